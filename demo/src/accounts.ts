@@ -24,7 +24,7 @@ const accountsToSeed = {
 
 type SeedName = keyof typeof accountsToSeed
 
-/** The keys a newcomer finds in `sandbox.json`. */
+/** The keys written to `sandbox.json`. */
 const keysToSeed = {
   partner: { account: 'demo', scopes: allButPayouts },
   partner_readonly: { account: 'demo', scopes: partnerReads },
@@ -45,9 +45,9 @@ export type SeedDeps = {
   db: Db
   accounts: AccountService
   keys: KeyService
-  /** Gives a tenant that never had a card some to begin with. */
+  /** Gives a tenant without cards an initial stock. */
   stockTenant?: ((accountId: number) => Promise<void>) | undefined
-  /** Gives the first partner prizes to send. */
+  /** Assigns prizes to the first partner. */
   stockPrizes?: ((accountId: number) => Promise<void>) | undefined
 }
 
@@ -60,7 +60,7 @@ async function ensureAccount({ db, accounts }: SeedDeps, seed: SeedAccount): Pro
   return (await accounts.openTenant({ ...seed, noticeEmail }, 'system')).id
 }
 
-/** A known key is kept while it works; one that is missing or no longer ours is replaced. */
+/** Keeps a known key that is still valid; issues a new one otherwise. */
 async function ensureKey(
   deps: SeedDeps,
   name: SandboxKeyName,
@@ -76,7 +76,7 @@ async function ensureKey(
   return (await deps.keys.issue({ accountId, label: `sandbox ${name}`, scopes }, 'system')).text
 }
 
-/** Accounts and keys to begin with. Running it again changes nothing that is there. */
+/** Creates the demo accounts and keys. Idempotent. */
 export async function seedAccounts(deps: SeedDeps, known: Partial<SandboxKeys>): Promise<SandboxKeys> {
   const ids = new Map<SeedName, number>()
   for (const [name, seed] of Object.entries(accountsToSeed)) {

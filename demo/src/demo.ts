@@ -20,14 +20,14 @@ export type DemoSeedDeps = {
   db: Db
   clock: Clock
   random: Random
-  /** The public URL of the service, in front of every picture. */
+  /** The public URL of the service, the base of every picture URL. */
   publicUrl: string
-  /** Credentials of an earlier start; those that still work are kept. */
+  /** Credentials of an earlier start; valid ones are kept. */
   known: Partial<DemoSeed>
   onProgress: (text: string) => void
 }
 
-/** What a service shows and stocks in a sandbox. */
+/** The demo content of a sandbox service. */
 export const demo: DemoContent = {
   seedChain: seedMarket,
   pictures: {
@@ -36,7 +36,7 @@ export const demo: DemoContent = {
   },
 }
 
-/** Fills the database of a sandbox: games, market, operators, warehouse, accounts and keys. A second run changes nothing. */
+/** Seeds a sandbox database: games, market, operators, warehouse, accounts and keys. Idempotent. */
 export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
   const { service, db, clock, random, publicUrl, known, onProgress } = deps
   const { catalog, packs, staff, warehouse, vault, accounts, keys } = service
@@ -47,7 +47,7 @@ export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
   )
   await seedDemoMarket({ ...packs, db, clock }, artBase)
   const operator = await seedOperators({ people: staff.people, random }, known.operator)
-  // Cards are checked in at a site, so the site comes before the first card.
+  // Cards are checked in at a site, so the site must exist before the first card.
   await seedWarehouse({ db, warehouse })
   const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards())
   const stockPrizes = (accountId: number) => packs.prizes.stock.assignOnce(accountId, demoPrizes())

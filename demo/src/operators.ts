@@ -10,7 +10,7 @@ const peopleToSeed = {
 
 export type SeedPeopleDeps = { people: People; random: Random }
 
-/** Known credentials are kept while their person is there; a lost file gets new ones. */
+/** Keeps known credentials while the operator exists; issues new ones when the file was lost. */
 async function ensurePerson(
   { people, random }: SeedPeopleDeps,
   seed: (typeof peopleToSeed)[keyof typeof peopleToSeed],
@@ -30,7 +30,7 @@ async function ensurePerson(
   return { email, ...fresh, badge: given.badge }
 }
 
-/** People to begin with. Running it again changes nothing that is there. */
+/** Creates the demo operators. Idempotent. */
 export async function seedOperators(
   deps: SeedPeopleDeps,
   known: Partial<SandboxOperators> | undefined,

@@ -8,7 +8,7 @@ const batch = 200
 
 export type SeedWarehouseDeps = { db: Db; warehouse: Warehouse }
 
-/** A site with shelves and totes, and a shelf for everything that has none. Running it again changes nothing that is there. */
+/** Creates a site with shelves and totes, and shelves every item without a location. Idempotent. */
 export async function seedWarehouse({ db, warehouse: { sites, locations } }: SeedWarehouseDeps): Promise<void> {
   const site = await transact(db, async (tx) => {
     const main = await sites.main(tx)

@@ -19,7 +19,7 @@ const versions = async (): Promise<unknown[]> =>
 
 type Shown = { id: string; images: { small: string; large: string }[]; pricing?: { market: number | null } }
 
-test.each(['wildmere', 'skywake'])('%s is there to be searched, priced, sold closed and looked at', async (game) => {
+test.each(['wildmere', 'skywake'])('%s has searchable cards, prices, sealed products and pictures', async (game) => {
   const games = (await reader.get('/games')).body.data as { id: string; card_count: number; languages: string[] }[]
   const listed = games.find(({ id }) => id === game)
   expect(listed?.card_count).toBeGreaterThanOrEqual(200)
@@ -54,7 +54,7 @@ test.each(['wildmere', 'skywake'])('%s is there to be searched, priced, sold clo
   }
 })
 
-test('graded values of the made-up market come from feeds and from sales', async () => {
+test('graded values of the demo games come from feeds and from sales', async () => {
   const { body } = await reader.get('/wildmere/cards?include=prices&page_size=100')
   const graded = (body.data as { pricing: { graded: { value_kind: string }[] } }[]).flatMap(
     ({ pricing }) => pricing.graded,
@@ -63,7 +63,7 @@ test('graded values of the made-up market come from feeds and from sales', async
   expect([...kinds].toSorted()).toEqual(['blended', 'feed', 'sold'])
 })
 
-test('a second start makes nothing again; one at another address shows the pictures there', async () => {
+test('a second start writes nothing; a start with another public URL updates the picture URLs', async () => {
   const before = await versions()
   expect(
     await seedGames({ ...service.catalog, db: service.db, clock: service.clock }, { artBase, cards: 200 }),
@@ -78,10 +78,10 @@ test('a second start makes nothing again; one at another address shows the pictu
 })
 
 test.each([
-  ['a card that is not there', '/art/wildmere/cards/nobody/small.svg'],
-  ['a size that is not there', '/art/wildmere/cards/wmf-1/huge.svg'],
-  ['a game that is not ours to draw', '/art/pokemon/cards/base1-4/small.svg'],
-  ['a set that is not there', '/art/skywake/sets/nothing/logo.svg'],
+  ['an unknown card', '/art/wildmere/cards/unknown/small.svg'],
+  ['an unknown size', '/art/wildmere/cards/wmf-1/huge.svg'],
+  ['a game that is not a demo game', '/art/pokemon/cards/base1-4/small.svg'],
+  ['an unknown set', '/art/skywake/sets/nothing/logo.svg'],
 ])('%s has no picture', async (_claim, url) => {
   const reply = await service.http.inject(url)
   expect({ status: reply.statusCode, error: reply.json().error }).toEqual({ status: 404, error: 'not_found' })

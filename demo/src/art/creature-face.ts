@@ -1,4 +1,4 @@
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord } from '@packhouse/service/catalog/records'
 import { bodies, bodyNames } from './bodies/bodies.ts'
 import { makeBrush } from './bodies/brush.ts'
@@ -14,36 +14,36 @@ const growthOf = ({ subtypes, rarity }: CardRecord): number => {
   return Math.min(3, stage + (rarity === 'Ultra Rare' || rarity === 'Secret Rare' ? 1 : 0))
 }
 
-/** The creature in its place. The sheet is 400 by 300 and is fitted into the box. */
+/** The creature in its scene. Its 400 by 300 sheet is scaled to fit the box. */
 function paintArt(look: Look, w: number, h: number, lift: number): string {
-  const { defs, dice, palette, element, card } = look
-  const stage = { w, h, dice, defs, palette }
+  const { defs, random, palette, element, card } = look
+  const stage = { w, h, random, defs, palette }
   const scene = paintScene(stage, element)
   const scale = Math.min(w / 400, h / 300) * (look.isFull ? 1.08 : 1)
   const x = (w - 400 * scale) / 2
-  const flip = dice.chance(0.4) ? 'matrix(-1 0 0 1 400 0)' : ''
+  const flip = random.chance(0.4) ? 'matrix(-1 0 0 1 400 0)' : ''
   const named = card.subtypes.find((word) => Object.hasOwn(bodies, word))
-  const draw = card.supertype === 'Creature' || named ? bodies[named ?? dice.pick(bodyNames)] : undefined
-  const figure = draw ? draw(makeBrush(dice, defs, palette, growthOf(card))) : relic(look)
+  const draw = card.supertype === 'Creature' || named ? bodies[named ?? random.pick(bodyNames)] : undefined
+  const figure = draw ? draw(makeBrush(random, defs, palette, growthOf(card))) : relic(look)
   const air = paintAir(stage, element)
   const halo = defs.radial([
     [0, palette.glow, 0.7],
     [0.5, palette.glow, 0.28],
     [1, palette.glow, 0],
   ])
-  // The foil lies behind the creature, which is printed over it.
+  // The foil is behind the creature, which is printed over it.
   const shine =
     look.isSecret || card.isHolo ? foil(defs, look.shine, { x: 0, y: 0, w, h, r: 0 }, look.isSecret ? 0.55 : 0.4) : ''
   return `${scene}${shine}${ellipse(w / 2, lift + 150 * scale, 190 * scale, 140 * scale, halo)}<g transform="translate(${n(x)} ${n(lift)})scale(${Math.round(scale * 100) / 100})"><g stroke-width="3"${flip === '' ? '' : ` transform="${flip}"`}>${figure}</g></g>${air}`
 }
 
-/** A thing instead of a creature: a charm that hangs in its own light. */
-function relic({ defs, palette, dice, element }: Look): string {
+/** A relic instead of a creature: a hanging, glowing charm. */
+function relic({ defs, palette, random, element }: Look): string {
   const glow = defs.radial([
     [0, palette.glow, 0.95],
     [1, palette.glow, 0],
   ])
-  const sides = dice.within(5, 8)
+  const sides = random.within(5, 8)
   const gem = (r: number): string =>
     poly(
       Array.from({ length: sides }, (_, index): [number, number] => [
@@ -58,7 +58,7 @@ function relic({ defs, palette, dice, element }: Look): string {
   ).join('')
   return [
     circle(200, 150, 140, glow),
-    path(gem(90), metal(defs, dice.chance(0.5) ? 'gold' : 'silver'), { stroke: palette.line, width: 4 }),
+    path(gem(90), metal(defs, random.chance(0.5) ? 'gold' : 'silver'), { stroke: palette.line, width: 4 }),
     path(
       gem(74),
       defs.linear(
@@ -78,7 +78,7 @@ function relic({ defs, palette, dice, element }: Look): string {
 
 const window = { x: 30, y: 80, w: 440, h: 318, r: 10 }
 
-/** Art in a window, moves below it. */
+/** The framed layout: art in a window, moves below it. */
 function framedFace(look: Look): string {
   const { defs, palette, card } = look
   const clip = defs.clip(rect(window, '#000'))
@@ -117,7 +117,7 @@ function framedFace(look: Look): string {
   ].join('')
 }
 
-/** Art from rim to rim, words on glass. */
+/** The full-art layout: art from edge to edge, texts on glass panels. */
 function fullFace(look: Look): string {
   const { defs, palette, isSecret, card } = look
   const rim = metal(defs, isSecret ? 'gold' : 'silver')
@@ -142,21 +142,21 @@ function fullFace(look: Look): string {
   ].join('')
 }
 
-/** A card of the creature game: its face within the dark edge. */
+/** The face of a creature card inside its dark border. */
 export function creatureFace(face: Face): string {
   const { card } = face
-  const dice = new Dice(`art ${card.printingCode}`)
+  const random = new SeededRandom(`art ${card.printingCode}`)
   const element = card.types?.[0] ?? 'Any'
   const isSecret = card.rarity === 'Secret Rare'
   const isFull = isSecret || card.rarity === 'Ultra Rare'
   const look: Look = {
     ...face,
     element,
-    dice,
-    shine: new Dice(`foil ${card.printingCode}`),
+    random,
+    shine: new SeededRandom(`foil ${card.printingCode}`),
     isFull,
     isSecret,
-    palette: makePalette(element, dice),
+    palette: makePalette(element, random),
   }
   return isFull ? fullFace(look) : framedFace(look)
 }

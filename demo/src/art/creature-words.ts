@@ -1,18 +1,18 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { AbilityRecord, AttackRecord, CardRecord } from '@packhouse/service/catalog/records'
 import type { Palette } from './palettes.ts'
 import { badge, rarityMark, setSymbol } from './symbols.ts'
 import { n, rect, text, wrap, type Defs } from './svg.ts'
 
-/** What a face is drawn with. `isSmall`: texts nobody could read are left out. */
+/** The drawing context of a face. `isSmall` omits illegible texts. */
 export type Face = { readonly card: CardRecord; readonly defs: Defs; readonly isSmall: boolean }
 
 export type Look = Face & {
   readonly element: string
   readonly palette: Palette
-  /** For what all printings of a card share, and for the foil some of them have. */
-  readonly dice: Dice
-  readonly shine: Dice
+  /** Random source shared by all printings of a card, and the one of their foil. */
+  readonly random: SeededRandom
+  readonly shine: SeededRandom
   readonly isFull: boolean
   readonly isSecret: boolean
 }
@@ -93,7 +93,7 @@ function flavorRow({ card, isSmall }: Look): Row[] {
 
 const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.height, 0)
 
-/** What a card does, in as many lines as there is room for: its saying goes first, then the second lines. */
+/** The card's text rows that fit the room: the flavor text is dropped first, then second lines. */
 function rowsFor(look: Look, room: number): Row[] {
   const { card } = look
   const rowsWith = (lines: number): Row[] => [
@@ -106,7 +106,7 @@ function rowsFor(look: Look, room: number): Row[] {
   return heightOf(rows) <= room ? rows : rowsWith(1)
 }
 
-/** The rows spread over the room below the picture. */
+/** Spreads the rows over the room below the picture. */
 function moves(look: Look, top: number, bottom: number): string {
   const rows = rowsFor(look, bottom - top)
   const spare = bottom - top - heightOf(rows)
@@ -153,6 +153,6 @@ function footer(look: Look): string {
   )
 }
 
-/** Everything written on a card, the moves beginning below the picture. */
+/** All texts of a card; the moves begin below the picture. */
 export const creatureWords = (look: Look, top: number): string =>
   `<g fill="${ink(look)}">${header(look)}${moves(look, top, 626)}${footer(look)}</g>`

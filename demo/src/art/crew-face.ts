@@ -1,4 +1,4 @@
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord, Json } from '@packhouse/service/catalog/records'
 import { drawFigure } from './figures.ts'
 import { foil, glare, metal } from './foil.ts'
@@ -13,22 +13,22 @@ const numberOf = (value: Json | undefined): number | undefined => (typeof value 
 const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** Crew cards are pictures from edge to edge; what is known stands in corners and on the plate below. */
+/** Crew cards are full-art pictures with badges in the corners and a name plate below. */
 type Look = Face & {
   readonly palette: Palette
   readonly second: Palette
-  readonly dice: Dice
-  readonly scene: Dice
-  readonly shine: Dice
+  readonly random: SeededRandom
+  readonly scene: SeededRandom
+  readonly shine: SeededRandom
   readonly mark: string
 }
 
 const panel = { x: 14, y: 14, w: 472, h: 672, r: 16 }
 
-function paintArt({ card, defs, dice, scene, shine, palette, mark }: Look): string {
-  const stage = { w: 472, h: 520, dice: scene, defs, palette }
+function paintArt({ card, defs, random, scene, shine, palette, mark }: Look): string {
+  const stage = { w: 472, h: 520, random: scene, defs, palette }
   const isFoil = card.isHolo || card.isReverse || card.rarity === 'Secret Rare'
-  const costume = { dice, defs, palette, isLeader: card.supertype === 'Leader' }
+  const costume = { random, defs, palette, isLeader: card.supertype === 'Leader' }
   const crest = placeMark(mark, 236, 230, 6.4, '#fff', 0.2)
   const sheen = isFoil
     ? foil(defs, shine, { x: 0, y: 0, w: 472, h: 520, r: 0 }, card.rarity === 'Secret Rare' ? 0.6 : 0.42)
@@ -40,8 +40,8 @@ function paintArt({ card, defs, dice, scene, shine, palette, mark }: Look): stri
         ? drawOrder(costume, mark)
         : drawFigure(costume)
   const isPerson = card.supertype === 'Leader' || card.supertype === 'Character'
-  const scale = isPerson ? dice.between(1.08, 1.26) : 1.1
-  const isFlipped = dice.chance(0.5) && isPerson
+  const scale = isPerson ? random.between(1.08, 1.26) : 1.1
+  const isFlipped = random.chance(0.5) && isPerson
   const left = 236 - 200 * scale
   const place = isFlipped
     ? `matrix(${n(-scale)} 0 0 ${n(scale)} ${n(472 - left)} ${n(498 - 400 * scale)})`
@@ -166,24 +166,24 @@ function rimOf({ card, defs, palette, second }: Look): string {
   )
 }
 
-/** All printings show the same person; a parallel one under another sky. */
+/** All printings show the same person; a parallel printing has another sky. */
 const sceneKey = ({ printingCode, variants }: CardRecord): string =>
   `sky ${printingCode}${variants[0]?.name === 'parallel' ? ' parallel' : ''}`
 
 export function crewFace(face: Face): string {
   const { card, defs } = face
-  const dice = new Dice(`art ${card.printingCode}`)
+  const random = new SeededRandom(`art ${card.printingCode}`)
   const [first = 'Ivory', other = first] = textsOf(card.extras['colors'])
-  const palette = makePalette(first, dice)
-  const second = other === first ? palette : makePalette(other, dice)
+  const palette = makePalette(first, random)
+  const second = other === first ? palette : makePalette(other, random)
   const look: Look = {
     ...face,
-    dice,
-    scene: new Dice(sceneKey(card)),
-    shine: new Dice(`foil ${card.printingCode}`),
+    random,
+    scene: new SeededRandom(sceneKey(card)),
+    shine: new SeededRandom(`foil ${card.printingCode}`),
     palette,
     second,
-    mark: crewMark({ dice: new Dice(`crew ${card.subtypes[0] ?? ''}`) }),
+    mark: crewMark({ random: new SeededRandom(`crew ${card.subtypes[0] ?? ''}`) }),
   }
   const clip = defs.clip(rect(panel, '#000'))
   return [

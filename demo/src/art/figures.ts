@@ -1,10 +1,10 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { Palette } from './palettes.ts'
 import { blob, circle, ellipse, hsl, line, n, path, type Defs } from './svg.ts'
 
-/** What a person is drawn with, on a sheet of 400 by 460, cut below the chest. */
+/** The drawing context of a person on a 400 by 460 sheet, cropped below the chest. */
 export type Costume = {
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly defs: Defs
   readonly palette: Palette
   readonly isLeader: boolean
@@ -32,10 +32,10 @@ const hairs = [
 const outlined = (palette: Palette, d: string, fill: string, width = 3.6): string =>
   path(d, fill, { stroke: palette.line, width })
 
-/** What is carried over the shoulder. */
-function gear({ dice, palette }: Costume): string {
+/** The item carried over the shoulder. */
+function gear({ random, palette }: Costume): string {
   const steel = '#dfe6f2'
-  switch (dice.below(5)) {
+  switch (random.below(5)) {
     case 0:
       return `<g transform="rotate(34 290 210)">${outlined(palette, 'M282 330L284 40Q290 14 296 40L298 330Z', steel)}${outlined(palette, 'M258 300h64v14h-64zM284 314h12v40h-12z', palette.accent)}</g>`
     case 1:
@@ -64,7 +64,7 @@ function gear({ dice, palette }: Costume): string {
   }
 }
 
-function coat({ dice, palette, defs }: Costume): string {
+function coat({ random, palette, defs }: Costume): string {
   const cloth = defs.linear([
     [0, palette.body],
     [1, palette.dark],
@@ -73,20 +73,20 @@ function coat({ dice, palette, defs }: Costume): string {
     [0, palette.accent],
     [1, palette.accentDark],
   ])
-  const wide = dice.between(118, 142)
+  const wide = random.between(118, 142)
   const body = outlined(
     palette,
     `M${n(200 - wide)} 470C${n(196 - wide)} 370 ${n(214 - wide)} 320 158 302L242 302C${n(186 + wide)} 320 ${n(204 + wide)} 370 ${n(200 + wide)} 470Z`,
     cloth,
   )
   const shirt = outlined(palette, 'M170 300L230 300L218 470L182 470Z', '#f6efe0', 2.4)
-  const lapels = dice.chance(0.5)
+  const lapels = random.chance(0.5)
     ? 'M166 296L120 330L160 350L150 380L196 470L204 470L250 380L240 350L280 330L234 296L200 360Z'
     : 'M160 298Q120 340 176 470L190 470Q176 380 200 352Q224 380 210 470L224 470Q280 340 240 298L200 344Z'
   const buttons = [390, 420, 450]
     .map((y) => circle(200, y, 5, palette.accent, { stroke: palette.line, width: 2 }))
     .join('')
-  const pads = dice.chance(0.55)
+  const pads = random.chance(0.55)
     ? [200 - wide + 24, 200 + wide - 24]
         .map(
           (x) =>
@@ -95,7 +95,7 @@ function coat({ dice, palette, defs }: Costume): string {
         )
         .join('')
     : ''
-  const scarf = dice.chance(0.45)
+  const scarf = random.chance(0.45)
     ? outlined(
         palette,
         'M154 292Q200 330 246 292L252 314Q232 336 216 332L232 392L204 382L198 330Q164 332 150 312Z',
@@ -105,14 +105,14 @@ function coat({ dice, palette, defs }: Costume): string {
   return body + shirt + buttons + outlined(palette, lapels, lining, 3) + pads + scarf
 }
 
-function face({ dice, palette, defs, isLeader }: Costume, hair: string): string {
-  const [hue, saturation, lightness] = dice.pick(skins)
+function face({ random, palette, defs, isLeader }: Costume, hair: string): string {
+  const [hue, saturation, lightness] = random.pick(skins)
   const skin = defs.linear([
     [0, hsl(hue, saturation, lightness + 5)],
     [1, hsl(hue - 4, saturation, lightness - 12)],
   ])
   const deep = hsl(hue - 6, saturation, lightness - 24)
-  const iris = dice.pick([palette.accentDark, palette.dark, hsl(200, 60, 40), hsl(130, 40, 34)])
+  const iris = random.pick([palette.accentDark, palette.dark, hsl(200, 60, 40), hsl(130, 40, 34)])
   const eyes = [172, 228]
     .map(
       (x) =>
@@ -122,18 +122,18 @@ function face({ dice, palette, defs, isLeader }: Costume, hair: string): string 
         circle(x - 2, 203, 2.3, '#fff'),
     )
     .join('')
-  const slant = isLeader ? 6 : dice.between(-4, 6)
+  const slant = isLeader ? 6 : random.between(-4, 6)
   const brows = line(
     `M156 ${n(190 - slant / 2)}q16-8 30 ${n(slant)}M244 ${n(190 - slant / 2)}q-16-8-30 ${n(slant)}`,
     hair,
     6,
   )
-  const patch = dice.chance(0.14)
+  const patch = random.chance(0.14)
     ? path('M156 194q16-8 32 0q2 24-16 26q-18-2-16-26z', palette.line) + line('M144 180L256 214', palette.line, 4)
     : ''
   const mouths = ['M182 248q18 14 36 0', 'M184 250h32', 'M184 246q20 16 34-4', 'M182 246q18 20 36 0z']
-  const scar = dice.chance(0.2) ? line('M232 222l14 22m-11-16l8-4m-4 12l8-4', deep, 3) : ''
-  const beard = dice.chance(0.22)
+  const scar = random.chance(0.2) ? line('M232 222l14 22m-11-16l8-4m-4 12l8-4', deep, 3) : ''
+  const beard = random.chance(0.22)
     ? outlined(
         palette,
         'M152 224Q156 286 200 300Q244 286 248 224Q236 244 216 238Q200 230 184 238Q164 244 152 224Z',
@@ -162,7 +162,7 @@ function face({ dice, palette, defs, isLeader }: Costume, hair: string): string 
     line('M200 208q-7 16-2 22q4 3 8 0', deep, 3) +
     eyes +
     brows +
-    path(dice.pick(mouths), beard === '' ? 'none' : deep, { stroke: palette.line, width: 3.4 }) +
+    path(random.pick(mouths), beard === '' ? 'none' : deep, { stroke: palette.line, width: 3.4 }) +
     [164, 236].map((x) => ellipse(x, 232, 9, 5, palette.accent, { opacity: 0.3 })).join('') +
     patch +
     scar
@@ -181,12 +181,12 @@ const fringes = [
   'M146 192C142 128 180 108 212 112C246 116 260 146 254 190L240 160L226 178L212 152L196 176L182 152L166 178L160 164Z',
 ]
 
-function hat({ dice, palette, defs }: Costume): string {
+function hat({ random, palette, defs }: Costume): string {
   const cloth = defs.linear([
     [0, palette.body],
     [1, palette.dark],
   ])
-  switch (dice.below(6)) {
+  switch (random.below(6)) {
     case 0:
       return (
         outlined(
@@ -233,17 +233,17 @@ function hat({ dice, palette, defs }: Costume): string {
   }
 }
 
-/** A member of a crew from the chest up. */
+/** A crew member from the chest up. */
 export function drawFigure(costume: Costume): string {
-  const { dice, palette } = costume
-  const [hue, saturation, lightness] = dice.pick(hairs)
+  const { random, palette } = costume
+  const [hue, saturation, lightness] = random.pick(hairs)
   const hair = hsl(hue, saturation, lightness)
-  const tilt = dice.between(-5, 5)
-  const style = dice.below(manes.length)
+  const tilt = random.between(-5, 5)
+  const style = random.below(manes.length)
   return (
     gear(costume) +
     outlined(palette, manes[style] ?? '', hair) +
     coat(costume) +
-    `<g transform="rotate(${n(tilt)} 200 290)">${face(costume, hair)}${outlined(palette, dice.pick(fringes), hair)}${hat(costume)}</g>`
+    `<g transform="rotate(${n(tilt)} 200 290)">${face(costume, hair)}${outlined(palette, random.pick(fringes), hair)}${hat(costume)}</g>`
   )
 }

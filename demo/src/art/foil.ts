@@ -1,11 +1,11 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { hsl, n, path, rect, type Defs } from './svg.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly r: number }
 
-/** The rainbow a foil throws, as stops across a diagonal. */
-function rainbow(defs: Defs, dice: Dice, strength: number): string {
-  const start = dice.below(360)
+/** The rainbow of a foil as stops of a diagonal gradient. */
+function rainbow(defs: Defs, random: SeededRandom, strength: number): string {
+  const start = random.below(360)
   const stops = Array.from({ length: 9 }, (_, index): [number, string, number] => [
     index / 8,
     hsl(start + index * 62, 95, 68),
@@ -21,17 +21,17 @@ const motifs: readonly string[] = [
   '<path d="M0 7q7-7 14 0t14 0M0 21q7-7 14 0t14 0" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="1.6"/>',
 ]
 
-/** Foil over a part of a card: a pattern that shines and a rainbow across it. */
-export function foil(defs: Defs, dice: Dice, { x, y, w, h, r }: Box, strength: number): string {
-  const pattern = defs.pattern(28, 28, dice.pick(motifs), `rotate(${dice.within(-20, 20)})`)
-  const sheen = rainbow(defs, dice, strength)
+/** Foil over a part of a card: a shining pattern and a rainbow. */
+export function foil(defs: Defs, random: SeededRandom, { x, y, w, h, r }: Box, strength: number): string {
+  const pattern = defs.pattern(28, 28, random.pick(motifs), `rotate(${random.within(-20, 20)})`)
+  const sheen = rainbow(defs, random, strength)
   const blend = 'style="mix-blend-mode:screen"'
   return rect({ x, y, w, h, r }, sheen, { extra: blend }) + rect({ x, y, w, h, r }, pattern)
 }
 
-/** The streak of light that runs across everything, also what is printed over the foil. */
-export function glare(defs: Defs, dice: Dice, box: Box): string {
-  const at = dice.between(0.12, 0.6)
+/** A streak of light across the card, including prints over the foil. */
+export function glare(defs: Defs, random: SeededRandom, box: Box): string {
+  const at = random.between(0.12, 0.6)
   const streak = defs.linear(
     [
       [at, '#fff', 0],
@@ -45,7 +45,7 @@ export function glare(defs: Defs, dice: Dice, box: Box): string {
   return rect(box, streak)
 }
 
-/** Metal for the rims of the rarest cards. */
+/** Metallic gradient for the rims of the rarest cards. */
 export function metal(defs: Defs, kind: 'gold' | 'silver'): string {
   const [pale, mid, deep] = kind === 'gold' ? ['#fff3c4', '#e0b03f', '#8a5a12'] : ['#fff', '#b9c4d6', '#5f6b82']
   return defs.linear(
@@ -61,7 +61,7 @@ export function metal(defs: Defs, kind: 'gold' | 'silver'): string {
   )
 }
 
-/** A toothed edge such as wrappers have, along the top from left to right. */
+/** The toothed edge of a wrapper along the top, from left to right. */
 export function teeth(x: number, y: number, w: number, count: number, depth: number): string {
   const step = w / count
   let d = `M${n(x)} ${n(y)}`
@@ -69,7 +69,7 @@ export function teeth(x: number, y: number, w: number, count: number, depth: num
   return d
 }
 
-/** Light that falls across a packed thing. */
+/** A light reflection across packaging. */
 export const gleam = (defs: Defs, box: Box, strength: number): string =>
   rect(
     box,

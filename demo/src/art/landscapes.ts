@@ -1,27 +1,27 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { Palette } from './palettes.ts'
 import { blob, ellipse, line, n, path, poly, type Defs, type Point } from './svg.ts'
 
-/** The room a picture is painted in. */
+/** The canvas of a picture. */
 export type Stage = {
   readonly w: number
   readonly h: number
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly defs: Defs
   readonly palette: Palette
 }
 
 /** A skyline across the stage, filled to the bottom. */
-function ridge({ w, h, dice }: Stage, y: number, height: number, steps: number, isSharp: boolean): string {
-  const points: Point[] = [[-20, y + dice.between(-height, height) / 2]]
+function ridge({ w, h, random }: Stage, y: number, height: number, steps: number, isSharp: boolean): string {
+  const points: Point[] = [[-20, y + random.between(-height, height) / 2]]
   for (let step = 1; step < steps; step++) {
     const up = isSharp && step % 2 === 1 ? -height : height * 0.4
     points.push([
-      (w * step) / steps + dice.between(-10, 10),
-      y + (isSharp ? up * dice.between(0.4, 1) : dice.between(-height, height)),
+      (w * step) / steps + random.between(-10, 10),
+      y + (isSharp ? up * random.between(0.4, 1) : random.between(-height, height)),
     ])
   }
-  points.push([w + 20, y + dice.between(-height, height) / 2], [w + 20, h + 40], [-20, h + 40])
+  points.push([w + 20, y + random.between(-height, height) / 2], [w + 20, h + 40], [-20, h + 40])
   return isSharp ? poly(points) : blob(points, 0.9)
 }
 
@@ -33,12 +33,12 @@ export const cloud = (x: number, y: number, size: number, fill: string, opacity:
   )
 
 function underwater(stage: Stage): string {
-  const { w, h, dice, palette } = stage
+  const { w, h, random, palette } = stage
   let weeds = ''
   for (let index = 0; index < 9; index++) {
-    const x = dice.between(0, w)
-    const tall = dice.between(50, 130)
-    weeds += `M${n(x)} ${n(h)}q${n(dice.between(-26, 26))} ${n(-tall / 2)} 0 ${n(-tall)}`
+    const x = random.between(0, w)
+    const tall = random.between(50, 130)
+    weeds += `M${n(x)} ${n(h)}q${n(random.between(-26, 26))} ${n(-tall / 2)} 0 ${n(-tall)}`
   }
   const beams = [0.15, 0.42, 0.7]
     .map((share) =>
@@ -58,12 +58,12 @@ function underwater(stage: Stage): string {
 }
 
 function forest(stage: Stage): string {
-  const { w, h, dice, palette } = stage
+  const { w, h, random, palette } = stage
   const layer = (count: number, base: number, size: number): string => {
     let trees = ''
     for (let index = 0; index < count; index++) {
-      const x = (w * (index + dice.between(0.1, 0.9))) / count
-      const s = size * dice.between(0.7, 1.15)
+      const x = (w * (index + random.between(0.1, 0.9))) / count
+      const s = size * random.between(0.7, 1.15)
       trees +=
         poly([
           [x - s * 0.34, base],
@@ -86,14 +86,14 @@ function forest(stage: Stage): string {
 }
 
 function islands(stage: Stage): string {
-  const { w, h, dice, palette } = stage
+  const { w, h, random, palette } = stage
   let shapes = ''
   for (const [x, y, s] of [
     [0.14, 0.46, 46],
     [0.86, 0.36, 58],
     [0.7, 0.66, 26],
   ] as const) {
-    const [cx, cy] = [w * x + dice.between(-16, 16), h * y + dice.between(-12, 12)]
+    const [cx, cy] = [w * x + random.between(-16, 16), h * y + random.between(-12, 12)]
     shapes += path(
       blob([
         [cx - s, cy],
@@ -108,17 +108,17 @@ function islands(stage: Stage): string {
     shapes += ellipse(cx, cy - 2, s * 0.95, s * 0.2, palette.light)
   }
   for (let index = 0; index < 4; index++)
-    shapes += cloud(dice.between(0, w), dice.between(h * 0.1, h * 0.9), dice.between(34, 70), '#fff', 0.75)
+    shapes += cloud(random.between(0, w), random.between(h * 0.1, h * 0.9), random.between(34, 70), '#fff', 0.75)
   return shapes + path(ridge(stage, h * 0.9, 10, 6, false), '#fff', { opacity: 0.8 })
 }
 
 function crystals(stage: Stage): string {
-  const { w, h, dice, palette } = stage
+  const { w, h, random, palette } = stage
   let shards = ''
   for (let index = 0; index < 7; index++) {
-    const x = dice.between(0, w)
-    const tall = dice.between(40, 120)
-    const lean = dice.between(-20, 20)
+    const x = random.between(0, w)
+    const tall = random.between(40, 120)
+    const lean = random.between(-20, 20)
     shards += poly([
       [x - 14, h],
       [x - 10 + lean, h - tall * 0.8],
@@ -135,8 +135,8 @@ function crystals(stage: Stage): string {
 }
 
 function peaks(stage: Stage, hasSnow: boolean): string {
-  const { w, h, palette, dice } = stage
-  const x = w * dice.between(0.2, 0.8)
+  const { w, h, palette, random } = stage
+  const x = w * random.between(0.2, 0.8)
   const top = h * 0.24
   const caps = hasSnow
     ? path(
@@ -169,15 +169,15 @@ function peaks(stage: Stage, hasSnow: boolean): string {
 }
 
 function ruins(stage: Stage): string {
-  const { w, h, dice, palette } = stage
+  const { w, h, random, palette } = stage
   let columns = ''
   for (let index = 0; index < 6; index++) {
-    const x = (w * (index + dice.between(0.2, 0.8))) / 6
-    const tall = dice.between(50, 150)
+    const x = (w * (index + random.between(0.2, 0.8))) / 6
+    const tall = random.between(50, 150)
     columns += poly([
       [x - 11, h * 0.84],
       [x - 9, h * 0.84 - tall],
-      [x + 9, h * 0.84 - tall - dice.between(-14, 14)],
+      [x + 9, h * 0.84 - tall - random.between(-14, 14)],
       [x + 11, h * 0.84],
     ])
   }
@@ -188,7 +188,7 @@ function ruins(stage: Stage): string {
   )
 }
 
-/** The land an element's creatures live in. */
+/** The landscape of an element. */
 export function landscape(stage: Stage, element: string): string {
   switch (element) {
     case 'Tide':

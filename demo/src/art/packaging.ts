@@ -1,22 +1,22 @@
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import { gleam, metal, ring, teeth } from './foil.ts'
 import { setKey, setSymbol } from './symbols.ts'
 import { circle, hsl, line, n, path, poly, rect, text, type Defs } from './svg.ts'
 
-/** What is printed on a wrapper or a box. */
+/** The print on a wrapper or a box. */
 export type Packaging = {
-  /** The set, which gives the colours and the mark. */
+  /** The set, which determines the colours and the symbol. */
   readonly setId: string
   readonly title: string
   readonly subtitle?: string
-  /** A card's picture to show on the front, drawn already. */
+  /** A rendered card to show on the front. */
   readonly cover?: string
 }
 
 type Colors = { readonly deep: string; readonly mid: string; readonly pale: string; readonly accent: string }
 
 function colorsOf(setId: string): Colors {
-  const hue = new Dice(`wrapper ${setKey(setId)}`).below(360)
+  const hue = new SeededRandom(`wrapper ${setKey(setId)}`).below(360)
   return {
     deep: hsl(hue, 62, 20),
     mid: hsl(hue + 12, 66, 42),
@@ -51,7 +51,7 @@ function emblem(setId: string, x: number, y: number, scale: number, { accent }: 
 export const packWidth = 360
 export const packHeight = 600
 
-/** A sealed wrapper: crimped ends, folds of light and the set's mark. */
+/** A sealed wrapper with crimped ends, reflections and the set's symbol. */
 export function drawPack(defs: Defs, { setId, title, subtitle = 'Booster', cover }: Packaging): string {
   const colors = colorsOf(setId)
   const { deep, mid, pale, accent } = colors
@@ -109,7 +109,7 @@ const front = 'M60 150L440 178L440 474L60 430Z'
 const side = 'M440 178L580 130L580 404L440 474Z'
 const lid = 'M60 150L210 96L580 130L440 178Z'
 
-/** A sealed box seen from its corner: front, side, lid and the film around it. */
+/** A sealed box in corner view: front, side, lid and wrap. */
 export function drawBox(defs: Defs, { setId, title, subtitle = 'Sealed box', cover }: Packaging): string {
   const colors = colorsOf(setId)
   const { deep, mid, pale, accent } = colors
@@ -219,7 +219,7 @@ function slabWords(defs: Defs, { company, grade, certificate, name, detail }: Sl
   ].join('')
 }
 
-/** A graded card in its case. The label is nobody's: a dark band with a seal of rays, as no grader has it. */
+/** A graded card in its case. The label is generic, a dark band with a seal, so that it resembles no real grader. */
 export function drawSlab(defs: Defs, label: SlabLabel, face: string): string {
   const band = defs.linear(
     [

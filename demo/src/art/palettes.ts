@@ -1,10 +1,10 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { hsl } from './svg.ts'
 
 /** The colours of one picture. */
 export type Palette = {
   readonly hue: number
-  /** From the top of the sky down. */
+  /** From top to bottom. */
   readonly sky: readonly [string, string, string]
   readonly glow: string
   /** Land from far to near. */
@@ -29,7 +29,7 @@ type Tone = {
   readonly s: number
 }
 
-/** Hues of the elements: the thing itself, its sky and what stands out against it. */
+/** The hues of the elements: the element itself, its sky and its accent. */
 const tones: Readonly<Record<string, Tone>> = {
   Ember: { hue: 14, sky: [275, 345, 28], accent: 44, s: 82 },
   Tide: { hue: 200, sky: [222, 200, 176], accent: 330, s: 72 },
@@ -51,19 +51,23 @@ const plain: Tone = { hue: 220, sky: [225, 215, 200], accent: 36, s: 18 }
 
 const darkSkies = new Set(['Umbra', 'Spark', 'Frost', 'Violet'])
 
-export function makePalette(element: string, dice: Dice): Palette {
+export function makePalette(element: string, random: SeededRandom): Palette {
   const tone = (Object.hasOwn(tones, element) ? tones[element] : undefined) ?? plain
-  const hue = tone.hue + dice.between(-7, 7)
-  // A creature's own coat strays further than its card, so that it stands out from the land it lives in.
-  const coat = hue + dice.pick([-34, -18, 0, 0, 16, 32])
+  const hue = tone.hue + random.between(-7, 7)
+  // The coat of a creature varies more than its card, so that it contrasts with the landscape.
+  const coat = hue + random.pick([-34, -18, 0, 0, 16, 32])
   const { s } = tone
-  const isDark = darkSkies.has(element) || dice.chance(0.25)
+  const isDark = darkSkies.has(element) || random.chance(0.25)
   const skyLight = isDark ? [16, 30, 52] : [48, 66, 84]
   const sky = (index: 0 | 1 | 2): string =>
-    hsl(tone.sky[index] + dice.between(-8, 8), 58 + dice.between(-8, 12), (skyLight[index] ?? 50) + dice.between(-3, 4))
-  const landHue = (tone.hue + tone.sky[1]) / 2 + dice.between(-14, 14)
+    hsl(
+      tone.sky[index] + random.between(-8, 8),
+      58 + random.between(-8, 12),
+      (skyLight[index] ?? 50) + random.between(-3, 4),
+    )
+  const landHue = (tone.hue + tone.sky[1]) / 2 + random.between(-14, 14)
   const landLight = isDark ? 0.62 : 1
-  const accent = tone.accent + dice.between(-14, 14)
+  const accent = tone.accent + random.between(-14, 14)
   return {
     hue,
     sky: [sky(0), sky(1), sky(2)],

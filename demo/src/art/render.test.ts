@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { fictionalGames, makeRecords } from '../games/games.ts'
+import { demoGames, makeRecords } from '../games/games.ts'
 import type { CardRecord, ExpansionRecord } from '@packhouse/service/catalog/records'
 import { bodyNames } from './bodies/bodies.ts'
 import { renderCard, renderLogo, renderPack, renderSealed, renderSlab, renderSymbol } from './render.ts'
 import { hsl } from './svg.ts'
 
-const records = fictionalGames.flatMap(({ id }) => [...makeRecords(id, { asOf: new Date('2026-11-15T00:00:00Z') })])
+const records = demoGames.flatMap(({ id }) => [...makeRecords(id, { asOf: new Date('2026-11-15T00:00:00Z') })])
 const cards = records.filter((record): record is CardRecord => record.kind === 'card')
 const expansions = records.filter((record): record is ExpansionRecord => record.kind === 'expansion')
 const [first] = cards
 const [set] = expansions
-if (!first || !set) throw new Error('There is nothing to draw.')
+if (!first || !set) throw new Error('The catalog has no card or set.')
 
 const tagPattern = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>/y
 const textPattern = /[^<]*/y
 const strayAmpersand = /&(?!(amp|lt|gt|quot|#39);)/
 
-/** A strict reader of the XML these pictures are written in: what is wrong with it, or nothing. */
+/** A strict parser for the XML subset of these pictures; returns the first fault. */
 function faultOf(xml: string): string | undefined {
   if (strayAmpersand.test(xml)) return 'a stray ampersand'
   const open: string[] = []
@@ -39,7 +39,7 @@ function faultOf(xml: string): string | undefined {
   return open.length === 0 ? undefined : `${open.join(', ')} left open`
 }
 
-/** Everything a picture points to must be inside it. */
+/** Every reference of a picture must resolve inside it. */
 function dangling(svg: string): string[] {
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const named = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, url, href]) => url ?? href)
@@ -60,7 +60,7 @@ const everyPicture = (): string[] => [
   ...cards.slice(0, 40).map((card) => renderSlab(card, { company: 'Northgrade', grade: '9.5', certificate: '1' })),
 ]
 
-test('pictures are well-formed, point to nothing outside, and paint in hex', () => {
+test('pictures are well-formed, have no external references, and use hex colours', () => {
   const pictures = everyPicture()
   expect(pictures.length).toBeGreaterThan(2_000)
   expect(pictures.map(faultOf).filter((fault) => fault !== undefined)).toEqual([])
@@ -70,13 +70,13 @@ test('pictures are well-formed, point to nothing outside, and paint in hex', () 
   expect(pictures.filter((svg) => wrongNumbers.test(svg))).toEqual([])
 })
 
-test('the reader of this test refuses what is broken', () => {
+test('the parser of this test detects broken XML', () => {
   const broken = ['<svg><g></svg>', '<svg a="1" a="2"/>', '<svg>&</svg>', '<svg/><g/>', '<svg', '<svg a="<"/>']
   expect(broken.filter((xml) => faultOf(xml) === undefined)).toEqual([])
   expect(faultOf('<svg a="1">a &amp; b<g/></svg>')).toBeUndefined()
 })
 
-test('the same card is the same bytes; other cards look different', () => {
+test('the same card renders to the same bytes; other cards differ', () => {
   const some = cards.slice(0, 300)
   const pictures = some.map((card) => renderCard(card))
   expect(some.map((card) => renderCard({ ...card }))).toEqual(pictures)
@@ -90,7 +90,7 @@ test('pictures are small', () => {
 })
 
 test('all printings of a card in all languages show the same creature', () => {
-  // Foil lies behind the creature on some printings; patterns are the only paths it adds.
+  // Foil is behind the creature on some printings; patterns are the only paths it adds.
   const pathsOf = (svg: string): string =>
     [...svg.replaceAll(/<pattern.*?<\/pattern>/g, '').matchAll(/<path d="([^"]+)"/g)]
       .map(([, d]) => d)
@@ -110,7 +110,7 @@ test('all printings of a card in all languages show the same creature', () => {
   expect([...families.values()].filter((family) => family.length > 2).length).toBeGreaterThan(50)
 })
 
-test('each body plan draws its own silhouettes, and each many of them', () => {
+test('each body plan draws many silhouettes of its own', () => {
   const shapes = bodyNames.map((body) => {
     const drawn = cards.filter(({ subtypes, isVariant }) => subtypes[1] === body && !isVariant).slice(0, 12)
     return new Set(drawn.map((card) => renderCard({ ...card, name: 'x', artist: 'x' }))).size
@@ -118,7 +118,7 @@ test('each body plan draws its own silhouettes, and each many of them', () => {
   expect([shapes.length, Math.min(...shapes)]).toEqual([8, 12])
 })
 
-test('hostile texts stay texts', () => {
+test('hostile texts are escaped', () => {
   const evil = `</text><script>alert(1)</script>"'&\u0000\ud800 onload="x`
   const hostile: CardRecord = {
     ...first,
@@ -150,7 +150,7 @@ test('hostile texts stay texts', () => {
   expect(pictures.filter((svg) => /<script|\son[a-z]+="/.test(svg.replaceAll(/>[^<]*</g, '><')))).toEqual([])
 })
 
-test('a record with hardly anything is drawn as well', () => {
+test('a minimal record is rendered', () => {
   const bare: CardRecord = {
     kind: 'card',
     id: 'constructor',
@@ -176,7 +176,7 @@ test('a record with hardly anything is drawn as well', () => {
   expect(faultOf(renderCard({ ...bare, extras: { colors: ['toString'] } }))).toBeUndefined()
 })
 
-test('colours come out as hex, whatever the hue', () => {
+test('colours of any hue are written in hex', () => {
   expect([hsl(0, 100, 50), hsl(120, 100, 50), hsl(-120, 100, 50), hsl(725, 0, 100)]).toEqual([
     '#ff0000',
     '#00ff00',

@@ -1,6 +1,6 @@
-// Pictures of made-up cards: drawn from the record alone, the same bytes for the same record, nothing loaded from
-// anywhere. Texts of the record are escaped; colours are hex.
-import { Dice } from '../dice.ts'
+// Pictures of the demo games: rendered from the record alone, deterministic and without external references. Texts of the
+// record are escaped; colours are hex.
+import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord, ExpansionRecord } from '@packhouse/service/catalog/records'
 import { creatureFace } from './creature-face.ts'
 import { crewFace } from './crew-face.ts'
@@ -20,17 +20,17 @@ import { Defs, escapeText, fonts, n, rect, text } from './svg.ts'
 import { setSymbol } from './symbols.ts'
 
 export type RenderOptions = {
-  /** Small pictures leave out what could not be read. */
+  /** Small pictures omit illegible texts. */
   readonly size?: 'small' | 'large'
 }
 
 const cardWidth = 500
 const cardHeight = 700
 
-/** Names inside a picture begin unlike any other picture's, so that several can stand in one page. */
+/** Ids inside a picture have a unique prefix, so that several pictures can be inlined in one page. */
 function defsFor(kind: string, key: string): Defs {
-  const dice = new Dice(`names ${kind} ${key}`)
-  return new Defs(`p${dice.below(36 ** 4).toString(36)}`)
+  const random = new SeededRandom(`names ${kind} ${key}`)
+  return new Defs(`p${random.below(36 ** 4).toString(36)}`)
 }
 
 type Sheet = { readonly width: number; readonly height: number; readonly shown: number; readonly label: string }
@@ -41,11 +41,11 @@ const toDocument = ({ width, height, shown, label }: Sheet, content: string): st
 const withDefs = (defs: Defs, drawn: string): string =>
   `<g stroke-linejoin="round" stroke-linecap="round">${defs.toString()}${drawn}</g>`
 
-/** A card's face without a document around it, 500 by 700, to be set into other pictures. */
+/** A card's face without a document, 500 by 700, to embed in other pictures. */
 export function cardFace(card: CardRecord, { size = 'large' }: RenderOptions = {}): string {
   const defs = defsFor('card', `${card.id} ${size}`)
   const face = { card, defs, isSmall: size === 'small' }
-  // Games of crews hold their colours among the extras; creatures have types.
+  // Crew cards store their colours in the extras; creatures have types.
   const drawn = card.extras['colors'] === undefined ? creatureFace(face) : crewFace(face)
   return withDefs(defs, `${rect({ x: 0, y: 0, w: cardWidth, h: cardHeight, r: 28 }, '#14121f')}${drawn}`)
 }
@@ -64,7 +64,7 @@ export type SlabOptions = RenderOptions & {
   readonly setName?: string
 }
 
-/** A card in the case of its grader. */
+/** A graded card in its slab. */
 export function renderSlab(card: CardRecord, options: SlabOptions): string {
   const { company, grade, certificate, setName, size = 'large' } = options
   const defs = defsFor('slab', `${card.id} ${company} ${grade} ${certificate ?? ''}`)
@@ -76,7 +76,7 @@ export function renderSlab(card: CardRecord, options: SlabOptions): string {
 }
 
 export type ProductOptions = RenderOptions & {
-  /** What the product is called, `Booster`, `Starter`, `Collector box`. */
+  /** The product name: `Booster`, `Starter`, `Collector box`. */
   readonly product?: string
   /** A card to show on the front. */
   readonly cover?: CardRecord
@@ -92,7 +92,7 @@ const packagingOf = (expansion: ExpansionRecord, { product, cover }: ProductOpti
 const productKey = ({ id }: ExpansionRecord, { product, cover }: ProductOptions): string =>
   `${id} ${product ?? ''} ${cover?.id ?? ''}`
 
-/** A booster pack of a set in its wrapper. */
+/** A booster pack of a set. */
 export function renderPack(expansion: ExpansionRecord, options: ProductOptions = {}): string {
   const defs = defsFor('pack', productKey(expansion, options))
   const drawn = drawPack(defs, packagingOf(expansion, options))
@@ -108,11 +108,11 @@ export function renderSealed(expansion: ExpansionRecord, options: ProductOptions
   return toDocument({ ...sheet, shown: options.size === 'small' ? 240 : 720 }, withDefs(defs, drawn))
 }
 
-/** The mark of a set as cards carry it. */
+/** The symbol of a set. */
 export const renderSymbol = ({ id, name }: ExpansionRecord): string =>
   toDocument({ width: 48, height: 48, shown: 48, label: name }, setSymbol(id, 24, 24, 1))
 
-/** A set's name beside its mark. */
+/** The logo of a set: its name beside its symbol. */
 export function renderLogo({ id, name }: ExpansionRecord): string {
   const words = text(92, 62, name, { size: 40, weight: 800, fill: '#2a2640', room: 320 })
   return toDocument({ width: 430, height: 96, shown: 430, label: name }, `${setSymbol(id, 46, 48, 1.7)}${words}`)

@@ -1,9 +1,9 @@
 import { cloud, landscape, type Stage } from './landscapes.ts'
 import { circle, line, n, path, poly, rect } from './svg.ts'
 
-function rays({ w, h, dice, palette }: Stage, x: number, y: number, count: number, opacity: number): string {
+function rays({ w, h, random, palette }: Stage, x: number, y: number, count: number, opacity: number): string {
   let shapes = ''
-  const turn = dice.unit()
+  const turn = random.unit()
   for (let index = 0; index < count; index++) {
     const angle = ((index + turn) / count) * Math.PI * 2
     const spread = 0.5 / count + 0.05
@@ -17,10 +17,10 @@ function rays({ w, h, dice, palette }: Stage, x: number, y: number, count: numbe
   return path(shapes, palette.glow, { opacity })
 }
 
-function scatter({ w, h, dice }: Stage, count: number, draw: (x: number, y: number, size: number) => string): string {
+function scatter({ w, h, random }: Stage, count: number, draw: (x: number, y: number, size: number) => string): string {
   let shapes = ''
   for (let index = 0; index < count; index++)
-    shapes += draw(dice.between(0, w), dice.between(0, h), dice.between(0.5, 1))
+    shapes += draw(random.between(0, w), random.between(0, h), random.between(0.5, 1))
   return shapes
 }
 
@@ -29,12 +29,12 @@ function sparkle(x: number, y: number, r: number): string {
   return `M${Math.round(x)} ${Math.round(y) - s}q0 ${s} ${s} ${s}q-${s} 0-${s} ${s}q0-${s}-${s}-${s}q${s} 0 ${s}-${s}`
 }
 
-/** Round flecks: points of a line with round ends. */
+/** Round flecks: dots of a stroke with round caps. */
 const fleck = (x: number, y: number): string => `M${Math.round(x)} ${Math.round(y)}h0`
 
-/** What drifts through the air, one path for all of it. */
+/** Airborne particles in a single path. */
 function particles(stage: Stage, element: string): string {
-  const { palette, dice } = stage
+  const { palette, random } = stage
   switch (element) {
     case 'Ember':
       return path(
@@ -71,7 +71,7 @@ function particles(stage: Stage, element: string): string {
     case 'Frost':
       return line(scatter(stage, 26, fleck), '#fff', 3, 0.75) + line(scatter(stage, 12, fleck), '#fff', 6.5, 0.85)
     case 'Spark': {
-      const x = stage.w * dice.between(0.12, 0.88)
+      const x = stage.w * random.between(0.12, 0.88)
       const bolt = `M${n(x)} -5l-16 52 18-4-22 60 48-72-22 4 20-40z`
       return (
         path(bolt, '#fff7c2', { opacity: 0.9 }) +
@@ -105,7 +105,7 @@ function particles(stage: Stage, element: string): string {
 
 /** Sky, light, land and air of an element. */
 export function paintScene(stage: Stage, element: string): string {
-  const { w, h, dice, defs, palette } = stage
+  const { w, h, random, defs, palette } = stage
   const [top, middle, low] = palette.sky
   const sky = rect(
     { x: 0, y: 0, w, h },
@@ -115,8 +115,8 @@ export function paintScene(stage: Stage, element: string): string {
       [1, low],
     ]),
   )
-  const x = w * dice.between(0.2, 0.8)
-  const y = h * dice.between(0.18, 0.34)
+  const x = w * random.between(0.2, 0.8)
+  const y = h * random.between(0.18, 0.34)
   const halo = defs.radial([
     [0, palette.glow, 0.95],
     [0.25, palette.glow, 0.55],
@@ -127,15 +127,15 @@ export function paintScene(stage: Stage, element: string): string {
   return sky + beams + light + landscape(stage, element)
 }
 
-/** What floats before the creature. */
+/** The particles in front of the creature. */
 export const paintAir = (stage: Stage, element: string): string => particles(stage, element)
 
-/** Clouds and a low sun for the games of the sky. */
+/** Clouds and a low sun for crew cards. */
 export function paintSky(stage: Stage): string {
-  const { w, h, dice, defs, palette } = stage
+  const { w, h, random, defs, palette } = stage
   const [top, middle, low] = palette.sky
-  const x = w * dice.between(0.25, 0.75)
-  const y = h * dice.between(0.22, 0.4)
+  const x = w * random.between(0.25, 0.75)
+  const y = h * random.between(0.22, 0.4)
   const halo = defs.radial([
     [0, palette.glow, 0.9],
     [1, palette.glow, 0],
@@ -143,9 +143,9 @@ export function paintSky(stage: Stage): string {
   let clouds = ''
   for (let index = 0; index < 6; index++) {
     clouds += cloud(
-      dice.between(-20, w),
-      h * (0.3 + index * 0.12) + dice.between(-14, 14),
-      dice.between(46, 110),
+      random.between(-20, w),
+      h * (0.3 + index * 0.12) + random.between(-14, 14),
+      random.between(46, 110),
       '#fff',
       0.2 + index * 0.09,
     )

@@ -10,15 +10,15 @@ const marks = [
   'M0-28L12 0 28 22 0 12-28 22-12 0Z',
 ]
 
-/** The mark of a crew, the same on flags, sails and badges. */
-export const crewMark = (costume: Pick<Costume, 'dice'>): string => costume.dice.pick(marks)
+/** The mark of a crew on flags, sails and badges. */
+export const crewMark = (costume: Pick<Costume, 'random'>): string => costume.random.pick(marks)
 
 export const placeMark = (d: string, x: number, y: number, scale: number, fill: string, opacity = 1): string =>
   `<path transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})" d="${d}" fill="${fill}" fill-rule="evenodd" opacity="${opacity}"/>`
 
-/** A ship of the sky under sail, on a sheet of 400 by 460. */
+/** An airship under sail on a 400 by 460 sheet. */
 export function drawShip(costume: Costume, mark: string): string {
-  const { dice, defs, palette } = costume
+  const { random, defs, palette } = costume
   const { line: ink } = palette
   const wood = defs.linear([
     [0, '#b5793f'],
@@ -34,7 +34,7 @@ export function drawShip(costume: Costume, mark: string): string {
     [0, 0, 1, 0.4],
   )
   const hull = `M58 286Q200 318 346 268Q338 352 270 384Q180 404 112 372Q66 342 58 286Z`
-  const masts = dice.chance(0.5) ? [140, 216, 284] : [164, 254]
+  const masts = random.chance(0.5) ? [140, 216, 284] : [164, 254]
   const rig = masts
     .map((x, index) => {
       const tall = 190 - Math.abs(index - (masts.length - 1) / 2) * 34
@@ -57,7 +57,7 @@ export function drawShip(costume: Costume, mark: string): string {
       return `${line(`M${n(x)} 296V${n(284 - tall - 36)}`, '#4c2a16', 8)}${sails.join('')}${flag}`
     })
     .join('')
-  const balloon = dice.chance(0.4)
+  const balloon = random.chance(0.4)
     ? ellipse(
         200,
         74,
@@ -98,21 +98,21 @@ export function drawShip(costume: Costume, mark: string): string {
   ].join('')
 }
 
-/** An order: the crew's mark in a wreath of rays, with a scroll below. */
+/** An order card: the crew's mark in a wreath of rays, with a scroll below. */
 export function drawOrder(costume: Costume, mark: string): string {
-  const { dice, defs, palette } = costume
+  const { random, defs, palette } = costume
   const disc = defs.radial([
     [0, palette.light],
     [0.7, palette.body],
     [1, palette.dark],
   ])
-  const points = dice.within(10, 16)
+  const points = random.within(10, 16)
   const burst = Array.from({ length: points * 2 }, (_, index): [number, number] => {
     const far = index % 2 === 0 ? 172 : 128
     const angle = (index / (points * 2)) * Math.PI * 2
     return [200 + Math.cos(angle) * far, 200 + Math.sin(angle) * far]
   })
-  const blades = dice.chance(0.5)
+  const blades = random.chance(0.5)
     ? ['rotate(45 200 200)', 'rotate(-45 200 200)']
         .map(
           (turn) =>

@@ -1,7 +1,7 @@
 /** A point of a drawing. */
 export type Point = readonly [x: number, y: number]
 
-/** Numbers as short as they can be: positions to the pixel, small measures to a tenth of one. */
+/** Formats a number as short as possible: positions to the pixel, small measures to a tenth. */
 export const n = (value: number): string =>
   String(value > 30 || value < -30 ? Math.round(value) : Math.round(value * 10) / 10)
 
@@ -14,14 +14,14 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const plainText = /^[ \w.,:;!?·+×/…-]*$/
 
-/** Control characters and halves of letters are no characters of XML at all, however they are written. */
+/** Control characters and lone surrogates are not valid in XML, even when escaped. */
 const isCharacter = (letter: string): boolean => {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d
   return (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
 }
 
-/** Text from a record, safe between tags and inside attributes. */
+/** Escapes text of a record for element content and attributes. */
 export const escapeText = (text: string): string =>
   plainText.test(text)
     ? text
@@ -32,7 +32,7 @@ const channel = (value: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-/** A colour by hue (degrees), saturation and lightness (percent), written in hex, which every renderer paints alike. */
+/** A colour by hue (degrees), saturation and lightness (percent), written in hex, which every renderer supports. */
 export function hsl(hue: number, saturation: number, lightness: number): string {
   const s = Math.min(100, Math.max(0, saturation)) / 100
   const l = Math.min(100, Math.max(0, lightness)) / 100
@@ -54,7 +54,7 @@ const stops = (list: readonly Stop[]): string =>
     )
     .join('')
 
-/** Gathers gradients and clips under names of their own, so that several pictures can stand in one page. */
+/** Collects gradients and clips under unique ids, so that several pictures can be inlined in one page. */
 export class Defs {
   private readonly prefix: string
   private readonly parts: string[] = []
@@ -68,7 +68,7 @@ export class Defs {
     return `${this.prefix}${this.parts.length.toString(36)}`
   }
 
-  /** A gradient from the first point to the second, in shares of the shape it fills. */
+  /** A gradient between two points, in fractions of the filled shape. */
   linear(list: readonly Stop[], [x1, y1, x2, y2]: readonly number[] = [0, 0, 0, 1]): string {
     const id = this.name()
     this.parts.push(
@@ -97,7 +97,7 @@ export class Defs {
     return `url(#${id})`
   }
 
-  /** Something drawn once and shown in several places. */
+  /** Defines a shape once for use in several places. */
   shared(key: string, content: () => string): string {
     const known = this.shapes.get(key)
     if (known !== undefined) return known
@@ -137,7 +137,7 @@ export const poly = (points: readonly Point[]): string =>
 
 type Style = {
   readonly stroke?: string
-  /** That of the group around it when left out. */
+  /** Inherited from the group when omitted. */
   readonly width?: number
   readonly opacity?: number
   readonly extra?: string
@@ -168,19 +168,19 @@ export const rect = ({ x, y, w, h, r = 0 }: Box, fill: string, style: Style = {}
 
 type TextStyle = {
   readonly size: number
-  /** That of the group around it when left out. */
+  /** Inherited from the group when omitted. */
   readonly fill?: string
   readonly weight?: number
   readonly anchor?: 'middle' | 'end'
   readonly spacing?: number
   readonly italic?: boolean
-  /** The room there is: longer texts are set smaller. */
+  /** The available width: longer texts are scaled down. */
   readonly room?: number
 }
 
 const narrow = new Set("ijltf.,;:!'I| ")
 
-/** About how wide a text is set, in ems; letters of wide scripts are square. */
+/** The approximate width of a text in ems; wide scripts count one em per character. */
 export function widthOf(text: string): number {
   let width = 0
   for (let index = 0; index < text.length; index++) {
@@ -197,7 +197,7 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
   return `<text x="${n(x)}" y="${n(y)}" font-size="${n(fitted)}"${fill === undefined ? '' : ` fill="${fill}"`}${weight === 400 ? '' : ` font-weight="${weight}"`}${anchor ? ` text-anchor="${anchor}"` : ''}${spacing === undefined ? '' : ` letter-spacing="${spacing}"`}${italic ? ' font-style="italic"' : ''}>${escapeText(content)}</text>`
 }
 
-/** Breaks a text into lines of a width in ems; what does not fit ends in an ellipsis. */
+/** Wraps a text into lines of a width in ems; truncated text ends in an ellipsis. */
 export function wrap(content: string, ems: number, maxLines: number): string[] {
   const lines: string[] = []
   let current = ''
@@ -217,5 +217,5 @@ export function wrap(content: string, ems: number, maxLines: number): string[] {
   return [...lines, current]
 }
 
-/** The fonts of all pictures. None is loaded: each machine takes what it has. */
+/** The font stack of all pictures. No font is loaded. */
 export const fonts = 'Inter,Segoe UI,Helvetica Neue,Arial,Noto Sans CJK JP,sans-serif'

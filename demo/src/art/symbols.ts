@@ -1,7 +1,7 @@
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import { circle, hsl, n, path, type Defs } from './svg.ts'
 
-/** Marks of the elements in a box of 24 by 24, with the hue of their badge. */
+/** Element symbols in a box of 24 by 24, with the hue of their badge. */
 const glyphs: Readonly<Record<string, readonly [hue: number, d: string]>> = {
   Ember: [12, 'M12 3c2 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 3-7 1 2 2 3 3 3 1-2 0-5 0-7z'],
   Tide: [205, 'M12 3c4 6 6 8 6 12a6 6 0 0 1-12 0c0-4 2-6 6-12z'],
@@ -15,7 +15,7 @@ const glyphs: Readonly<Record<string, readonly [hue: number, d: string]>> = {
 }
 const anyGlyph = 'M12 4l2.4 5 5.6.7-4 3.9 1 5.4-5-2.7-5 2.7 1-5.4-4-3.9 5.6-.7z'
 
-/** A round badge of an element, drawn once for all its places. */
+/** A round badge of an element, defined once and reused. */
 export function badge(defs: Defs, element: string, x: number, y: number, r: number): string {
   const id = defs.shared(element, () => {
     const isKnown = Object.hasOwn(glyphs, element)
@@ -37,7 +37,7 @@ const star = (x: number, y: number, r: number): string => {
   return `${d}Z`
 }
 
-/** How rare a card is, drawn to the left of a point. */
+/** The rarity mark, drawn to the left of a point. */
 export function rarityMark(rarity: string | undefined, x: number, y: number, fill: string): string {
   switch (rarity) {
     case undefined:
@@ -74,14 +74,14 @@ const hearts: readonly string[] = [
   'M-9-6L0-10 9-6 6 8H-6Z',
 ]
 
-/** Sets are known by their mark in every language: what follows an underscore is the language. */
+/** A set has the same symbol in every language: the suffix after the underscore is the language. */
 export const setKey = (expansionId: string): string => expansionId.replace(/_[a-z-]+$/i, '')
 
-/** The mark of a set, about 42 wide at scale 1. */
+/** The symbol of a set, about 42 wide at scale 1. */
 export function setSymbol(expansionId: string, x: number, y: number, scale: number): string {
-  const dice = new Dice(`symbol ${setKey(expansionId)}`)
-  const hue = dice.below(360)
-  const frame = dice.pick(frames)
-  const heart = dice.pick(hearts)
-  return `<g transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})rotate(${dice.chance(0.2) ? 180 : 0})"><path d="${frame}" fill="${hsl(hue, 55, 30)}" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/><path d="${heart}" fill="${hsl(hue + 40, 85, 72)}" fill-rule="evenodd"/></g>`
+  const random = new SeededRandom(`symbol ${setKey(expansionId)}`)
+  const hue = random.below(360)
+  const frame = random.pick(frames)
+  const heart = random.pick(hearts)
+  return `<g transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})rotate(${random.chance(0.2) ? 180 : 0})"><path d="${frame}" fill="${hsl(hue, 55, 30)}" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/><path d="${heart}" fill="${hsl(hue + 40, 85, 72)}" fill-rule="evenodd"/></g>`
 }

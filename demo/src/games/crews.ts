@@ -1,13 +1,11 @@
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import type { CardRecord } from '@packhouse/service/catalog/records'
-import type { Base } from './creatures.ts'
-import { pictureOf, printings, setIdIn, type Printing, type SetPlan } from './plan.ts'
-import type { Tongue } from './tongues.ts'
-import { artists } from './words.ts'
+import { printings, type Printing, type SetPlan } from './plan.ts'
+import { printCard, type Base, type PrintOptions } from './print-card.ts'
 
 export const crewGameId = 'skywake'
 
-/** Colors of Skywake: each fears the next and shrugs off the one before. */
+/** Colors of Skywake: each is weak to the next and resists the previous one. */
 export const crewColors = ['Crimson', 'Azure', 'Jade', 'Amber', 'Violet', 'Ivory'] as const
 
 export const crews = [
@@ -45,11 +43,11 @@ const shipTails = ['Heron', 'Wager', 'Comet', 'Promise', 'Lantern', 'Widow', 'An
 const orders = ['Broadside', 'Parley', 'Full Sail', 'Cut the Lines', 'Hidden Cargo', 'Signal Fire', 'Man the Rails']
 const stunts = ['Boarding Rush', 'Rope Swing', 'Powder Keg', 'Feint', 'Crosscut', 'Last Toast', 'Deck Sweep']
 
-function makeRule(dice: Dice): string {
-  const power = dice.within(1, 3) * 1_000
-  const count = dice.within(1, 2)
-  const when = dice.pick(['[On Boarding]', '[When Attacking]', '[Once Per Turn]', '[On Sinking]', '[At Anchor]'])
-  const effect = dice.pick([
+function makeRule(random: SeededRandom): string {
+  const power = random.within(1, 3) * 1_000
+  const count = random.within(1, 2)
+  const when = random.pick(['[On Boarding]', '[When Attacking]', '[Once Per Turn]', '[On Sinking]', '[At Anchor]'])
+  const effect = random.pick([
     `Draw ${count} ${count === 1 ? 'card' : 'cards'}.`,
     `This card gains +${power} power this turn.`,
     `Rest up to ${count} of your opponent's crew.`,
@@ -65,109 +63,88 @@ const nextColor = (color: string, step: number): string => {
   return crewColors[(index + step + crewColors.length) % crewColors.length] ?? color
 }
 
-const personName = (dice: Dice): string =>
-  `${dice.pick(firstNames)}${dice.pick(firstEnds)} ${dice.pick(lastHeads)}${dice.pick(lastEnds)}`
+const personName = (random: SeededRandom): string =>
+  `${random.pick(firstNames)}${random.pick(firstEnds)} ${random.pick(lastHeads)}${random.pick(lastEnds)}`
 
-function describeMember(dice: Dice, isLeader: boolean): { name: string; card: Base['card'] } {
-  const color = dice.pick(crewColors)
-  const rank = isLeader ? 'Captain' : dice.pick(ranks)
-  const cost = dice.within(1, 9)
-  const power = isLeader ? 5_000 : Math.max(1, cost + dice.within(-1, 1)) * 1_000
+function describeMember(random: SeededRandom, isLeader: boolean): { name: string; card: Base['card'] } {
+  const color = random.pick(crewColors)
+  const rank = isLeader ? 'Captain' : random.pick(ranks)
+  const cost = random.within(1, 9)
+  const power = isLeader ? 5_000 : Math.max(1, cost + random.within(-1, 1)) * 1_000
   const kind = isLeader ? 'Leader' : 'Character'
   return {
-    name: `${rank} ${personName(dice)}`,
+    name: `${rank} ${personName(random)}`,
     card: {
       supertype: kind,
-      subtypes: [dice.pick(crews), rank],
-      attacks: [{ name: dice.pick(stunts), damage: String(power), text: makeRule(dice) }],
-      ...(isLeader || dice.chance(0.3)
-        ? { abilities: [{ type: 'Command', name: dice.pick(orders), text: makeRule(dice) }] }
+      subtypes: [random.pick(crews), rank],
+      attacks: [{ name: random.pick(stunts), damage: String(power), text: makeRule(random) }],
+      ...(isLeader || random.chance(0.3)
+        ? { abilities: [{ type: 'Command', name: random.pick(orders), text: makeRule(random) }] }
         : {}),
       weaknesses: [{ type: nextColor(color, 1) }],
-      ...(dice.chance(0.35) ? { resistances: [{ type: nextColor(color, -1) }] } : {}),
+      ...(random.chance(0.35) ? { resistances: [{ type: nextColor(color, -1) }] } : {}),
       extras: {
         type: kind,
-        ...(isLeader ? { life: dice.within(4, 5) } : { cost }),
+        ...(isLeader ? { life: random.within(4, 5) } : { cost }),
         power,
-        attribute: dice.pick(attributes),
-        ...(isLeader || dice.chance(0.3) ? {} : { counter: dice.pick([1_000, 2_000]) }),
-        colors: isLeader || dice.chance(0.1) ? [color, nextColor(color, 2)] : [color],
-        rules: [makeRule(dice)],
+        attribute: random.pick(attributes),
+        ...(isLeader || random.chance(0.3) ? {} : { counter: random.pick([1_000, 2_000]) }),
+        colors: isLeader || random.chance(0.1) ? [color, nextColor(color, 2)] : [color],
+        rules: [makeRule(random)],
       },
     },
   }
 }
 
-function describeThing(dice: Dice): { name: string; card: Base['card'] } {
-  const isShip = dice.chance(0.45)
+function describeItem(random: SeededRandom): { name: string; card: Base['card'] } {
+  const isShip = random.chance(0.45)
   const kind = isShip ? 'Ship' : 'Order'
   return {
-    name: isShip ? `The ${dice.pick(shipHeads)} ${dice.pick(shipTails)}` : `${dice.pick(orders)}!`,
+    name: isShip ? `The ${random.pick(shipHeads)} ${random.pick(shipTails)}` : `${random.pick(orders)}!`,
     card: {
       supertype: kind,
-      subtypes: [dice.pick(crews)],
-      extras: { type: kind, cost: dice.within(1, 5), colors: [dice.pick(crewColors)], rules: [makeRule(dice)] },
+      subtypes: [random.pick(crews)],
+      extras: { type: kind, cost: random.within(1, 5), colors: [random.pick(crewColors)], rules: [makeRule(random)] },
     },
   }
 }
 
-function crewRarity(dice: Dice, isSecret: boolean): string {
+function crewRarity(random: SeededRandom, isSecret: boolean): string {
   if (isSecret) return 'Secret Rare'
-  const roll = dice.unit()
+  const roll = random.unit()
   if (roll < 0.45) return 'Common'
   if (roll < 0.72) return 'Uncommon'
   return roll < 0.9 ? 'Rare' : 'Super Rare'
 }
 
-function crewPrintings(dice: Dice, rarity: string, isFirstOfSeries: boolean): Printing[] {
+function crewPrintings(random: SeededRandom, rarity: string, isFirstOfSeries: boolean): Printing[] {
   const isFoil = rarity === 'Super Rare' || rarity === 'Secret Rare'
   const found: Printing[] = [isFoil ? printings.plainHolo : printings.normal]
-  if (dice.chance(rarity === 'Common' ? 0.1 : 0.35)) found.push(printings.parallel)
-  if (!isFoil && dice.chance(0.25)) found.push(printings.reverse)
-  if (isFirstOfSeries && dice.chance(0.25)) found.push(isFoil ? printings.firstEditionHolo : printings.firstEdition)
+  if (random.chance(rarity === 'Common' ? 0.1 : 0.35)) found.push(printings.parallel)
+  if (!isFoil && random.chance(0.25)) found.push(printings.reverse)
+  if (isFirstOfSeries && random.chance(0.25)) found.push(isFoil ? printings.firstEditionHolo : printings.firstEdition)
   return found
 }
 
 /** The cards of a set: two leaders, then crew, ships and orders. */
 export function* makeCrew(plan: SetPlan, seed: string, setIndex: number): Generator<Base> {
-  const dice = new Dice(`${seed} ${plan.id}`)
+  const random = new SeededRandom(`${seed} ${plan.id}`)
   for (let index = 0; index < plan.printedTotal + plan.secrets; index++) {
     const isLeader = index < 2
     const isSecret = index >= plan.printedTotal
     const { name, card } =
-      isLeader || isSecret || dice.chance(0.78) ? describeMember(dice, isLeader) : describeThing(dice)
-    const rarity = isLeader ? 'Leader' : crewRarity(dice, isSecret)
+      isLeader || isSecret || random.chance(0.78) ? describeMember(random, isLeader) : describeItem(random)
+    const rarity = isLeader ? 'Leader' : crewRarity(random, isSecret)
     const number = String(index + 1).padStart(3, '0')
     const extras = { ...card.extras, block_number: 1 + Math.floor(setIndex / 4) }
-    const found = crewPrintings(dice, rarity, setIndex % 3 === 0)
+    const found = crewPrintings(random, rarity, setIndex % 3 === 0)
     yield { number, name, rarity, card: { ...card, extras }, printings: found }
   }
 }
 
-type PrintOptions = { readonly plan: SetPlan; readonly tongue: Tongue; readonly artBase: string }
-
-export function printCrew(base: Base, printing: Printing, { plan, tongue, artBase }: PrintOptions): CardRecord {
-  const setId = setIdIn(plan.id, tongue)
-  const id = `${setId}-${base.number}${printing.suffix}`
-  const dice = new Dice(`${plan.id} ${base.number} artist`)
-  return {
-    ...base.card,
-    kind: 'card',
-    id,
-    printingCode: `${plan.id}-${base.number}`,
-    name: tongue.spell(base.name),
-    number: base.number,
-    printedNumber: `${plan.code}-${base.number}`,
-    image: pictureOf(artBase, crewGameId, id),
-    expansionId: setId,
-    language: tongue.name,
-    languageCode: tongue.code,
-    variants: [{ name: printing.name }],
-    rarity: base.rarity,
-    artist: dice.pick(artists),
-    isVariant: printing.suffix !== '',
-    isHolo: printing.isHolo,
-    isReverse: printing.isReverse,
-    isFirstEdition: printing.isFirstEdition,
-  }
-}
+export const printCrew = (base: Base, printing: Printing, options: PrintOptions): CardRecord =>
+  printCard(base, printing, {
+    ...options,
+    game: crewGameId,
+    printedNumber: `${options.plan.code}-${base.number}`,
+  })

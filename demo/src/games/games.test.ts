@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/service/kernel/time'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { marketTiers } from '../market/market.ts'
@@ -5,13 +6,13 @@ import { buildCatalog } from '@packhouse/service/catalog/engine/build'
 import { createCatalogSearch } from '@packhouse/service/catalog/engine/catalog-search'
 import { openSnapshot } from '@packhouse/service/catalog/engine/snapshot'
 import { checkRecord } from '@packhouse/service/catalog/import/check-record'
-import { ImportLedger } from '@packhouse/service/catalog/import/ledger'
+import { ImportedIds } from '@packhouse/service/catalog/import/imported-ids'
 import { cardFields, cardSchema } from '@packhouse/service/catalog/query/fields'
 import { parseQuery } from '@packhouse/service/catalog/query/parse'
 import type { CardRecord, CatalogRecord, PriceRecord } from '@packhouse/service/catalog/records'
-import { fictionalGames, makeGradedFeed, makeRecords, makeSales, skywake, wildmere } from './games.ts'
+import { demoGames, makeGradedFeed, makeRecords, makeSales, skywake, wildmere } from './games.ts'
 import { marketKinds } from './market-set.ts'
-import { toKatakana, tongues } from './tongues.ts'
+import { toKatakana, cardLanguages } from './languages.ts'
 
 const asOf = new Date('2026-11-15T00:00:00Z')
 
@@ -24,17 +25,17 @@ const bytesOf = (items: Iterable<unknown>): string => {
 
 const cardsOf = (records: readonly CatalogRecord[]): CardRecord[] => records.filter((record) => record.kind === 'card')
 
-describe.each(fictionalGames.map((game) => [game.id, game] as const))('%s', (id, game) => {
+describe.each(demoGames.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const records = [...makeRecords(id, { asOf })]
 
-  test('the same seed gives the same bytes, another seed others', () => {
+  test('the same seed gives the same bytes, another seed different ones', () => {
     expect(bytesOf(makeRecords(id, { asOf }))).toBe(bytesOf(records))
     expect(bytesOf(makeSales(id, { asOf }))).toBe(bytesOf(makeSales(id, { asOf })))
     expect(bytesOf(makeRecords(id, { asOf, seed: 'other' }))).not.toBe(bytesOf(records))
   })
 
-  test('every record passes the door imports pass, and its ids stand beside each other', () => {
-    const ledger = new ImportLedger()
+  test('every record passes the import checks, and ids are unique', () => {
+    const ledger = new ImportedIds()
     const faults = records.flatMap((record, index) =>
       [...checkRecord(record), ledger.stage(record, index) ?? []].flat(),
     )
@@ -46,7 +47,7 @@ describe.each(fictionalGames.map((game) => [game.id, game] as const))('%s', (id,
   test('there are several languages, finishes, rarities and sets', () => {
     const cards = cardsOf(records)
     const count = (read: (card: CardRecord) => unknown): number => new Set(cards.map(read)).size
-    expect(count((card) => card.languageCode)).toBe(tongues.length)
+    expect(count((card) => card.languageCode)).toBe(cardLanguages.length)
     expect(count((card) => card.variants[0]?.name)).toBeGreaterThanOrEqual(5)
     expect(count((card) => card.rarity)).toBeGreaterThanOrEqual(5)
     expect(count((card) => card.expansionId)).toBeGreaterThan(20)
@@ -55,7 +56,7 @@ describe.each(fictionalGames.map((game) => [game.id, game] as const))('%s', (id,
 
   test('every field of the query language finds something', async () => {
     const snapshot = openSnapshot(await buildCatalog(game, records))
-    if (!snapshot) throw new Error('The snapshot does not open.')
+    if (!snapshot) throw new Error('The snapshot cannot be opened.')
     const search = createCatalogSearch(snapshot)
     const wanted: Readonly<Record<string, string>> = {
       name: 'name:a',
@@ -94,10 +95,10 @@ describe.each(fictionalGames.map((game) => [game.id, game] as const))('%s', (id,
     expect([empty, cardFields.length]).toEqual([[], 26])
   })
 
-  test('sales lie within the last 120 days and name slabs the feed values', () => {
+  test('sales are within the last 120 days and refer to slabs in the feed', () => {
     const feed = new Set([...makeGradedFeed(id, { asOf })].map((row) => `${row.cardId} ${row.company} ${row.grade}`))
     const sales = [...makeSales(id, { asOf })]
-    const ages = sales.map(({ soldAt }) => (asOf.getTime() - Date.parse(soldAt)) / 86_400_000)
+    const ages = sales.map(({ soldAt }) => (asOf.getTime() - Date.parse(soldAt)) / dayMs)
     expect(Math.min(...ages)).toBeGreaterThan(0)
     expect(Math.max(...ages)).toBeLessThanOrEqual(120)
     expect(sales.filter((sale) => !feed.has(`${sale.cardId} ${sale.company} ${sale.grade}`))).toEqual([])
@@ -105,13 +106,13 @@ describe.each(fictionalGames.map((game) => [game.id, game] as const))('%s', (id,
   })
 })
 
-test('sizes grow by whole sets', () => {
+test('catalogs grow by whole sets', () => {
   const count = [...makeRecords(skywake.id, { asOf, cards: 20_000 })].filter(({ kind }) => kind === 'card').length
   expect(count).toBeGreaterThanOrEqual(20_000)
   expect(count).toBeLessThan(21_500)
 })
 
-test('every kind the sandbox sells is a card here, at the price the market asks', () => {
+test('every kind of the sandbox market is a card of the catalog at the market price', () => {
   const records = [...makeRecords(wildmere.id, { asOf })]
   const names = new Map(cardsOf(records).map((card) => [card.id, card.name]))
   const prices = new Map(records.filter((record) => record.kind === 'price').map((price) => [price.cardId, price]))
@@ -132,6 +133,6 @@ test('every kind the sandbox sells is a card here, at the price the market asks'
 
 test('names are respelled by rule', () => {
   expect(toKatakana('Emberkit Blaze')).toBe('エムベルキト・ブラズ')
-  const [, , german, french] = tongues
+  const [, , german, french] = cardLanguages
   expect([german?.spell('Frostlynx Veil'), french?.spell('Brookfin')]).toEqual(['Frostlinchs Weil', 'Brouqufine'])
 })

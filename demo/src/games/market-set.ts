@@ -1,9 +1,9 @@
-// The set behind the sandbox's market: every kind of token sold there is a printing of one of these cards.
+// The set behind the sandbox market: every kind of token sold there is a printing of one of these cards.
 import type { Element, Family } from './words.ts'
 
 export const foundersSetId = 'wmf'
 
-/** A card of the founders' set; the price is what the market asks for it, in whole cents. */
+/** A card of the founders' set; the price is its market price in whole cents. */
 export type FoundersCard = {
   readonly name: string
   readonly element: Element
@@ -11,7 +11,7 @@ export type FoundersCard = {
   readonly evolvesFrom?: string
   readonly cents: number
   readonly foilCents?: number
-  /** What the market asks for a slab, by grade. */
+  /** The market price of a slab, by grade. */
   readonly graded?: { readonly grade: '9' | '10'; readonly cents: number }
 }
 
@@ -60,7 +60,7 @@ function grown(lines: readonly Line[], cents: number, grade: '9' | '10', gradedC
   }))
 }
 
-/** The cards in the order of their numbers, priced as the market prices them. */
+/** The cards in the order of their numbers, at market prices. */
 export const foundersCards: readonly FoundersCard[] = [
   ...young(common, 100),
   ...young(uncommon, 250),
@@ -80,10 +80,10 @@ export const foundersCards: readonly FoundersCard[] = [
 export const foundersCardId = (index: number): string => `${foundersSetId}-${index + 1}`
 export const foilSuffix = '_holo'
 
-/** The grader whose slabs the sandbox's market sells. */
+/** The grader of the slabs sold in the sandbox market. */
 export const marketGrader = 'Northgrade'
 
-/** What a token of the market is: a printing, and the grade of its slab where it has one. */
+/** A kind of market token: a printing, and the grade of its slab if it has one. */
 export type MarketKind = { readonly cardId: string; readonly company?: string; readonly grade?: string }
 
 function listKinds(): [string, MarketKind][] {
@@ -96,5 +96,5 @@ function listKinds(): [string, MarketKind][] {
   })
 }
 
-/** The sandbox market's kinds by name. */
+/** The kinds of the sandbox market by name. */
 export const marketKinds: ReadonlyMap<string, MarketKind> = new Map(listKinds())

@@ -1,14 +1,15 @@
+import { dayMs } from '@packhouse/service/kernel/time'
 import type { ExpansionRecord, ImageRecord } from '@packhouse/service/catalog/records'
-import type { Tongue } from './tongues.ts'
+import type { CardLanguage } from './languages.ts'
 
-export type FictionOptions = {
-  /** The same seed gives the same bytes. */
+export type DemoGameOptions = {
+  /** Equal seeds give equal bytes. */
   readonly seed?: string
-  /** About how many cards: whole sets are made until there are as many. */
+  /** The approximate number of cards: whole sets are generated until it is reached. */
   readonly cards?: number
-  /** The day prices and sales are made up to. */
+  /** The last day of prices and sales. */
   readonly asOf: Date
-  /** Where pictures are served; card and set ids are put behind it. */
+  /** The base URL of pictures; card and set ids are appended. */
   readonly artBase?: string
 }
 
@@ -29,42 +30,47 @@ export type SetPlan = {
   readonly secrets: number
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const firstRelease = Date.UTC(2016, 1, 5)
 
-/** A set every ten weeks from the first on; beyond a century of them the calendar begins again. */
+/** One set every ten weeks from the first release; the calendar repeats after 400 sets. */
 export function releaseDateOf(index: number): string {
   const day = new Date(firstRelease + (index % 400) * 70 * dayMs)
   return day.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
-/** Large catalogs have large sets, as real ones do. */
+/** Large catalogs have large sets. */
 export const printedTotalFor = (cards: number): number => (cards <= 5_000 ? 36 : 180)
 export const secretsFor = (printedTotal: number): number => Math.round(printedTotal / 9)
 
-/** The set in one language; English has its own id, other languages carry theirs. */
-export const setIdIn = (id: string, { code }: Tongue): string => (code === 'EN' ? id : `${id}_${code.toLowerCase()}`)
+/** The id of a set in one language: English has the plain id, other languages append their code. */
+export const setIdIn = (id: string, { code }: CardLanguage): string =>
+  code === 'EN' ? id : `${id}_${code.toLowerCase()}`
 
-type Printed = { readonly tongue: Tongue; readonly total: number; readonly artBase: string; readonly game: string }
+type Printed = {
+  readonly language: CardLanguage
+  readonly total: number
+  readonly artBase: string
+  readonly game: string
+}
 
-export function printSet(plan: SetPlan, { tongue, total, artBase, game }: Printed): ExpansionRecord {
-  const id = setIdIn(plan.id, tongue)
+export function printSet(plan: SetPlan, { language, total, artBase, game }: Printed): ExpansionRecord {
+  const id = setIdIn(plan.id, language)
   const pictures = `${artBase}/${game}/sets/${id}`
   return {
     kind: 'expansion',
     id,
-    name: tongue.spell(plan.name),
-    series: tongue.spell(plan.series),
+    name: language.spell(plan.name),
+    series: language.spell(plan.series),
     seriesId: plan.seriesId,
     code: plan.code,
     total,
     printedTotal: plan.printedTotal,
-    language: tongue.name,
-    languageCode: tongue.code,
+    language: language.name,
+    languageCode: language.code,
     releaseDate: plan.releaseDate,
     logo: `${pictures}/logo.svg`,
     symbol: `${pictures}/symbol.svg`,
-    ...(tongue.code === 'EN' ? {} : { englishName: plan.name }),
+    ...(language.code === 'EN' ? {} : { englishName: plan.name }),
   }
 }
 

@@ -1,5 +1,6 @@
+import { dayMs } from '@packhouse/service/kernel/time'
 import { cents } from '@packhouse/service/kernel/money'
-import { Dice } from '../dice.ts'
+import { SeededRandom } from '../seeded-random.ts'
 import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import type { ExpansionRecord } from '@packhouse/service/catalog/records'
 import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
@@ -9,7 +10,7 @@ type Product = {
   readonly type: string
   readonly picture: 'pack' | 'box'
   readonly contents: readonly string[]
-  /** Around what it costs, in cents. */
+  /** The typical price in cents. */
   readonly cents: number
 }
 
@@ -25,17 +26,17 @@ export type SealedOptions = {
   readonly game: string
 }
 
-/** What a set was sold in, each product before its price. Old sets have grown dear. */
+/** The sealed products of a set, each before its price. Older sets cost more. */
 export function* sealedOf(
   set: ExpansionRecord,
   { seed, asOf, artBase, game }: SealedOptions,
 ): Generator<SealedRecord | SealedPriceRecord> {
   const age = set.releaseDate === undefined ? 0 : asOf.getTime() - Date.parse(set.releaseDate.replaceAll('/', '-'))
-  const years = Math.max(0, age / (365 * 24 * 60 * 60 * 1_000))
+  const years = Math.max(0, age / (365 * dayMs))
   for (const { suffix, type, picture, contents, cents: around } of products) {
     const id = `${set.id}-${suffix}`
     const address = `${artBase}/${game}/sets/${encodeURIComponent(set.id)}/${picture}.svg`
-    const dice = new Dice(`${seed} sealed ${id}`)
+    const random = new SeededRandom(`${seed} sealed ${id}`)
     yield {
       kind: 'sealed',
       id,
@@ -51,7 +52,7 @@ export function* sealedOf(
     yield {
       kind: 'sealed_price',
       sealedId: id,
-      market: cents(BigInt(Math.round(around * dice.between(0.85, 1.2) * 1.18 ** years))),
+      market: cents(BigInt(Math.round(around * random.between(0.85, 1.2) * 1.18 ** years))),
       marketUpdatedAt: asOf.toISOString(),
     }
   }

@@ -3,9 +3,9 @@ import type { Clock } from '@packhouse/service/kernel/clock'
 import type { GameDefinition } from '@packhouse/service/catalog/games/games'
 import { findGame } from '@packhouse/service/catalog/games/store'
 import type { Ingest, IngestRecord, SaleRecord } from '@packhouse/service/catalog/ingestion/ingest'
-import { findSomePicture } from '@packhouse/service/catalog/ingestion/store'
-import { fictionalGames, makeRecords, makeSales, makeSealed } from './games.ts'
-import type { FictionOptions } from './plan.ts'
+import { findPictureUrl } from '@packhouse/service/catalog/ingestion/store'
+import { demoGames, makeRecords, makeSales, makeSealed } from './games.ts'
+import type { DemoGameOptions } from './plan.ts'
 
 export type SeedDeps = {
   db: Db
@@ -15,17 +15,17 @@ export type SeedDeps = {
 }
 
 export type SeedOptions = {
-  /** Where pictures are reached; cards and sets are put behind it. */
+  /** The base URL of pictures; cards and sets are appended. */
   artBase: string
-  /** About how many cards each game has. */
+  /** The approximate number of cards per game. */
   cards?: number | undefined
-  /** Told the name of each game that is about to be made. */
+  /** Called with the name of each game before it is generated. */
   onGame?: ((name: string) => void) | undefined
 }
 
 const source = 'made up'
 
-function* toSales(game: string, options: FictionOptions): Generator<SaleRecord> {
+function* toSales(game: string, options: DemoGameOptions): Generator<SaleRecord> {
   let number = 0
   for (const { cents, ...sale } of makeSales(game, options)) {
     number += 1
@@ -33,8 +33,8 @@ function* toSales(game: string, options: FictionOptions): Generator<SaleRecord> 
   }
 }
 
-/** Kind after kind: records of one kind that come together are written together. */
-function everythingOf(game: string, options: FictionOptions): IngestRecord[] {
+/** Grouped by kind: consecutive records of one kind are written in one statement. */
+function allRecordsOf(game: string, options: DemoGameOptions): IngestRecord[] {
   const records: IngestRecord[] = [
     ...makeRecords(game, options),
     ...makeSealed(game, options),
@@ -46,25 +46,22 @@ function everythingOf(game: string, options: FictionOptions): IngestRecord[] {
   )
 }
 
-/** Prices and sales stay as they were; only what shows pictures is written again. */
-const picturedOf = (game: string, options: FictionOptions): IngestRecord[] =>
-  everythingOf(game, options).filter(({ kind }) => kind === 'expansion' || kind === 'card' || kind === 'sealed')
+/** Prices and sales are kept; only records with picture URLs are written again. */
+const illustratedRecordsOf = (game: string, options: DemoGameOptions): IngestRecord[] =>
+  allRecordsOf(game, options).filter(({ kind }) => kind === 'expansion' || kind === 'card' || kind === 'sealed')
 
-/**
- * Puts the made-up games into the catalog, once. A service that has moved to another address since then shows its
- * pictures there.
- */
+/** Ingests the demo games once. When the public URL of the service has changed, only the picture URLs are updated. */
 export async function seedGames({ db, clock, ingest, defineGame }: SeedDeps, options: SeedOptions): Promise<string[]> {
   const { artBase, cards, onGame } = options
-  const made: FictionOptions = { asOf: clock.now(), artBase, ...(cards === undefined ? {} : { cards }) }
-  for (const game of fictionalGames) {
+  const made: DemoGameOptions = { asOf: clock.now(), artBase, ...(cards === undefined ? {} : { cards }) }
+  for (const game of demoGames) {
     await defineGame(game)
     const state = await findGame(db, game.id)
-    const picture = await findSomePicture(db, game.id)
+    const picture = await findPictureUrl(db, game.id)
     const isEmpty = state?.versions.content === 0 || picture === undefined
     if (!isEmpty && picture.startsWith(`${artBase}/`)) continue
     onGame?.(game.name)
-    await ingest((isEmpty ? everythingOf : picturedOf)(game.id, made), { game: game.id, source })
+    await ingest((isEmpty ? allRecordsOf : illustratedRecordsOf)(game.id, made), { game: game.id, source })
   }
-  return fictionalGames.map(({ id }) => id)
+  return demoGames.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
-/** Elements of Wildmere with the words their creatures and moves are named from. */
+/** Elements of Wildmere with the word stems of their creatures and moves. */
 export const elements = {
   Ember: {
     heads: ['Cinder', 'Ash', 'Kindle', 'Scorch', 'Coal', 'Pyre', 'Smolder', 'Flint', 'Brand', 'Soot'],
@@ -61,7 +61,7 @@ export const elements = {
 export type Element = keyof typeof elements
 export const elementNames = Object.keys(elements) as readonly Element[]
 
-/** Body plans with the endings their names take. */
+/** Body plans with their name endings. */
 export const families = {
   Beast: ['fang', 'paw', 'lynx', 'hound', 'stag', 'kit', 'mane', 'bear', 'hare', 'tusk'],
   Bird: ['wing', 'lark', 'beak', 'crest', 'owl', 'heron', 'talon', 'wren'],
@@ -110,7 +110,7 @@ const setTails = ['Meadow', 'Thaw', 'Harbor', 'Orchard', 'Comet', 'Lantern', 'Ar
 /** The name of the n-th set: all pairs first, then numbered ones. */
 export function nameSet(index: number): string {
   const pair = index % (setHeads.length * setTails.length)
-  // Steps that share no divisor with ten keep neighbours from sharing a word.
+  // Steps coprime to ten keep neighbouring sets from sharing a word.
   const head = setHeads[(pair * 3) % setHeads.length] ?? ''
   const tail = setTails[(pair * 7 + Math.floor(pair / setHeads.length)) % setTails.length] ?? ''
   const round = Math.floor(index / (setHeads.length * setTails.length))
@@ -132,10 +132,10 @@ export const lines = [
   'It carries last winter under its tongue.',
 ]
 
-export function makeEffect(dice: Dice, element: string): string {
-  const amount = dice.within(1, 6) * 10
-  const cards = dice.within(1, 3)
-  return dice.pick([
+export function makeEffect(random: SeededRandom, element: string): string {
+  const amount = random.within(1, 6) * 10
+  const cards = random.within(1, 3)
+  return random.pick([
     `Flip a coin. If heads, this attack does ${amount} more damage.`,
     `Heal ${amount} damage from this creature.`,
     `Draw ${cards} ${cards === 1 ? 'card' : 'cards'}.`,
@@ -147,9 +147,9 @@ export function makeEffect(dice: Dice, element: string): string {
   ])
 }
 
-export function makeAbilityText(dice: Dice, element: string): string {
-  const amount = dice.within(1, 4) * 10
-  return dice.pick([
+export function makeAbilityText(random: SeededRandom, element: string): string {
+  const amount = random.within(1, 4) * 10
+  return random.pick([
     `Once during your turn, you may move a ${element} energy to this creature.`,
     `This creature takes ${amount} less damage from attacks.`,
     `As long as this creature is active, your opponent cannot draw more than one card a turn.`,

@@ -4,7 +4,7 @@ import type { NewCard } from '@packhouse/service/vault/cards/intake/service'
 
 const conditions = ['NM', 'NM', 'LP', 'NM', 'MP'] as const
 
-/** What a newcomer finds in the sandbox tenant's inventory: one of each card of the founders' set. */
+/** The initial inventory of the sandbox tenant: one of each card of the founders' set. */
 export const demoCards = (): NewCard[] =>
   foundersCards.map(({ name, cents }, index) => ({
     name,

@@ -1,7 +1,7 @@
 import { hexToBytes, keccak256, stringToHex, type Hex } from 'viem'
 import { composeUniqueId, type ItemKind } from '@packhouse/service/assets/items/model'
 
-/** A price group of the sandbox: all its cards are worth the same. */
+/** A price group of the sandbox: all its cards have the same price. */
 export type MarketGroup = { id: number; usdc: number; kinds: readonly string[]; asset: 'card' | 'graded' }
 
 /** A shelf holds the copies of some groups; its weight is its share of a hundred draws. */
@@ -9,7 +9,7 @@ export type MarketShelf = { weight: number; groups: readonly MarketGroup[] }
 
 export type MarketTier = { tierId: number; name: string; priceUsdc: number; shelves: readonly MarketShelf[] }
 
-/** Creatures of nobody's game. */
+/** Creatures of the founders' set. */
 export const marketTiers: readonly MarketTier[] = [
   {
     tierId: 1,
@@ -165,10 +165,10 @@ export const marketTiers: readonly MarketTier[] = [
   },
 ]
 
-/** Enough of each kind that a crowd of buyers does not empty a shelf at once. */
+/** Copies per kind, enough that many buyers do not empty a shelf at once. */
 export const copiesPerKind = 4
 
-/** One token to mint and put on a shelf. */
+/** One token to mint and stock on a shelf. */
 export type MarketToken = {
   tokenId: number
   asset: 'card' | 'graded'
@@ -178,7 +178,7 @@ export type MarketToken = {
   name: string
 }
 
-/** Every token of the sandbox's market, numbered per collection from 1 in a fixed order. */
+/** Every token of the sandbox market, numbered from 1 per collection in a fixed order. */
 export function listMarketTokens(): MarketToken[] {
   const next = { card: 1, graded: 1 }
   return marketTiers.flatMap(({ tierId, shelves }) =>
@@ -199,17 +199,17 @@ export function listMarketTokens(): MarketToken[] {
   )
 }
 
-/** A pack that was opened for the store: its cards are sold together. */
+/** An opened pack of the instant store: its cards are sold together. */
 export type MarketPack = {
   packId: number
   cards: readonly { tokenId: number; groupId: number; name: string; isChase: boolean }[]
 }
 
-/** The one packet type of the sandbox; its cards are of the first tier's groups. */
+/** The only packet type of the sandbox; its cards belong to the first tier's groups. */
 export const marketPacketType = { packetTypeId: 1, priceUsdc: 16 } as const
 const packsOpened = 5
 
-/** Packs of five: three commons, one better card, and one rare or, in the last of them, what everybody hopes for. */
+/** Packs of five: three commons, one uncommon, and one rare or, in the last pack, a chase card. */
 export function listMarketPacks(): MarketPack[] {
   const [commons, uncommons, rares, chases] = (marketTiers[0]?.shelves ?? []).flatMap(({ groups }) => groups)
   let tokenId = listMarketTokens().filter(({ asset }) => asset === 'card').length
@@ -224,15 +224,15 @@ export function listMarketPacks(): MarketPack[] {
   })
 }
 
-/** What the chain keeps of the recording of a pack's opening. */
+/** The on-chain hash of the recording of a pack's opening. */
 export const mediaHashOf = (packId: number): Hex => keccak256(stringToHex(`sandbox opening ${packId}`))
 
-/** Sealed products that wait in the inventory, to be sent as prizes; numbered like the cards. */
+/** Sealed products in the inventory for prizes; numbered like the cards. */
 export const sealedTokens: readonly { readonly tokenId: number; readonly product: 'booster' | 'box' }[] = Array.from(
   { length: 12 },
   (_, index) => ({ tokenId: index + 1, product: index < 8 ? ('booster' as const) : ('box' as const) }),
 )
 
-/** The code of the n-th thing of a sort: the same in every sandbox. */
+/** The unique id of the n-th item of a sort: the same in every sandbox. */
 export const sandboxCode = (kind: ItemKind, sort: string, number: number): string =>
   composeUniqueId(kind, hexToBytes(keccak256(stringToHex(`sandbox ${sort} ${number}`))))

@@ -25,7 +25,7 @@ const zero32: Hex = `0x${'00'.repeat(32)}`
 const windowSeconds = 3 * 86_400
 const floatBps = 6_000
 const float = 100_000_000_000n
-/** Test credits are given away, so the dollars behind them are there from the start. */
+/** Test credits are free, so their USDC backing is funded at the start. */
 const creditsBacking = 10_000_000_000_000n
 const demoDollars = 10_000_000_000n
 const stockBatch = 100
@@ -36,11 +36,11 @@ const gradedBit = 0x8000_0000
 const packShelves = (values: readonly number[]): bigint =>
   values.reduce((word, value, shelf) => word | (BigInt(value) << BigInt(32 * shelf)), 0n)
 
-/** A pack has one slot, and that slot may draw from every shelf. */
+/** A pack has one slot, which may draw from every shelf. */
 const onceFromEach = (shelves: number): number =>
   Array.from({ length: shelves }, (_, shelf) => 1 << (3 * shelf)).reduce((shape, bit) => shape | bit, 0)
 
-/** Prices, tiers, stocked shelves, the buyback float and funded demo wallets. What is already there is left alone. */
+/** Seeds prices, tiers, stocked shelves, the buyback float and funded demo wallets. Existing state is kept. */
 export async function seedMarket(deps: SeedChainDeps): Promise<void> {
   await fundEntropy(deps)
   await setPrices(deps)
@@ -56,7 +56,7 @@ const contract = ({ deployment }: SeedChainDeps, name: string, abi: Abi) => {
   return (functionName: string, ...args: readonly unknown[]): Call => ({ address, abi, functionName, args })
 }
 
-/** The timelock of the sandbox has no delay, so an admin's call is scheduled and executed at once. */
+/** The sandbox timelock has no delay, so an admin call is scheduled and executed at once. */
 async function asAdmin(deps: SeedChainDeps, { address, abi, functionName, args }: Call): Promise<void> {
   const lock = contract(deps, 'timelock', timelock.abi)
   const data = encodeFunctionData({ abi, functionName, args })
@@ -181,7 +181,7 @@ async function openTier(deps: SeedChainDeps, tier: MarketTier): Promise<void> {
   }
 }
 
-/** Puts the opened packs into the store; bundles are numbered in the order they come. */
+/** Adds the opened packs to the store; bundles are numbered in order. */
 async function openStore(deps: SeedChainDeps): Promise<void> {
   const { publicClient, sender, deployment } = deps
   const { packetTypeId, priceUsdc } = marketPacketType

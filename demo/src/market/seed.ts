@@ -16,7 +16,7 @@ import {
   sandboxCode,
   sealedTokens,
 } from './market.ts'
-import { seedMarketRows, type SeededMarket, type SeededThing } from './seed-rows.ts'
+import { seedMarketRows, type SeededMarket, type SeededItem } from './seed-rows.ts'
 
 const setName = 'Founders Meadow'
 const looks = [
@@ -36,7 +36,7 @@ const rarityOf = (groupId: number): string => {
   return looks[found?.shelf ?? 0]?.name ?? 'Common'
 }
 
-/** The number on the card is its place in the set. */
+/** The number on the card is its position in the set. */
 const numberOf = (cardId: string): string => `${/-(\d+)/.exec(cardId)?.[1] ?? '0'}/${foundersCards.length}`
 
 const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN' } as const
@@ -45,8 +45,8 @@ const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?
 
 type Copy = Pick<MarketToken, 'tokenId' | 'asset' | 'groupId' | 'name'>
 
-/** What is on the shelves, and in the opened packs, when a sandbox opens. */
-function listForSale(artBase: string): SeededThing[] {
+/** The items on the shelves and in the opened packs. */
+function listForSale(artBase: string): SeededItem[] {
   const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
   return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
     const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
@@ -73,7 +73,7 @@ function listForSale(artBase: string): SeededThing[] {
   })
 }
 
-function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededThing {
+function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededItem {
   return {
     ...ofSet,
     uniqueId: sandboxCode('SEALED_PRODUCT', 'sealed', number),
@@ -85,9 +85,9 @@ function sealed(artBase: string, number: number, product: 'booster' | 'box', tok
   }
 }
 
-/** Sixty things in the back room, for prizes: cards, slabs and sealed products, some with a token and most without. */
-function listStored(artBase: string): SeededThing[] {
-  const cards = Array.from({ length: 24 }, (_, index): SeededThing => {
+/** Sixty items in storage for prizes: cards, slabs and sealed products, some minted and most not. */
+function listStored(artBase: string): SeededItem[] {
+  const cards = Array.from({ length: 24 }, (_, index): SeededItem => {
     const card = foundersCards[index % foundersCards.length]
     const cardId = foundersCardId(index % foundersCards.length)
     return {
@@ -106,7 +106,7 @@ function listStored(artBase: string): SeededThing[] {
   const graded = foundersCards.flatMap((card, index) =>
     card.graded ? [{ card, index, grade: card.graded.grade }] : [],
   )
-  const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededThing => {
+  const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededItem => {
     const cardId = foundersCardId(index)
     return {
       ...ofSet,
@@ -118,23 +118,23 @@ function listStored(artBase: string): SeededThing[] {
       imageUrl: cardPicture(artBase, cardId),
       gradeCompany: marketGrader,
       grade,
-      // The last one lost its papers.
+      // The last slab has no certificate number.
       ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
       priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
       tokenId: null,
     }
   })
   const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
-  const waiting = Array.from({ length: 12 }, (_, index) =>
+  const unminted = Array.from({ length: 12 }, (_, index) =>
     sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
   )
-  return [...cards, ...slabs, ...minted, ...waiting]
+  return [...cards, ...slabs, ...minted, ...unminted]
 }
 
-/** The codes of what waits in the back room. */
+/** The unique ids of the items in storage. */
 export const demoPrizes = (): string[] => listStored('').map(({ uniqueId }) => uniqueId)
 
-/** Everything the sandbox sells or gives away, with the groups it is priced by. */
+/** All items of the sandbox with their price groups. */
 export function demoMarket(artBase: string): SeededMarket {
   const groups = marketTiers.flatMap(({ name, shelves }) =>
     shelves.flatMap((shelf, place) =>
@@ -142,7 +142,7 @@ export function demoMarket(artBase: string): SeededMarket {
         id,
         name: `${name} ${(looks[place]?.name ?? '').toLowerCase()} ${id}`,
         kind: asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const),
-        // The sandbox stands by its prices, however far its clock is moved.
+        // Operator prices do not become stale when the sandbox clock is advanced.
         follows: 'operator' as const,
         cardId: null,
         gradeCompany: null,
@@ -150,7 +150,7 @@ export function demoMarket(artBase: string): SeededMarket {
       })),
     ),
   )
-  return { things: [...listForSale(artBase), ...listStored(artBase)], groups }
+  return { items: [...listForSale(artBase), ...listStored(artBase)], groups }
 }
 
 const descriptions: Readonly<Record<number, string>> = {
@@ -159,7 +159,7 @@ const descriptions: Readonly<Record<number, string>> = {
   3: 'One slab, graded 9 or 10.',
 }
 
-/** The tiers of the sandbox in words. */
+/** The tier descriptions of the sandbox. */
 export const demoTiers = (artBase: string): { tierId: number; words: TierWords }[] =>
   marketTiers.map(({ tierId, name, shelves }) => ({
     tierId,
@@ -175,7 +175,7 @@ export const demoTiers = (artBase: string): { tierId: number; words: TierWords }
     },
   }))
 
-/** The packet type of the sandbox in words. */
+/** The packet type description of the sandbox. */
 const demoPacketType = (artBase: string) => ({
   packetTypeId: marketPacketType.packetTypeId,
   words: {
@@ -192,7 +192,7 @@ const demoPacketType = (artBase: string) => ({
 
 const openedOn = '2026-01-05T10:00:00Z'
 
-/** The packs that were opened for it. */
+/** The opened packs of the packet type. */
 const demoPacks = (artBase: string): SeededPack[] =>
   listMarketPacks().map(({ packId, cards }) => ({
     packId,
@@ -212,7 +212,7 @@ const demoPacks = (artBase: string): SeededPack[] =>
     })),
   }))
 
-/** Writes all of it down. Running it again changes nothing that is there. */
+/** Writes the demo market. Idempotent. */
 export async function seedDemoMarket(
   { tiers, instant, db, clock }: { tiers: TiersWing; instant: InstantWing; db: Db; clock: Clock },
   artBase: string,

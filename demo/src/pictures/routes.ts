@@ -3,7 +3,7 @@ import type { App } from '@packhouse/service/http/app-type'
 import { OneOf } from '@packhouse/service/http/schema/fields'
 import { cardPictures, setPictures, type Pictures } from './service.ts'
 
-/** Pictures are for pages: anybody may show them, and nothing inside them may run or load. */
+/** Pictures are public; scripts and external resources inside them are blocked. */
 const config = { scope: 'none', gate: 'none' } as const
 const PictureId = Type.String({ minLength: 1, maxLength: 255 })
 const Game = Type.String({ minLength: 1, maxLength: 40 })
@@ -19,7 +19,7 @@ function sendPicture(reply: Sink, picture: string): unknown {
     .send(picture as never)
 }
 
-/** The made-up games' card art, drawn here: `/art/{game}/cards/{id}/small.svg`, `/art/{game}/sets/{id}/logo.svg`. */
+/** Card art of the demo games: `/art/{game}/cards/{id}/small.svg`, `/art/{game}/sets/{id}/logo.svg`. */
 export function pictureRoutes(app: App, { pictures }: { pictures: Pictures }): void {
   app.get(
     '/art/:game/cards/:id/:picture',

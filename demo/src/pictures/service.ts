@@ -3,7 +3,7 @@ import type { CoverPicture } from '@packhouse/service/sandbox/demo'
 import { fail } from '@packhouse/service/kernel/errors'
 import { renderCard, renderLogo, renderPack, renderSealed, renderSymbol } from '../art/render.ts'
 import { createByteCache } from '@packhouse/service/catalog/engine/byte-cache'
-import { fictionalGames } from '../games/games.ts'
+import { demoGames } from '../games/games.ts'
 import { marketKinds } from '../games/market-set.ts'
 import { findCardRecord, findCoverRecord, findSetRecord } from './store.ts'
 
@@ -19,22 +19,22 @@ export type Pictures = {
 
 const cacheBytes = 16 << 20
 
-/** The best cards of the founders' set, for whoever shows a front page. */
+/** The best cards of the founders' set, for the front page. */
 export const coverPictures: readonly CoverPicture[] = ['Reefmane Abyss', 'Aurora Stag', 'Gloomwarden'].map((name) => {
   const cardId = marketKinds.get(name)?.cardId ?? ''
   return { address: `/art/wildmere/cards/${cardId}/large.svg`, name }
 })
 
-/** Pictures of the made-up games' cards and sets. A picture depends on its record alone, so what was drawn is kept. */
+/** Pictures of the demo games' cards and sets. A picture depends on its record alone, so it is cached. */
 export function createPictures({ db }: { db: Db }): Pictures {
-  const drawn = createByteCache<string>({ maxBytes: cacheBytes })
-  const isMadeUp = new Set(fictionalGames.map(({ id }) => id))
+  const cache = createByteCache<string>({ maxBytes: cacheBytes })
+  const demoGameIds = new Set(demoGames.map(({ id }) => id))
 
-  async function keep(key: string, draw: () => Promise<string | undefined>): Promise<string> {
-    const known = drawn.get(key)
+  async function cached(key: string, draw: () => Promise<string | undefined>): Promise<string> {
+    const known = cache.get(key)
     if (known !== undefined) return known
-    const picture = (await draw()) ?? fail(404, 'not_found', 'There is no such picture.')
-    drawn.set(key, picture, picture.length * 2)
+    const picture = (await draw()) ?? fail(404, 'not_found', 'Picture not found.')
+    cache.set(key, picture, picture.length * 2)
     return picture
   }
 
@@ -50,13 +50,13 @@ export function createPictures({ db }: { db: Db }): Pictures {
 
   return {
     drawCard: (game, id, picture) =>
-      keep(`${game} card ${picture} ${id}`, async () => {
-        const card = isMadeUp.has(game) ? await findCardRecord(db, game, id) : undefined
+      cached(`${game} card ${picture} ${id}`, async () => {
+        const card = demoGameIds.has(game) ? await findCardRecord(db, game, id) : undefined
         return card && renderCard(card, { size: picture === 'small.svg' ? 'small' : 'large' })
       }),
     drawSet: (game, id, picture) =>
-      keep(`${game} set ${picture} ${id}`, async () =>
-        isMadeUp.has(game) ? drawSetPicture(game, id, picture) : undefined,
+      cached(`${game} set ${picture} ${id}`, async () =>
+        demoGameIds.has(game) ? drawSetPicture(game, id, picture) : undefined,
       ),
   }
 }

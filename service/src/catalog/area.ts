@@ -17,7 +17,7 @@ import type { Publisher } from './snapshots/publisher.ts'
 
 export type CatalogAreaDeps = AdministrationDeps & { publisher: Publisher; answers: Answers }
 
-/** Only an account's first request waits for the database. */
+/** Only the first request of an account waits for the database. */
 async function lookUp(credits: CreditService, accountId: number, done: (error?: Error) => void): Promise<void> {
   try {
     await credits.load(accountId)
@@ -28,22 +28,22 @@ async function lookUp(credits: CreditService, accountId: number, done: (error?: 
   done()
 }
 
-/** Every answer says what it cost and what is left; a failure gives its credit back. */
+/** Every answer reports its cost and the remaining catalog credits; a failed request is not charged. */
 function keepAccounts(area: App, credits: CreditService): void {
   area.decorateRequest('isPaying', false)
   area.addHook('preValidation', (request, _reply, done) => {
     const { accountId } = request.caller
-    if (credits.knows(accountId)) done()
+    if (credits.isLoaded(accountId)) done()
     else void lookUp(credits, accountId, done)
   })
 
   area.addHook('onSend', (request, reply, payload, done) => {
     const { accountId } = request.caller ?? {}
-    if (accountId === undefined || !credits.knows(accountId)) {
+    if (accountId === undefined || !credits.isLoaded(accountId)) {
       done(null, payload)
       return
     }
-    // An answer that nobody hears any more is not paid for.
+    // An aborted request is not charged.
     const isAnswered = (reply.statusCode < 300 || reply.statusCode === 304) && !reply.raw.destroyed
     const hasCredit = request.isPaying
     request.isPaying = false
@@ -55,13 +55,13 @@ function keepAccounts(area: App, credits: CreditService): void {
   })
 }
 
-/** The card catalog: any kind of key that may read it. */
+/** The card catalog, open to every key type with the read scope. */
 export function catalogArea(app: App, deps: CatalogAreaDeps): void {
   const { publisher, credits, answers } = deps
   const config: RouteConfig = {
     scope: 'read:catalog',
     gate: 'none',
-    // A first word that names no game is a path that does not exist, whatever the key may do.
+    // An unknown game is an unknown path, so it answers 404 before the scope is checked.
     isPath: (params) => publisher.find((params as { game: string }).game) !== undefined,
   }
   registerArea(app, { area: 'catalog', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {

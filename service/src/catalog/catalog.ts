@@ -22,7 +22,7 @@ import { createPriceService, type PriceService } from './prices/service.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
 import { createPublisher, type Publisher } from './snapshots/publisher.ts'
 
-/** Numbers that fit every deployment so far; tests and benches choose others. */
+/** Defaults for every deployment; tests and benchmarks override them. */
 export type CatalogTuning = {
   search?: SearchOptions
   limiter?: Partial<SearchLimiterRules>
@@ -40,7 +40,7 @@ export type CatalogDeps = {
   audit: Audit
   logger: Logger
   environment: 'sandbox' | 'production'
-  /** Where snapshots are kept between starts; without it every start builds them. */
+  /** Directory of snapshot files; without it every start rebuilds them. */
   snapshotFolder?: string | undefined
   tuning?: CatalogTuning | undefined
 }
@@ -51,9 +51,9 @@ export type Catalog = {
   publisher: Publisher
   prices: PriceService
   credits: CreditService
-  /** Takes records in, all of them or none. */
+  /** Ingests records, all of them or none. */
   ingest: Ingest
-  /** Adds a game, or takes over its changed definition. */
+  /** Adds a game, or applies its changed definition. */
   defineGame(game: GameDefinition): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     log: logger,
     pollMs: tuning.pollMs ?? pollMs,
   })
-  // Other processes see a change at their next look; this one need not wait for it.
+  // Other processes see a change at their next poll; this one refreshes at once.
   const onChange = (): void => void publisher.refresh().catch(() => {})
   const prices = createPriceService({ db, clock, onChange })
   const initialCredits = tuning.initialCredits ?? (environment === 'sandbox' ? sandboxCredits : 0n)
@@ -89,7 +89,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const answers = createAnswers({ clock, limiter, cacheBytes: tuning.answerCacheBytes ?? answerCacheBytes })
 
   async function defineGame(game: GameDefinition): Promise<void> {
-    assert(canNameGame(game.id), `${game.id} can name a game.`)
+    assert(canNameGame(game.id), `The game id ${game.id} does not collide with a reserved path segment.`)
     await transact(db, (tx) => upsertGame(tx, game, clock.now()))
     onChange()
   }
@@ -99,7 +99,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     app.addHook('onReady', async () => {
       await publisher.start()
       const settle = (): void =>
-        void credits.settle().catch((err: unknown) => logger.warn({ err }, 'credits not settled'))
+        void credits.settle().catch((err: unknown) => logger.warn({ err }, 'catalog credits not settled'))
       settling = setInterval(settle, tuning.settleMs ?? settleMs)
       settling.unref()
     })

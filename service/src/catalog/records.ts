@@ -1,5 +1,5 @@
-// The catalog's canonical records: what PostgreSQL holds, importers and generators produce, and the engine indexes.
-// Names are ours (camelCase); the API's own shape is made from them in `engine/card-json.ts`.
+// The catalog's canonical records: stored in PostgreSQL, produced by importers and generators, indexed by the engine.
+// The API shape is derived from them in `engine/card-json.ts`.
 import type { Cents } from '../kernel/money.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -30,11 +30,11 @@ export type ExpansionRecord = {
   readonly code?: string
   /** Cards including secret rares. */
   readonly total: number
-  /** Cards by the number printed after the slash. */
+  /** The count printed after the slash of a collector number. */
   readonly printedTotal: number
   readonly language: string
   readonly languageCode: string
-  /** `YYYY/MM/DD`, whole; left out when unknown. */
+  /** `YYYY/MM/DD`, complete; omitted when unknown. */
   readonly releaseDate?: string
   readonly logo?: string
   readonly symbol?: string
@@ -45,16 +45,16 @@ export type ExpansionRecord = {
 /** One printing of a card: one row, one id, one price. */
 export type CardRecord = {
   readonly kind: 'card'
-  /** Unique within the game, ignoring case; printings beyond the first carry a suffix. */
+  /** Unique within the game, ignoring case; printings after the first have a suffix. */
   readonly id: string
-  /** What all printings of the card share in every language: the family key. */
+  /** Shared by all printings of the card in every language. */
   readonly printingCode: string
   readonly name: string
   /** The collector number as text: `4`, `004`, `TG01`, `!`. */
   readonly number: string
   /** The number as printed, `4/102`. */
   readonly printedNumber: string
-  /** The front; none where the source has no picture. */
+  /** The front; undefined when the source has no picture. */
   readonly image?: ImageRecord
   readonly expansionId: string
   /** English name of the language, `Japanese`. */
@@ -66,9 +66,9 @@ export type CardRecord = {
   readonly variants: readonly VariantRecord[]
   readonly supertype: string
   readonly subtypes: readonly string[]
-  /** Left out by games that call them something else and hold them in `extras`. */
+  /** Omitted by games that use another name and store them in `extras`. */
   readonly types?: readonly string[]
-  /** Left out by games that call it something else and hold it in `extras`. */
+  /** Omitted by games that use another name and store it in `extras`. */
   readonly hp?: number
   readonly rarity?: string
   readonly artist?: string
@@ -87,7 +87,7 @@ export type CardRecord = {
 export type Condition = 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
 export type Trend = { readonly direction: 'up' | 'down' | 'flat'; readonly percent: number }
 
-/** Where the sold copies of a graded card lie. */
+/** The range of sold copies of a graded card. */
 export type SoldBand = {
   readonly median: Cents
   readonly recentMedian: Cents
@@ -107,20 +107,20 @@ export type GradedRecord = {
   readonly valueKind: 'blended' | 'feed' | 'sold'
   readonly soldCount: number
   readonly trend?: Trend
-  /** ISO 8601; with `band` shown by the pricing endpoint only. */
+  /** ISO 8601; like `band`, returned by the pricing endpoint only. */
   readonly lastSoldAt?: string
   readonly band?: SoldBand
 }
 
-/** What a card is worth. A card without one answers as never priced. */
+/** The price of a card. A card without a record is returned as never priced. */
 export type PriceRecord = {
   readonly kind: 'price'
   readonly cardId: string
   /** Near Mint, raw: the searchable `raw_price`. Null when no Near Mint price is known. */
   readonly market: Cents | null
-  /** ISO 8601; left out when never priced. */
+  /** ISO 8601; omitted when never priced. */
   readonly marketUpdatedAt?: string
-  /** Left out when the price did not move. */
+  /** Omitted when the price did not change. */
   readonly trend7d?: Trend
   /** In the order NM, LP, MP, HP, DMG. */
   readonly conditions: readonly { readonly condition: Condition; readonly price: Cents }[]
@@ -128,13 +128,13 @@ export type PriceRecord = {
   readonly graded: readonly GradedRecord[]
 }
 
-/** What a source yields. An expansion comes before its cards, a card before its price. */
+/** The records of a source. An expansion precedes its cards, a card precedes its price. */
 export type CatalogRecord = ExpansionRecord | CardRecord | PriceRecord
 export type CatalogRecords = Iterable<CatalogRecord> | AsyncIterable<CatalogRecord>
 
 const leadingDigits = /^\d{1,15}/
 
-/** `60+` is 60, `×20` is nothing. Full-width digits count as digits. */
+/** `60+` is 60, `×20` is undefined. Full-width digits count as digits. */
 export function leadingInteger(text: string): number | undefined {
   const digits = leadingDigits.exec(text.normalize('NFKC').trim())
   return digits ? Number(digits[0]) : undefined

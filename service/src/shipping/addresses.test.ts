@@ -12,11 +12,11 @@ const home: AddressInput = {
   country: 'us',
 }
 const faultsOf = (input: AddressInput): string[] => {
-  const verdict = checkAddress(input)
-  return verdict.ok ? [] : verdict.faults.map(({ field }) => field)
+  const result = checkAddress(input)
+  return result.ok ? [] : result.faults.map(({ field }) => field)
 }
 
-test('a good address comes back clean, with what was not given as null', () => {
+test('a valid address is normalized, with missing fields as null', () => {
   expect(checkAddress({ ...home, name: '  Ada   Fox ', street2: '' })).toEqual({
     ok: true,
     address: {
@@ -34,7 +34,7 @@ test('a good address comes back clean, with what was not given as null', () => {
   })
 })
 
-test('every fault is told at once', () => {
+test('all faults are reported at once', () => {
   expect(faultsOf({ country: 'US', phone: 'call me', email: 'nobody' })).toEqual([
     'name',
     'street1',
@@ -52,13 +52,13 @@ test.each<[string, AddressInput, string]>([
   ['a state that does not exist', { state: 'ZZ' }, 'state'],
   ['a postal code of another form', { zip: '7870' }, 'zip'],
   ['a line break', { street1: '12 Elm\nStreet' }, 'street1'],
-  ['a mark that turns text around', { name: 'Ada \u202e Fox' }, 'name'],
+  ['a text direction mark', { name: 'Ada \u202e Fox' }, 'name'],
   ['a name longer than a label', { name: 'x'.repeat(101) }, 'name'],
 ])('%s is refused', (_what, change, field) => {
   expect(faultsOf({ ...home, ...change })).toEqual([field])
 })
 
-test('outside the United States a phone number is required, and asked for when all else is right', () => {
+test('outside the United States a phone number is required, once all other fields are valid', () => {
   const abroad = { ...home, state: 'ON', zip: 'M5V 2T6', country: 'CA' }
   expect(checkAddress(abroad)).toMatchObject({ ok: false, code: 'phone_required' })
   expect(checkAddress({ ...abroad, zip: '12345' })).toMatchObject({ ok: false, code: 'invalid_address' })
@@ -66,7 +66,7 @@ test('outside the United States a phone number is required, and asked for when a
   expect(faultsOf({ ...abroad, phone: '123' })).toEqual(['phone'])
 })
 
-test('no text at all makes the check throw, and what passes has every required field', () => {
+test('no input makes the check throw, and a valid address has every required field', () => {
   const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 120 }), { nil: undefined })
   const input = fc.record({
     name: text,
@@ -79,12 +79,12 @@ test('no text at all makes the check throw, and what passes has every required f
   })
   fc.assert(
     fc.property(input, (candidate) => {
-      const verdict = checkAddress(candidate)
-      if (!verdict.ok) {
-        expect(verdict.faults.length).toBeGreaterThan(0)
+      const result = checkAddress(candidate)
+      if (!result.ok) {
+        expect(result.faults.length).toBeGreaterThan(0)
         return
       }
-      const { name, street1, city, zip, country } = verdict.address
+      const { name, street1, city, zip, country } = result.address
       expect([name, street1, city, zip].every((value) => value.trim().length > 0)).toBe(true)
       expect(countryCodes.has(country)).toBe(true)
     }),

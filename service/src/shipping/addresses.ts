@@ -14,7 +14,7 @@ export type Address = {
   readonly email: string | null
 }
 
-/** What a carrier thinks of an address. `unverified` means that it could not tell. */
+/** A carrier's check of an address. `unverified` means that the carrier could not check it. */
 export type AddressCheck = {
   readonly status: 'valid' | 'corrected' | 'unverified' | 'invalid'
   readonly messages: readonly string[]
@@ -26,7 +26,7 @@ export const unverified: AddressCheck = { status: 'unverified', messages: [], su
 export type AddressInput = { readonly [Field in keyof Address]?: string | null | undefined }
 export type AddressFault = { readonly field: keyof Address; readonly message: string }
 
-export type AddressVerdict =
+export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | {
       readonly ok: false
@@ -49,7 +49,7 @@ const maxLengths: Readonly<Record<keyof Address, number>> = {
 const addressFields = Object.keys(maxLengths) as (keyof Address)[]
 const required: readonly (keyof Address)[] = ['name', 'street1', 'city', 'zip', 'country']
 
-/** Control characters, and the marks that reorder text, have no place on a label. */
+/** Control characters and text direction marks are not printable on a label. */
 const unprintable = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -61,25 +61,25 @@ function clean(value: string | null | undefined): string | null {
 function phoneFault(phone: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(phone)) return 'Only digits, spaces and + ( ) . - are allowed.'
   const digits = phone.replaceAll(/\D/g, '').length
-  return digits >= 7 && digits <= 15 ? undefined : 'A phone number has 7 to 15 digits.'
+  return digits >= 7 && digits <= 15 ? undefined : 'Must have 7 to 15 digits.'
 }
 
-/** Everything that is wrong with a field that has a value. */
+/** The fault of a field with a value. */
 function faultOf(field: keyof Address, value: string, country: string | null): string | undefined {
-  if (unprintable.test(value)) return 'It holds characters that cannot be printed.'
-  if (value.length > maxLengths[field]) return `At most ${maxLengths[field]} characters.`
-  if (field === 'country' && !countryCodes.has(value)) return 'Not an ISO 3166-1 alpha-2 country code.'
+  if (unprintable.test(value)) return 'Contains unprintable characters.'
+  if (value.length > maxLengths[field]) return `Must have at most ${maxLengths[field]} characters.`
+  if (field === 'country' && !countryCodes.has(value)) return 'Must be an ISO 3166-1 alpha-2 country code.'
   if (field === 'phone') return phoneFault(value)
-  if (field === 'email' && !emailPattern.test(value)) return 'Not an e-mail address.'
+  if (field === 'email' && !emailPattern.test(value)) return 'Must be an email address.'
   if (country === null) return undefined
   if (field === 'state' && statesByCountry[country]?.has(value) === false)
-    return `Not a state or province of ${country}; use its short code.`
-  if (field === 'zip' && zipPatterns[country]?.test(value) === false) return `Not a postal code of ${country}.`
+    return `Must be the code of a state or province of ${country}.`
+  if (field === 'zip' && zipPatterns[country]?.test(value) === false) return `Must be a postal code of ${country}.`
   return undefined
 }
 
-/** Judges an address by its form. Whether somebody lives there is for the carrier to say. */
-export function checkAddress(input: AddressInput): AddressVerdict {
+/** Validates the form of an address. Deliverability is checked by the carrier. */
+export function checkAddress(input: AddressInput): AddressResult {
   const country = clean(input.country)?.toUpperCase() ?? null
   const rawState = clean(input.state)
   const state = country !== null && country in statesByCountry ? (rawState?.toUpperCase() ?? null) : rawState
@@ -98,23 +98,23 @@ export function checkAddress(input: AddressInput): AddressVerdict {
   const needed = country !== null && country in statesByCountry ? [...required, 'state' as const] : required
   const faults = addressFields.flatMap((field): AddressFault[] => {
     const value = values[field]
-    if (value === null) return needed.includes(field) ? [{ field, message: 'It is missing.' }] : []
+    if (value === null) return needed.includes(field) ? [{ field, message: 'Required.' }] : []
     const message = faultOf(field, value, country)
     return message === undefined ? [] : [{ field, message }]
   })
   if (faults.length > 0) return { ok: false, code: 'invalid_address', faults }
   if (values.country !== 'US' && values.phone === null) {
-    const message = 'Carriers ask for a phone number outside the United States.'
+    const message = 'Required by carriers outside the United States.'
     return { ok: false, code: 'phone_required', faults: [{ field: 'phone', message }] }
   }
   return { ok: true, address: values as Address }
 }
 
-/** The address as it will stand on the label; refuses with everything that is wrong with it. */
+/** Returns the normalized address; fails with all its faults. */
 export function requireAddress(input: AddressInput): Address {
-  const verdict = checkAddress(input)
-  if (verdict.ok) return verdict.address
-  const fields = Object.fromEntries(verdict.faults.map(({ field, message }) => [field, message]))
-  const text = verdict.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
-  fail(400, verdict.code, text, { details: { fields } })
+  const result = checkAddress(input)
+  if (result.ok) return result.address
+  const fields = Object.fromEntries(result.faults.map(({ field, message }) => [field, message]))
+  const text = result.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
+  fail(400, result.code, text, { details: { fields } })
 }

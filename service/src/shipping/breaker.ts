@@ -1,7 +1,7 @@
 export type BreakerState = 'closed' | 'open' | 'half_open'
 
 export type BreakerOptions = {
-  /** Real, steady milliseconds: outages do not follow the sandbox clock. */
+  /** A monotonic clock: outages do not follow the sandbox clock. */
   nowMs: () => number
   failures?: number
   windowMs?: number
@@ -9,14 +9,14 @@ export type BreakerOptions = {
 }
 
 export type Breaker = {
-  /** May a call go out? In half-open state one may, to try. */
+  /** Whether a call may be sent. In half-open state one trial call may. */
   tryPass(): boolean
-  /** The call that went out ended well or badly. */
-  note(isHealthy: boolean): void
+  /** Records the result of a call. */
+  record(isHealthy: boolean): void
   state(): BreakerState
 }
 
-/** Five failures within thirty seconds open it; after fifteen seconds one call may try whether all is well again. */
+/** Opens after five failures within thirty seconds; half-opens for one trial call after fifteen seconds. */
 export function createBreaker({ nowMs, failures = 5, windowMs = 30_000, openMs = 15_000 }: BreakerOptions): Breaker {
   let failedAt: number[] = []
   let openedAt: number | undefined
@@ -30,16 +30,16 @@ export function createBreaker({ nowMs, failures = 5, windowMs = 30_000, openMs =
   function tryPass(): boolean {
     const current = state()
     if (current !== 'half_open') return current === 'closed'
-    // A trial that never came back does not keep the door shut for good.
+    // A trial call that never ends does not keep the breaker open.
     if (trialAt !== undefined && nowMs() - trialAt < openMs) return false
     trialAt = nowMs()
     return true
   }
 
-  function note(isHealthy: boolean): void {
+  function record(isHealthy: boolean): void {
     const now = nowMs()
     if (isHealthy) {
-      // Calls that left before the breaker opened say nothing about now.
+      // A call sent before the breaker opened does not close it.
       if (openedAt !== undefined && trialAt === undefined) return
       failedAt = []
       openedAt = undefined
@@ -60,5 +60,5 @@ export function createBreaker({ nowMs, failures = 5, windowMs = 30_000, openMs =
     }
   }
 
-  return { tryPass, note, state }
+  return { tryPass, record, state }
 }

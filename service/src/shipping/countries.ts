@@ -10,7 +10,7 @@ VN VU WF WS YE YT ZA ZM ZW`
 /** ISO 3166-1 alpha-2. */
 export const countryCodes: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 
-/** Where a parcel needs the state or province, and which ones there are. */
+/** Countries whose addresses require a state or province, with its codes. */
 export const statesByCountry: Readonly<Record<string, ReadonlySet<string>>> = {
   US: new Set(
     `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI
@@ -20,7 +20,7 @@ export const statesByCountry: Readonly<Record<string, ReadonlySet<string>>> = {
   AU: new Set('ACT NSW NT QLD SA TAS VIC WA'.split(' ')),
 }
 
-/** Postal codes whose form we know for certain; elsewhere any short text is taken. */
+/** Postal code patterns; other countries accept any short text. */
 export const zipPatterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,

@@ -6,7 +6,7 @@ export type CustomsItem = {
   readonly description: string
   readonly quantity: number
   readonly netGrams: number
-  /** For all pieces together. */
+  /** The total of all pieces. */
   readonly valueCents: Cents
   readonly originCountry: string
   readonly hsCode: string
@@ -15,7 +15,7 @@ export type CustomsItem = {
 export type Customs = {
   readonly signer: string
   readonly items: readonly CustomsItem[]
-  /** Above 2,500 dollars the sender has to file the export first and print the number it got. */
+  /** Above 2,500 USD the sender must file the export first and declare the filing number. */
   readonly needsExportFiling: boolean
   readonly exportFilingNumber: string | null
 }
@@ -26,14 +26,14 @@ const descriptions: Readonly<Record<ItemKind, string>> = {
   PACKET: 'Packs of collectible trading cards',
   SEALED_PRODUCT: 'Sealed collectible trading card product',
 }
-/** Playing cards, which is where customs put trading cards. */
+/** Playing cards, the tariff heading of trading cards. */
 const hsCode = '9504.40'
-/** Above this an export is filed with the customs before it leaves. */
+/** Above this value an export must be filed before dispatch. */
 export const exportFilingLimitCents = 250_000n
 
 export type CustomsOptions = { signer: string; originCountry: string; exportFilingNumber?: string | null }
 
-/** The declaration for a parcel, one line per kind of item, its weight shared by count. */
+/** The customs declaration of a parcel: one line per kind of item, the weight split by count. */
 export function declareCustoms(parcel: PackedParcel, options: CustomsOptions): Customs {
   const { signer, originCountry, exportFilingNumber = null } = options
   const kinds = [...new Set(parcel.items.map(({ kind }) => kind))]

@@ -5,8 +5,8 @@ export type Amount = { readonly cents: Cents; readonly exact: string }
 const pattern = /^(\d{1,9})(?:\.(\d{1,6}))?$/
 
 /**
- * Reads a provider's decimal by its digits. Parts of a cent are rounded up, so that we never sell below cost; the digits
- * are kept beside it. Undefined for anything else: signs, exponents, numbers that are not texts.
+ * Parses a provider's decimal string exactly. Fractions of a cent are rounded up, so that a label is never sold below cost.
+ * Undefined for signs, exponents and values that are not strings.
  */
 export function parseAmount(value: unknown): Amount | undefined {
   const match = typeof value === 'string' ? pattern.exec(value) : null
@@ -17,7 +17,7 @@ export function parseAmount(value: unknown): Amount | undefined {
   return { cents: cents(BigInt(whole) * 100n + BigInt(digits.slice(0, 2)) + roundUp), exact }
 }
 
-/** "12.50", as providers want to be told. */
+/** Formats as "12.50". */
 export function formatCents(amount: Cents): string {
   return `${amount / 100n}.${(amount % 100n).toString().padStart(2, '0')}`
 }

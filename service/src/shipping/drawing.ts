@@ -2,11 +2,11 @@ import bwipjs from 'bwip-js/node'
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import { assert } from '../kernel/assert.ts'
 
-/** What a thermal printer can put on paper: one dot of 203 to the inch, in points. */
+/** One dot of a 203 dpi thermal printer, in points. */
 export const dot = 72 / 203
 export const black = rgb(0, 0, 0)
 
-/** Letters that are no plain letter with an accent. */
+/** Letters that do not decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -24,7 +24,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u2014': '-',
 }
 
-/** The built-in fonts know Latin letters only: accents are dropped where there is no such letter, the rest is marked. */
+/** The built-in fonts only have Latin letters: others lose their accents or become a question mark. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a1-\u00ff]/gu, (letter) => {
     const plain = plainLetters[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -34,7 +34,7 @@ export function printable(text: string): string {
 
 export type Paper = { pdf: PDFDocument; font: PDFFont; bold: PDFFont }
 
-/** An empty document whose bytes depend on nothing but what is drawn, and on the time it is given. */
+/** An empty document whose bytes depend only on its content and the given time. */
 export async function openPaper(title: string, at: Date): Promise<Paper> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.setTitle(title)
@@ -46,7 +46,7 @@ export async function openPaper(title: string, at: Date): Promise<Paper> {
 
 export type Line = { text: string; x: number; y: number; size: number; font: PDFFont; room: number }
 
-/** One line, made smaller until it fits. */
+/** Draws one line, scaled down to fit. */
 export function drawLine(page: PDFPage, { text, x, y, size, font, room }: Line): void {
   const natural = font.widthOfTextAtSize(text, size)
   page.drawText(text, { x, y, size: natural > room ? (size * room) / natural : size, font, color: black })
@@ -57,13 +57,13 @@ export type Bars = { sizes: readonly number[]; modules: number }
 /** The bars and gaps of a Code 128, in modules, without the quiet zone of ten on both sides. */
 export function barsOf(text: string): Bars {
   const [symbol] = bwipjs.raw('code128', text, '')
-  assert(symbol !== undefined && 'sbs' in symbol, 'Code 128 is made of bars.')
+  assert(symbol !== undefined && 'sbs' in symbol, 'Code 128 is rendered as bars.')
   return { sizes: symbol.sbs, modules: symbol.sbs.reduce((sum, size) => sum + size, 0) }
 }
 
 export const quietModules = 10
 
-/** Bars as rectangles: sharp at any resolution. `x` is where the first bar begins. */
+/** Draws bars as rectangles, sharp at any resolution. `x` is the left edge of the first bar. */
 export function drawBars(
   page: PDFPage,
   { sizes }: Bars,
@@ -80,15 +80,15 @@ export function drawBars(
 
 export type Squares = { side: number; isDark(column: number, row: number): boolean }
 
-/** A QR code that survives a scratch on its sleeve. Row 0 is the upper one. */
+/** A QR code with medium error correction. Row 0 is the top row. */
 export function squaresOf(text: string): Squares {
   const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M')
-  assert(symbol !== undefined && 'pixs' in symbol, 'A QR code is made of squares.')
+  assert(symbol !== undefined && 'pixs' in symbol, 'A QR code is rendered as pixels.')
   const { pixs, pixx } = symbol
   return { side: pixx, isDark: (column, row) => pixs[row * pixx + column] === 1 }
 }
 
-/** Squares as runs of rectangles; `x` and `y` are the lower left corner. */
+/** Draws squares as runs of rectangles; `x` and `y` are the lower left corner. */
 export function drawSquares(
   page: PDFPage,
   { side, isDark }: Squares,

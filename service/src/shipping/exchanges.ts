@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { KeepExchange } from './http-client.ts'
+import type { RecordExchange } from './http-client.ts'
 import type { ProviderName } from './provider.ts'
 import { dayMs } from '../kernel/time.ts'
 
@@ -9,8 +9,8 @@ export type ExchangeDeps = { db: Db; clock: Clock; log: { warn(fields: object, m
 
 const keptMs = 90 * dayMs
 
-/** Files what a provider answered where money moved. */
-export function createKeepExchange(provider: ProviderName, { db, clock, log }: ExchangeDeps): KeepExchange {
+/** Records provider exchanges that may charge or refund money. */
+export function createExchangeRecorder(provider: ProviderName, { db, clock, log }: ExchangeDeps): RecordExchange {
   return async ({ method, path, outcome, body }) => {
     try {
       await db
@@ -25,12 +25,12 @@ export function createKeepExchange(provider: ProviderName, { db, clock, log }: E
         })
         .execute()
     } catch (error) {
-      log.warn({ provider, path, err: error }, 'answer of a provider could not be filed')
+      log.warn({ provider, path, err: error }, 'provider exchange could not be recorded')
     }
   }
 }
 
-/** Forgets what is older than three months, a batch at a time. Returns how many. */
+/** Deletes a batch of exchanges older than three months; returns the number deleted. */
 export async function pruneExchanges(db: Db, now: Date, limit = 1_000): Promise<number> {
   const rows = await many(
     db,

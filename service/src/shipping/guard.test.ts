@@ -17,7 +17,7 @@ const order = { rateRef: 'r', shipmentRef: 's', clientRef: 'c', insuredCents: ce
 const never = new AbortController().signal
 const request = {} as QuoteRequest
 
-/** A provider of which only what a test needs is real. */
+/** A provider that implements only what a test needs. */
 function scripted(quotes: (UnavailableReason | 'ok')[], buys: BuyOutcome[] = []) {
   const calls = { quote: 0, buy: 0 }
   const provider = {
@@ -37,7 +37,7 @@ function scripted(quotes: (UnavailableReason | 'ok')[], buys: BuyOutcome[] = [])
   return { guarded: guardProvider(provider, breaker, { quoteMs: 20, buyMs: 20, otherMs: 20 }), calls, breaker }
 }
 
-test('a quote is asked twice at most, and only after a passing fault', async () => {
+test('a quote is retried once, and only after a transient failure', async () => {
   const once = scripted(['http_5xx'])
   expect(await once.guarded.quote(request, never)).toBe(quoted)
   expect(once.calls.quote).toBe(2)
@@ -51,13 +51,13 @@ test('a quote is asked twice at most, and only after a passing fault', async () 
   }
 })
 
-test('a purchase is asked once, whatever comes of it', async () => {
+test('a purchase is sent once, whatever its outcome', async () => {
   const { guarded, calls } = scripted([])
   expect(await guarded.buy(order, never)).toEqual({ kind: 'unknown', reason: 'timeout' })
   expect(calls.buy).toBe(1)
 })
 
-test('after five outages nothing is asked, and a purchase is refused before it is sent', async () => {
+test('after five outages no call is sent, and a purchase is rejected before it is sent', async () => {
   const { guarded, calls, breaker } = scripted([])
   for (let count = 0; count < 5; count++) await guarded.buy(order, never)
   expect(breaker.state()).toBe('open')
@@ -66,13 +66,13 @@ test('after five outages nothing is asked, and a purchase is refused before it i
   expect(calls).toEqual({ quote: 0, buy: 5 })
 })
 
-test('limits and refusals of the provider are no outage', async () => {
+test('rate limits and refusals are not outages', async () => {
   const { guarded, breaker } = scripted(Array.from({ length: 9 }, () => 'rate_limited' as const))
   for (let count = 0; count < 9; count++) await guarded.quote(request, never).catch(() => {})
   expect(breaker.state()).toBe('closed')
 })
 
-test('a provider that never answers is given up after its time, also when nobody else holds the signal', async () => {
+test('a provider that never answers times out, even when nothing else references the signal', async () => {
   const hanging = {
     name: 'simulator',
     caps: { buyIsIdempotent: false, rateTtlMs: 1 },

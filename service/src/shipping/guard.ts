@@ -5,19 +5,19 @@ export type Timeouts = { readonly quoteMs: number; readonly buyMs: number; reado
 
 export const defaultTimeouts: Timeouts = { quoteMs: 8_000, buyMs: 20_000, otherMs: 5_000 }
 
-/** Our own mistakes and their limits are no sign of an outage. */
+/** Rate limits and configuration errors do not count as outages. */
 const isOutage = (error: unknown): boolean =>
   error instanceof ProviderUnavailable && error.reason !== 'rate_limited' && error.reason !== 'misconfigured'
 
-/** Worth asking a second time at once: a passing fault of a call that changes nothing. */
-const isPassing = (error: unknown): boolean =>
+/** A transient failure of a call without side effects, which is retried at once. */
+const isTransient = (error: unknown): boolean =>
   error instanceof ProviderUnavailable && ['reset', 'http_5xx', 'malformed', 'unreachable'].includes(error.reason)
 
 /**
- * Runs with the caller's signal and a deadline of its own. The timer belongs to us: a signal put together from others can
- * be collected before it ever fires, and the call would then wait for ever.
+ * Runs with the caller's signal and a deadline. Uses its own timer: a signal from `AbortSignal.any` can be garbage-collected
+ * before it fires, and the call would never end.
  */
-async function within<Result>(
+async function withDeadline<Result>(
   signal: AbortSignal,
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -36,8 +36,8 @@ async function within<Result>(
 }
 
 /**
- * A provider with patience that ends and a breaker in front. Quotes are asked twice at most; a purchase is asked once,
- * whatever happens, because only a look-up can tell whether the first one went through.
+ * Adds deadlines and a circuit breaker to a provider. A quote is retried once; a purchase is never retried, because only a
+ * look-up can determine whether it succeeded.
  */
 export function guardProvider(
   provider: ShippingProvider,
@@ -45,60 +45,59 @@ export function guardProvider(
   timeouts = defaultTimeouts,
 ): ShippingProvider {
   const { quoteMs, buyMs, otherMs } = timeouts
+  const unavailableText = `${provider.name} is failing; calls are suspended.`
 
-  async function pass<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (!breaker.tryPass())
-      throw new ProviderUnavailable('breaker_open', `${provider.name} is failing; it is left alone for a moment.`)
+  async function viaBreaker<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    if (!breaker.tryPass()) throw new ProviderUnavailable('breaker_open', unavailableText)
     try {
       const result = await work()
-      breaker.note(true)
+      breaker.record(true)
       return result
     } catch (error) {
       // A call that its caller aborted says nothing about the provider.
-      if (!signal.aborted) breaker.note(!isOutage(error))
+      if (!signal.aborted) breaker.record(!isOutage(error))
       throw error
     }
   }
 
-  const limited = <Result>(signal: AbortSignal, ms: number, work: (patience: AbortSignal) => Promise<Result>) =>
-    pass(signal, () => within(signal, ms, work))
+  const limited = <Result>(signal: AbortSignal, ms: number, work: (deadline: AbortSignal) => Promise<Result>) =>
+    viaBreaker(signal, () => withDeadline(signal, ms, work))
 
   return {
     name: provider.name,
     caps: provider.caps,
 
-    // Both questions share one deadline.
+    // Both attempts share one deadline.
     quote: (request, signal) =>
-      within(signal, quoteMs, async (patience) => {
-        const ask = () => pass(signal, () => provider.quote(request, patience))
+      withDeadline(signal, quoteMs, async (deadline) => {
+        const attempt = () => viaBreaker(signal, () => provider.quote(request, deadline))
         try {
-          return await ask()
+          return await attempt()
         } catch (error) {
-          if (!isPassing(error) || patience.aborted) throw error
-          return ask()
+          if (!isTransient(error) || deadline.aborted) throw error
+          return attempt()
         }
       }),
 
     async buy(request, signal) {
       if (!breaker.tryPass()) {
-        const text = `${provider.name} is failing; it is left alone for a moment.`
         return {
           kind: 'rejected',
           code: 'unavailable',
-          messages: [{ source: provider.name, code: 'breaker_open', text }],
+          messages: [{ source: provider.name, code: 'breaker_open', text: unavailableText }],
         }
       }
-      const outcome = await within(signal, buyMs, (patience) => provider.buy(request, patience))
-      breaker.note(outcome.kind !== 'unknown' || outcome.reason === 'in_progress')
+      const outcome = await withDeadline(signal, buyMs, (deadline) => provider.buy(request, deadline))
+      breaker.record(outcome.kind !== 'unknown' || outcome.reason === 'in_progress')
       return outcome
     },
 
-    resolve: (request, signal) => limited(signal, otherMs, (patience) => provider.resolve(request, patience)),
-    void: (label, signal) => limited(signal, otherMs, (patience) => provider.void(label, patience)),
-    track: (request, signal) => limited(signal, otherMs, (patience) => provider.track(request, patience)),
-    fetchLabel: (label, signal) => limited(signal, quoteMs, (patience) => provider.fetchLabel(label, patience)),
+    resolve: (request, signal) => limited(signal, otherMs, (deadline) => provider.resolve(request, deadline)),
+    void: (label, signal) => limited(signal, otherMs, (deadline) => provider.void(label, deadline)),
+    track: (request, signal) => limited(signal, otherMs, (deadline) => provider.track(request, deadline)),
+    fetchLabel: (label, signal) => limited(signal, quoteMs, (deadline) => provider.fetchLabel(label, deadline)),
     validateAddress: (address, signal) =>
-      limited(signal, otherMs, (patience) => provider.validateAddress(address, patience)),
+      limited(signal, otherMs, (deadline) => provider.validateAddress(address, deadline)),
     parseWebhook: (delivery, now) => provider.parseWebhook(delivery, now),
   }
 }

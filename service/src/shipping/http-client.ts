@@ -1,7 +1,7 @@
 import { request, type Dispatcher } from 'undici'
 import type { UnavailableReason } from './provider.ts'
 
-/** An answer with its body read, or why there is none. `unreachable` is the only failure after which nothing was sent. */
+/** An answer with its parsed body, or the failure. Only `unreachable` guarantees that nothing was sent. */
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly reason: Extract<UnavailableReason, 'unreachable' | 'timeout' | 'reset'> }
@@ -12,17 +12,17 @@ export type HttpCall = {
   readonly path: string
   readonly body?: unknown
   readonly signal: AbortSignal
-  /** Money may move: the answer is filed. */
-  readonly isKept?: boolean
+  /** Set for calls that may charge or refund money: the exchange is recorded. */
+  readonly isRecorded?: boolean
 }
 
 export type HttpClient = {
   call(call: HttpCall): Promise<HttpAnswer>
-  /** Bytes of an address the provider gave us; undefined when it is not there any more. */
+  /** Downloads a URL given by the provider; undefined when it is gone or not allowed. */
   download(url: string, signal: AbortSignal): Promise<Uint8Array | undefined>
 }
 
-/** What was asked and what came of it; bodies without addresses. */
+/** A call and its outcome; bodies without postal addresses. */
 export type Exchange = {
   readonly method: string
   readonly path: string
@@ -30,18 +30,18 @@ export type Exchange = {
   readonly body: unknown
 }
 
-/** Keeps an exchange. It must not throw: a purchase is not undone because its answer could not be filed. */
-export type KeepExchange = (exchange: Exchange) => Promise<void>
+/** Records an exchange. It must not throw: a failed record must not fail the purchase. */
+export type RecordExchange = (exchange: Exchange) => Promise<void>
 
-export type HttpClientDeps = {
-  baseUrl: string
-  headers: Readonly<Record<string, string>>
-  /** Ours in production; a test may bring its own. */
+export type ConnectionOptions = {
+  baseUrl?: string | undefined
   dispatcher?: Dispatcher | undefined
-  /** Label addresses are signed and belong to a storage service, but never to a machine inside. */
-  isDownloadAllowed: (url: URL) => boolean
-  keepExchange?: KeepExchange | undefined
+  /** Label URLs point to a storage service and must not reach the internal network; only HTTPS by default. */
+  isDownloadAllowed?: ((url: URL) => boolean) | undefined
+  recordExchange?: RecordExchange | undefined
 }
+
+export type HttpClientDeps = ConnectionOptions & { baseUrl: string; headers: Readonly<Record<string, string>> }
 
 const maxJsonBytes = 4 * 1_024 * 1_024
 const maxFileBytes = 8 * 1_024 * 1_024
@@ -50,7 +50,7 @@ const timedOut = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UN
 
 type NetworkError = { code?: string; name?: string; syscall?: string; errors?: readonly unknown[] }
 
-/** The connection itself did not come about, so the other side has not seen a byte of the request. */
+/** Whether the connection was never established, so that no byte of the request was sent. */
 function isUnsent(error: unknown): boolean {
   const { code, syscall, errors } = error as NetworkError
   if (errors !== undefined && errors.length > 0) return errors.every(isUnsent)
@@ -69,7 +69,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, limit: number): Promise<B
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > limit) throw new Error('The answer is larger than any honest one.')
+    if (size > limit) throw new Error('The response exceeds the size limit.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -82,7 +82,7 @@ const secondsOf = (header: string | string[] | undefined): number => {
 
 const addressFields = /^(address|(to|from|return|buyer)_address|address_(to|from|return))$/
 
-/** The same without anybody's address. */
+/** Removes postal addresses from a body. */
 function withoutAddresses(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAddresses)
   if (typeof value !== 'object' || value === null) return value
@@ -93,12 +93,13 @@ function withoutAddresses(value: unknown): unknown {
 const outcomeOf = (answer: HttpAnswer): string =>
   answer.kind === 'failed' ? answer.reason : answer.kind === 'malformed' ? 'malformed' : answer.status.toString()
 
-/** One call, once. Retrying is for whoever knows whether it is safe. */
+/** Sends each call once; retries are up to the caller, who knows whether they are safe. */
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
-  const { baseUrl, headers, dispatcher, isDownloadAllowed, keepExchange } = deps
+  const { baseUrl, headers, dispatcher, recordExchange } = deps
+  const isDownloadAllowed = deps.isDownloadAllowed ?? ((url) => url.protocol === 'https:')
   const options = dispatcher ? { dispatcher } : {}
 
-  async function ask({ method, path, body, signal }: HttpCall): Promise<HttpAnswer> {
+  async function send({ method, path, body, signal }: HttpCall): Promise<HttpAnswer> {
     try {
       const reply = await request(`${baseUrl}${path}`, {
         ...options,
@@ -121,11 +122,11 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   }
 
   async function call(request: HttpCall): Promise<HttpAnswer> {
-    const answer = await ask(request)
-    const { method, path, isKept = false } = request
-    if (isKept && keepExchange) {
+    const answer = await send(request)
+    const { method, path, isRecorded = false } = request
+    if (isRecorded && recordExchange) {
       const body = answer.kind === 'answer' ? withoutAddresses(answer.body) : null
-      await keepExchange({ method, path, outcome: outcomeOf(answer), body })
+      await recordExchange({ method, path, outcome: outcomeOf(answer), body })
     }
     return answer
   }

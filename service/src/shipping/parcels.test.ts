@@ -9,7 +9,7 @@ const items = (count: number, valueCents = 100n, kind: ItemKind = 'CARD'): Item[
 const shapes = (list: readonly Item[]): [string, number, number][] =>
   packItems(list).map(({ template, items, weightGrams }) => [template, items.length, weightGrams])
 
-test('the smallest box that holds the cards is taken', () => {
+test('the smallest box that fits the cards is chosen', () => {
   expect(shapes(items(4))).toEqual([['mailer', 4, 40 + 48]])
   expect(shapes(items(5))).toEqual([['small_box', 5, 140 + 60]])
   expect(shapes(items(61))).toEqual([['box', 61, 300 + 732]])
@@ -20,20 +20,20 @@ test('the smallest box that holds the cards is taken', () => {
   ])
 })
 
-test('value asks for a bigger box, and for another one when no box may carry it all', () => {
+test('value requires a larger box, and a second one beyond the insurance limit', () => {
   expect(shapes(items(2, 100_000n)).map(([template]) => template)).toEqual(['small_box'])
   const split = packItems(items(3, 3_000_000n))
   expect(split.map(({ items: packed }) => packed.length)).toEqual([1, 1, 1])
   expect(split.every(({ insuredCents }) => insuredCents === 3_000_000n)).toBe(true)
 })
 
-test('one card worth more than a parcel may carry travels alone, insured up to the cap', () => {
+test('one card above the insurance limit ships alone, insured up to the limit', () => {
   const [first, second] = packItems([...items(1, 9_000_000n), ...items(1, 100n)])
   expect(first).toMatchObject({ template: 'carton', valueCents: 9_000_000n, insuredCents: 5_000_000n })
   expect(second).toMatchObject({ template: 'mailer', valueCents: 100n })
 })
 
-test('sealed product travels in its own box of 14 x 10 x 10 inches and three pounds', () => {
+test('a sealed product ships in its own box of 14 x 10 x 10 inches and three pounds', () => {
   const [parcel] = packItems(items(1, 20_000n, 'SEALED_PRODUCT'))
   const { lengthMm, widthMm, heightMm, weightGrams } = parcel!
   expect([lengthMm, widthMm, heightMm].map(toInches)).toEqual(['14.0', '10.0', '10.0'])
@@ -42,11 +42,11 @@ test('sealed product travels in its own box of 14 x 10 x 10 inches and three pou
   expect(wholeOunces(weightGrams)).toBe(48n)
 })
 
-test('a slab does not go into a mailer', () => {
+test('a slab does not fit a mailer', () => {
   expect(shapes(items(1, 100n, 'GRADED_CARD'))).toEqual([['small_box', 1, 140 + 80]])
 })
 
-test('every item is in exactly one parcel, no parcel is over its cap, and packing is deterministic', () => {
+test('every item is in exactly one parcel, no parcel exceeds its limit, and packing is deterministic', () => {
   const item = fc.record({
     kind: fc.constantFrom(...itemKinds),
     valueCents: fc.bigInt(0n, 6_000_000n).map(cents),
@@ -66,7 +66,7 @@ test('every item is in exactly one parcel, no parcel is over its cap, and packin
   )
 })
 
-test('a declaration names each kind with its count and value, and knows the filing limit', () => {
+test('a declaration lists each kind with its count and value, and applies the filing limit', () => {
   const [parcel] = packItems([...items(2, 100_000n), ...items(1, 60_000n, 'GRADED_CARD')])
   const customs = declareCustoms(parcel!, { signer: 'Dock', originCountry: 'US' })
   expect(customs.items.map(({ quantity, valueCents }) => [quantity, valueCents])).toEqual([

@@ -9,7 +9,7 @@ export type Parcel = {
   readonly weightGrams: number
 }
 
-/** A box we keep on the shelf. A slot is the room one card takes in its sleeve and top loader. */
+/** A stocked packaging. A slot is the space of one card in its sleeve and top loader. */
 type Template = {
   readonly name: string
   readonly slots: number
@@ -64,7 +64,7 @@ const largest = templates[templates.length - 1]!
 export const itemKinds = ['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** What an item takes up. Sealed product travels in a box of its own: 14 x 10 x 10 inches, three pounds. */
+/** The space and weight of an item. Sealed products ship in their own box: 14 x 10 x 10 inches, three pounds. */
 const itemSizes: Readonly<Record<Exclude<ItemKind, 'SEALED_PRODUCT'>, { slots: number; grams: number }>> = {
   CARD: { slots: 1, grams: 12 },
   GRADED_CARD: { slots: 6, grams: 80 },
@@ -77,7 +77,7 @@ export type Item = { readonly id: string; readonly kind: ItemKind; readonly valu
 export type PackedParcel = Parcel & {
   readonly items: readonly Item[]
   readonly valueCents: Cents
-  /** The value, or as much of it as one parcel may be insured for. */
+  /** The value, capped at the insurance limit of one parcel. */
   readonly insuredCents: Cents
 }
 
@@ -99,7 +99,7 @@ function fit(bin: Bin): PackedParcel {
   }
 }
 
-/** Into the first bin with room for its size and value, or into a new one. */
+/** Places an item into the first bin with room for its size and value, or into a new one. */
 function place(bins: Bin[], item: Item, { slots, grams }: { slots: number; grams: number }): void {
   const hasRoom = (bin: Bin): boolean =>
     bin.slots + slots <= largest.slots && bin.value + item.valueCents <= largest.maxInsuredCents
@@ -115,8 +115,8 @@ function place(bins: Bin[], item: Item, { slots, grams }: { slots: number; grams
 }
 
 /**
- * Puts items into as few parcels as sizes and insurance caps allow. The most valuable go first, so that the rest fills
- * the gaps; inside a parcel the caller's order is kept. The same items always pack the same way.
+ * Packs items into as few parcels as sizes and insurance limits allow, the most valuable first. Inside a parcel the order of
+ * the input is kept. Deterministic.
  */
 export function packItems(items: readonly Item[]): PackedParcel[] {
   const position = new Map(items.map((item, index) => [item, index]))
@@ -149,7 +149,7 @@ export const toInches = (mm: number): string => tenths((BigInt(mm) * 100n + 127n
 
 const ounceInNanograms = 28_349_523_125n
 
-/** Tenths of an ounce, rounded up, because carriers charge for what was left out. */
+/** Tenths of an ounce, rounded up, because carriers charge for underdeclared weight. */
 const ounceTenths = (grams: number): bigint =>
   (BigInt(grams) * 10_000_000_000n + ounceInNanograms - 1n) / ounceInNanograms
 

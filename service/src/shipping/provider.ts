@@ -1,40 +1,41 @@
 import type { Cents } from '../kernel/money.ts'
+import { dayMs } from '../kernel/time.ts'
 import type { Address, AddressCheck } from './addresses.ts'
 import type { Customs } from './customs.ts'
 import type { Parcel } from './parcels.ts'
 
-/** Who sells labels. `manual` is a person who bought one at a counter and typed it in. */
+/** The label providers. `manual` is a label an operator bought elsewhere and entered. */
 export const providerNames = ['simulator', 'shippo', 'easypost', 'manual'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What a carrier or provider says for people to read. */
+/** A human-readable message of a carrier or provider. */
 export type CarrierMessage = { readonly source: string; readonly code: string; readonly text: string }
 
-/** One parcel from one door to another; multi-parcel shipments are several of these. */
+/** A quote request for one parcel; multi-parcel shipments make several. */
 export type QuoteRequest = {
   readonly from: Address
   readonly to: Address
   readonly parcel: Parcel
-  /** Zero: not insured. */
+  /** 0 for no insurance. */
   readonly insuredCents: Cents
   readonly signature: boolean
   /** Present when the parcel crosses a border. */
   readonly customs: Customs | null
-  /** Names the parcel on the provider's side. Two parcels never share one. */
+  /** Identifies the parcel at the provider; unique per parcel. */
   readonly reference: string
 }
 
 export type ProviderRate = {
   readonly rateRef: string
   readonly carrier: string
-  /** What the provider's tracking calls the carrier. */
+  /** The carrier's identifier in the provider's tracking API. */
   readonly carrierToken: string
   readonly service: string
   readonly serviceToken: string
   readonly currency: string
-  /** Everything the label will cost, the parts below included, rounded up to whole cents. */
+  /** The total cost of the label including the parts below, rounded up to whole cents. */
   readonly amountCents: Cents
-  /** The provider's own digits. */
+  /** The amount as written by the provider. */
   readonly amountExact: string
   readonly insuranceCents: Cents
   readonly signatureCents: Cents
@@ -49,16 +50,16 @@ export type ProviderQuote = {
   readonly addressCheck: AddressCheck
 }
 
-/** What became of a refund: none asked for, on its way, given, or refused. */
+/** The refund of a label: not requested, pending, done or refused. */
 export type RefundState = 'none' | 'pending' | 'done' | 'refused'
 
 export type PurchasedLabel = {
   readonly purchaseRef: string
   readonly trackingNumber: string
   readonly trackingUrl: string | null
-  /** What the carrier took for the rate; null when the provider does not repeat it, then it is the quoted amount. */
+  /** The charge for the rate; null when the provider does not return it, in which case the quoted amount applies. */
   readonly postageCents: Cents | null
-  /** All that was charged, fees included; null as above. */
+  /** The total charge including fees; null as above. */
   readonly costCents: Cents | null
   readonly labelUrl: string | null
   readonly refund: RefundState
@@ -67,21 +68,21 @@ export type PurchasedLabel = {
 export type UnknownReason = 'timeout' | 'http_5xx' | 'reset' | 'malformed' | 'in_progress'
 
 /**
- * `rejected` means that nothing was charged, for certain. Whatever is not certain is `unknown` and has to be looked up;
- * a purchase is never simply sent again.
+ * `rejected` guarantees that nothing was charged. An uncertain outcome is `unknown` and must be looked up; a purchase is
+ * never resent.
  */
 export type BuyOutcome =
   | { readonly kind: 'success'; readonly label: PurchasedLabel; readonly duplicates: readonly PurchasedLabel[] }
   | { readonly kind: 'rejected'; readonly code: string; readonly messages: readonly CarrierMessage[] }
   | { readonly kind: 'unknown'; readonly reason: UnknownReason; readonly purchaseRef?: string | undefined }
 
-/** What a look-up finds: an outcome, or nothing that was ever bought. */
+/** The result of a look-up: an outcome, or `none` when nothing was bought. */
 export type Resolution = BuyOutcome | { readonly kind: 'none' }
 
 export type BuyRequest = {
   readonly rateRef: string
   readonly shipmentRef: string
-  /** Our name for this attempt, by which it is found again. */
+  /** The reference of this attempt, by which it can be looked up. */
   readonly clientRef: string
   readonly insuredCents: Cents
 }
@@ -109,13 +110,13 @@ export type TrackingStatus = (typeof trackingStatuses)[number]
 export type TrackingEvent = {
   readonly at: Date
   readonly status: TrackingStatus
-  /** The provider's finer code; empty when it gives none. */
+  /** The provider's detailed code; empty when it has none. */
   readonly code: string
   readonly description: string
   readonly city: string | null
   readonly state: string | null
   readonly country: string | null
-  /** Somebody has to do something before the parcel moves on. */
+  /** Whether the parcel needs action to continue. */
   readonly isException: boolean
 }
 
@@ -127,7 +128,7 @@ export type TrackSnapshot = {
 
 export type TrackRequest = LabelRef & { readonly carrierToken: string; readonly trackingNumber: string }
 
-/** A delivery as it came in; `headers` in lower case. */
+/** A raw webhook delivery; header names are in lower case. */
 export type WebhookDelivery = {
   readonly raw: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -142,33 +143,36 @@ export type WebhookEvent = {
 }
 
 export type ProviderCaps = {
-  /** The provider itself refuses to sell one shipment twice. */
+  /** Whether the provider refuses to sell a shipment twice. */
   readonly buyIsIdempotent: boolean
-  /** A rate older than this is not sold any more. */
+  /** The age at which a rate expires. */
   readonly rateTtlMs: number
 }
 
-/** The port every seller of labels stands behind. */
+/** Every provider sells a rate for one week. */
+export const rateTtlMs = 7 * dayMs
+
+/** The port of a shipping provider. */
 export type ShippingProvider = {
   readonly name: ProviderName
   readonly caps: ProviderCaps
   quote(request: QuoteRequest, signal: AbortSignal): Promise<ProviderQuote>
-  /** Asks once. Never throws for what the provider or the network did. */
+  /** Sends the purchase once. Never throws for provider or network failures. */
   buy(request: BuyRequest, signal: AbortSignal): Promise<BuyOutcome>
   resolve(request: ResolveRequest, signal: AbortSignal): Promise<Resolution>
-  /** May be repeated: a label that is void already is `done`. */
+  /** Idempotent: a voided label is `done`. */
   void(label: LabelRef, signal: AbortSignal): Promise<VoidOutcome>
   track(request: TrackRequest, signal: AbortSignal): Promise<TrackSnapshot>
-  /** The 4x6 PDF. */
+  /** The label as a 4x6 inch PDF. */
   fetchLabel(label: LabelRef & { labelUrl: string | null }, signal: AbortSignal): Promise<Uint8Array>
   validateAddress(address: Address, signal: AbortSignal): Promise<AddressCheck>
-  /** Throws `BadSignature` unless the provider sent it. */
+  /** Throws `BadSignature` unless the delivery is authentic. */
   parseWebhook(delivery: WebhookDelivery, now: Date): readonly WebhookEvent[]
 }
 
 export type UnavailableReason = UnknownReason | 'unreachable' | 'rate_limited' | 'breaker_open' | 'misconfigured'
 
-/** The provider could not be asked, or gave no usable answer. Nothing was bought by the call that throws this. */
+/** The provider could not be reached or gave no usable answer. The call that throws this bought nothing. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
   readonly reason: UnavailableReason
@@ -180,17 +184,17 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider understood the question and says no; asking again changes nothing. */
+/** The provider refused the request; a retry does not help. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   readonly messages: readonly CarrierMessage[]
   constructor(messages: readonly CarrierMessage[]) {
-    super(messages.map(({ text }) => text).join(' ') || 'The shipping provider refused.')
+    super(messages.map(({ text }) => text).join(' ') || 'The shipping provider refused the request.')
     this.messages = messages
   }
 }
 
-/** A webhook that does not prove where it comes from. */
+/** A webhook without a valid signature. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }

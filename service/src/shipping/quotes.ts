@@ -19,7 +19,7 @@ export type QuoteOrder = {
   readonly items: readonly Item[]
   readonly isInsured: boolean
   readonly signature: boolean
-  /** Unique to this quote: providers file the parcels under it. */
+  /** Unique to this quote: the reference of its parcels at the provider. */
   readonly reference: string
 }
 
@@ -31,11 +31,11 @@ export type ShipmentQuote = {
   readonly addressCheck: AddressCheck
   readonly warnings: readonly string[]
   readonly quotedAt: Date
-  /** The provider sells none of these rates after this. */
+  /** When the rates expire at the provider. */
   readonly expiresAt: Date
 }
 
-export type QuoteVerdict =
+export type QuoteResult =
   | ShipmentQuote
   | { readonly kind: 'no_rates'; readonly messages: readonly CarrierMessage[]; readonly warnings: readonly string[] }
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
@@ -43,14 +43,14 @@ export type QuoteVerdict =
 export type QuoteDeps = {
   provider: ShippingProvider
   clock: Clock
-  /** Where parcels start, and who signs their papers. */
+  /** The sender address and the signer of customs declarations. */
   origin: { address: Address; customsSigner: string }
 }
 
 const concurrency = 4
-const nothing: Cents = cents(0n)
+const zero: Cents = cents(0n)
 
-/** In the order of the items, a few at a time. */
+/** Maps items in order with limited concurrency. */
 async function mapInOrder<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -65,24 +65,28 @@ async function mapInOrder<Item, Result>(
 
 const textOf = ({ source, text }: CarrierMessage): string => (source ? `${source}: ${text}` : text)
 
-/** What the sender should know before he pays. */
-function cautionsOf(parcels: readonly PackedParcel[], order: QuoteOrder, isAbroad: boolean): string[] {
+/** Warnings for the sender before the purchase. */
+function parcelWarnings(parcels: readonly PackedParcel[], order: QuoteOrder, crossesBorder: boolean): string[] {
   return parcels.flatMap(({ valueCents, insuredCents }, index) => {
-    const cautions: string[] = []
+    const texts: string[] = []
     if (order.isInsured && insuredCents < valueCents)
-      cautions.push(`Parcel ${index + 1} can be insured for ${formatCents(insuredCents)} USD only.`)
-    if (isAbroad && valueCents > exportFilingLimitCents)
-      cautions.push(`The export of parcel ${index + 1} has to be filed before it leaves.`)
-    return cautions
+      texts.push(`Parcel ${index + 1} can only be insured for ${formatCents(insuredCents)} USD.`)
+    if (crossesBorder && valueCents > exportFilingLimitCents)
+      texts.push(`The export of parcel ${index + 1} must be filed before dispatch.`)
+    return texts
   })
 }
 
-/** Packs, asks the carrier and chooses. Nothing is written and nothing is bought; the verdict says what came of it. */
+/** Packs the items, quotes every parcel and selects the rates. Writes and buys nothing. */
 export function createQuotes({ provider, clock, origin }: QuoteDeps) {
-  const goesAbroad = ({ to }: QuoteOrder): boolean => to.country !== origin.address.country
+  const isInternational = ({ to }: QuoteOrder): boolean => to.country !== origin.address.country
 
-  function ask(order: QuoteOrder, parcels: readonly PackedParcel[], signal: AbortSignal): Promise<ProviderQuote[]> {
-    const isAbroad = goesAbroad(order)
+  function quoteParcels(
+    order: QuoteOrder,
+    parcels: readonly PackedParcel[],
+    signal: AbortSignal,
+  ): Promise<ProviderQuote[]> {
+    const crossesBorder = isInternational(order)
     const customs = { signer: origin.customsSigner, originCountry: origin.address.country }
     return mapInOrder(parcels, (parcel, index) => {
       const { items: _items, valueCents: _value, insuredCents, ...size } = parcel
@@ -91,9 +95,9 @@ export function createQuotes({ provider, clock, origin }: QuoteDeps) {
           from: origin.address,
           to: order.to,
           parcel: size,
-          insuredCents: order.isInsured ? insuredCents : nothing,
+          insuredCents: order.isInsured ? insuredCents : zero,
           signature: order.signature,
-          customs: isAbroad ? declareCustoms(parcel, customs) : null,
+          customs: crossesBorder ? declareCustoms(parcel, customs) : null,
           reference: `${order.reference}-p${index + 1}`,
         },
         signal,
@@ -101,19 +105,19 @@ export function createQuotes({ provider, clock, origin }: QuoteDeps) {
     })
   }
 
-  return async function quote(order: QuoteOrder, signal: AbortSignal): Promise<QuoteVerdict> {
+  return async function quote(order: QuoteOrder, signal: AbortSignal): Promise<QuoteResult> {
     const quotedAt = clock.now()
     const parcels = packItems(order.items)
     try {
-      const quotes = await ask(order, parcels, signal)
+      const quotes = await quoteParcels(order, parcels, signal)
       const messages = quotes.flatMap((entry) => entry.messages)
       const selection = selectRates(
         quotes.map((entry, index) => ({
           quote: entry,
-          wantedCents: order.isInsured ? parcels[index]!.insuredCents : nothing,
+          wantedCents: order.isInsured ? parcels[index]!.insuredCents : zero,
         })),
       )
-      const cautions = cautionsOf(parcels, order, goesAbroad(order))
+      const cautions = parcelWarnings(parcels, order, isInternational(order))
       const warnings = [...new Set([...cautions, ...selection.warnings, ...messages.map(textOf)])]
       if (selection.rates.length === 0) return { kind: 'no_rates', messages, warnings: selection.warnings }
       return {

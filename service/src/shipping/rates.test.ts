@@ -24,7 +24,7 @@ const parcel = (shipmentRef: string, rates: ProviderRate[], wantedCents = cents(
   wantedCents,
 })
 
-test('cheapest first, one per service, with what is cheapest, fastest and best value marked', () => {
+test('rates are sorted by price, one per service, with cheapest, fastest and best value marked', () => {
   const { rates } = selectRates([
     parcel('s1', [
       rate('fast', 2_000n, { estimatedDays: 1 }),
@@ -40,7 +40,7 @@ test('cheapest first, one per service, with what is cheapest, fastest and best v
   ])
 })
 
-test('a shipment has a rate only where every parcel was offered it, and pays for all of them', () => {
+test('a shipment has a rate only if every parcel has it, at the sum of all parcels', () => {
   const { rates } = selectRates([
     parcel('s1', [rate('a', 500n), rate('b', 400n)]),
     parcel('s2', [rate('a', 700n, { insuranceCents: cents(50n), estimatedDays: 5 })]),
@@ -53,13 +53,13 @@ test('a shipment has a rate only where every parcel was offered it, and pays for
   ])
 })
 
-test('other currencies and services that insure too little are left out, and it is said', () => {
+test('other currencies and services with insufficient insurance are omitted with a warning', () => {
   const { rates, warnings } = selectRates([
     parcel('s1', [rate('euro', 100n, { currency: 'EUR' }), rate('thin', 100n, { insuredCents: cents(1n) })]),
   ])
   expect(rates).toEqual([])
   expect(warnings).toEqual([
-    'Post euro is priced in EUR and was left out.',
-    'Post thin does not insure the full value and was left out.',
+    'Post euro is priced in EUR and was omitted.',
+    'Post thin does not insure the full value and was omitted.',
   ])
 })

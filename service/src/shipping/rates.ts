@@ -2,7 +2,7 @@ import { cents, type Cents } from '../kernel/money.ts'
 import { sumCents } from './decimals.ts'
 import type { ProviderQuote, ProviderRate } from './provider.ts'
 
-/** The label one parcel would get. */
+/** The rate of one parcel. */
 export type RatePart = {
   readonly shipmentRef: string
   readonly rateRef: string
@@ -34,16 +34,16 @@ export type RateSelection = { readonly rates: readonly Rate[]; readonly warnings
 
 type Offer = { readonly shipmentRef: string; readonly rate: ProviderRate }
 
-/** The cheapest offer per service that is in dollars and covers what the parcel is worth. */
+/** The cheapest offer per service that is in USD and insures the full value of the parcel. */
 function offersOf({ quote, wantedCents }: ParcelQuote, warnings: Set<string>): Map<string, Offer> {
   const offers = new Map<string, Offer>()
   for (const rate of quote.rates) {
     if (rate.currency !== 'USD') {
-      warnings.add(`${rate.carrier} ${rate.service} is priced in ${rate.currency} and was left out.`)
+      warnings.add(`${rate.carrier} ${rate.service} is priced in ${rate.currency} and was omitted.`)
       continue
     }
     if (rate.insuredCents < wantedCents) {
-      warnings.add(`${rate.carrier} ${rate.service} does not insure the full value and was left out.`)
+      warnings.add(`${rate.carrier} ${rate.service} does not insure the full value and was omitted.`)
       continue
     }
     const known = offers.get(rate.serviceToken)
@@ -84,7 +84,7 @@ function join(offers: readonly Offer[]): Rate {
 const lowest = (values: readonly bigint[]): bigint | undefined =>
   values.reduce<bigint | undefined>((least, value) => (least === undefined || value < least ? value : least), undefined)
 
-/** Cheapest, fastest, and the best product of price and days. */
+/** Marks the cheapest, the fastest and the one with the lowest product of price and days. */
 function withAttributes(rates: readonly Rate[]): Rate[] {
   const score = ({ amountCents, estimatedDays }: Rate): bigint => amountCents * BigInt((estimatedDays ?? 0) + 1)
   const timed = rates.filter(({ estimatedDays }) => estimatedDays !== null)
@@ -106,7 +106,7 @@ function compare(left: Rate, right: Rate): number {
   return left.serviceToken < right.serviceToken ? -1 : 1
 }
 
-/** Rates of the whole shipment, cheapest first: only services that every parcel was offered. */
+/** Rates of the whole shipment, cheapest first: only services offered for every parcel. */
 export function selectRates(parcels: readonly ParcelQuote[]): RateSelection {
   const warnings = new Set<string>()
   const [first, ...others] = parcels.map((parcel) => offersOf(parcel, warnings))

@@ -9,13 +9,13 @@ const settings = (change: Partial<CarrierSettings>): CarrierSettings => ({
 const shippo = { token: 'shippo_live_x', webhookSecret: null, urlToken: null }
 const easyPost = { key: 'EZAKx', webhookSecret: 'x' }
 
-test('a sandbox needs nothing and refuses keys that cost money', () => {
+test('a sandbox needs no keys and refuses live keys', () => {
   expect(checkCarrierSettings(settings({}))).toEqual([])
   expect(checkCarrierSettings(settings({ shippo, easyPost }))).toHaveLength(2)
   expect(checkCarrierSettings(settings({ shippo: { ...shippo, token: 'shippo_test_x' } }))).toEqual([])
 })
 
-test('production needs a carrier, and a proof of who sends scans', () => {
+test('production requires a provider and webhook authentication', () => {
   expect(checkCarrierSettings(settings({ environment: 'production' }))).toHaveLength(1)
   expect(checkCarrierSettings(settings({ environment: 'production', easyPost }))).toEqual([])
   expect(checkCarrierSettings(settings({ environment: 'production', shippo }))).toHaveLength(1)

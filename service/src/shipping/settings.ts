@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici'
 import { createEasyPost } from './easypost/easypost.ts'
-import { createKeepExchange, type ExchangeDeps } from './exchanges.ts'
+import { createExchangeRecorder, type ExchangeDeps } from './exchanges.ts'
 import type { ShippingProvider } from './provider.ts'
 import { createShippo } from './shippo/shippo.ts'
 import { createSimulator, type Simulator } from './simulator/simulator.ts'
 
-/** Everything that decides who sells the labels; secrets included, so it is never logged. */
+/** The provider settings. They contain secrets and must not be logged. */
 export type CarrierSettings = {
   readonly environment: 'sandbox' | 'production'
   readonly shippo?:
@@ -21,23 +21,21 @@ export type Carriers = {
   readonly simulator: Simulator | undefined
 }
 
-/** What is wrong with the settings, one sentence each; a live key never gets into a sandbox. */
+/** The faults of the settings, one sentence each. A sandbox must not have live keys. */
 export function checkCarrierSettings({ environment, shippo, easyPost }: CarrierSettings): string[] {
   const problems: string[] = []
   if (environment === 'sandbox' && shippo && !shippo.token.startsWith('shippo_test_'))
-    problems.push('SHIPPO_TOKEN is no test token; a sandbox must not buy real labels.')
+    problems.push('SHIPPO_TOKEN must be a test token: a sandbox must not buy real labels.')
   if (environment === 'sandbox' && easyPost && !easyPost.key.startsWith('EZTK'))
-    problems.push('EASYPOST_KEY is no test key; a sandbox must not buy real labels.')
+    problems.push('EASYPOST_KEY must be a test key: a sandbox must not buy real labels.')
   if (environment === 'production' && !shippo && !easyPost)
-    problems.push('SHIPPO_TOKEN or EASYPOST_KEY is missing; in production labels are bought from one of them.')
+    problems.push('SHIPPO_TOKEN or EASYPOST_KEY is required in production to buy labels.')
   if (environment === 'production' && shippo && shippo.webhookSecret === null && shippo.urlToken === null)
-    problems.push(
-      'SHIPPO_WEBHOOK_SECRET or SHIPPO_WEBHOOK_TOKEN is missing; without one nobody can tell who sends scans.',
-    )
+    problems.push('SHIPPO_WEBHOOK_SECRET or SHIPPO_WEBHOOK_TOKEN is required to authenticate tracking webhooks.')
   return problems
 }
 
-/** The first that is configured sells; all that are configured answer for what they sold. */
+/** The first configured provider sells new labels; the others serve the labels they sold. */
 export function openCarriers(settings: CarrierSettings, deps: ExchangeDeps & { dispatcher?: Dispatcher }): Carriers {
   const { environment, shippo, easyPost } = settings
   const { db, clock, dispatcher } = deps
@@ -45,13 +43,15 @@ export function openCarriers(settings: CarrierSettings, deps: ExchangeDeps & { d
   const configured: ShippingProvider[] = []
   if (shippo) {
     const { token, webhookSecret: secret, urlToken, baseUrl } = shippo
-    const keepExchange = createKeepExchange('shippo', deps)
-    configured.push(createShippo({ token, proof: { secret, urlToken }, baseUrl, dispatcher, keepExchange }))
+    const recordExchange = createExchangeRecorder('shippo', deps)
+    configured.push(createShippo({ token, proof: { secret, urlToken }, baseUrl, dispatcher, recordExchange }))
   }
   if (easyPost)
-    configured.push(createEasyPost({ ...easyPost, dispatcher, keepExchange: createKeepExchange('easypost', deps) }))
+    configured.push(
+      createEasyPost({ ...easyPost, dispatcher, recordExchange: createExchangeRecorder('easypost', deps) }),
+    )
   if (simulator) configured.push(simulator)
   const [provider, ...formerProviders] = configured
-  if (!provider) throw new Error('No carrier is configured.')
+  if (!provider) throw new Error('No shipping provider is configured.')
   return { provider, formerProviders, simulator }
 }

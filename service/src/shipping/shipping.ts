@@ -14,26 +14,26 @@ import type { ProviderName, ShippingProvider } from './provider.ts'
 import { createQuotes, type Quote } from './quotes.ts'
 import type { Simulator } from './simulator/simulator.ts'
 import { createTracking, type ScanListener, type Tracking } from './tracking/service.ts'
-import { hourMs } from '../kernel/time.ts'
+import { hourMs, minuteMs } from '../kernel/time.ts'
 
-/** A resource that has parcels: it is locked first and told of everything, inside the transaction that changes it. */
+/** A resource with parcels: it is locked first and notified of every change in the same transaction. */
 export type ShippingOwner = LabelOwner & ScanListener
 
 export type ShippingDeps = {
   db: Db
   clock: Clock
   blobs: BlobStore
-  /** Who sells new labels; the others still answer for labels they sold. */
+  /** Sells new labels; former providers still serve the labels they sold. */
   provider: ShippingProvider
   formerProviders?: readonly ShippingProvider[] | undefined
-  /** Set where the provider is the simulator: its parcels then tell of themselves. */
+  /** Set when the simulator is used: its webhooks are then delivered internally. */
   simulator?: Simulator | undefined
   origin: { address: Address; customsSigner: string }
   owners: Readonly<Record<string, ShippingOwner>>
   log: { warn(fields: object, message: string): void }
   timeouts?: Timeouts | undefined
   pollEveryMs?: number | undefined
-  resolvePatienceMs?: number | undefined
+  resolveTimeoutMs?: number | undefined
   nowMs?: (() => number) | undefined
 }
 
@@ -41,27 +41,27 @@ export type Shipping = {
   quote: Quote
   labels: Labels
   tracking: Tracking
-  /** Takes what the simulated carrier has to tell, by the door all carriers use; 0 where the carrier is a real one. */
+  /** Delivers the pending webhooks of the simulator to the webhook receiver; returns their number. */
   announce(): Promise<number>
-  /** For the integration status: who sells, and whether he can be reached. */
+  /** For the integration status: the provider and the state of its breaker. */
   status(): { provider: ProviderName; breaker: BreakerState }
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
 }
 
-const twoHoursMs = 7_200_000
+const defaultPollMs = 2 * hourMs
 
-/** The shipping capability: quotes, labels bought at most once, and where the parcels are. */
+/** The shipping capability: quotes, labels bought at most once, and tracking. */
 export function createShipping(deps: ShippingDeps): Shipping {
   const { db, clock, blobs, owners, log, simulator } = deps
-  const { timeouts = defaultTimeouts, pollEveryMs = twoHoursMs, nowMs = () => performance.now() } = deps
+  const { timeouts = defaultTimeouts, pollEveryMs = defaultPollMs, nowMs = () => performance.now() } = deps
   const breaker = createBreaker({ nowMs })
   const provider = guardProvider(deps.provider, breaker, timeouts)
   const former = (deps.formerProviders ?? []).map((other) => guardProvider(other, createBreaker({ nowMs }), timeouts))
   const providers = new Map([...former, provider].map((entry) => [entry.name, entry]))
 
   const settle = createSettle({ db, clock, owners, providers, pollEveryMs })
-  const labels = createLabels({ db, clock, blobs, providers, settle, resolvePatienceMs: deps.resolvePatienceMs })
+  const labels = createLabels({ db, clock, blobs, providers, settle, resolveTimeoutMs: deps.resolveTimeoutMs })
   const tracking = createTracking({ db, clock, providers, owners, pollEveryMs, log })
 
   async function prune(): Promise<void> {
@@ -70,7 +70,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
   }
 
   const recurring: Recurring[] = [
-    { queue: 'shipping.poll', everyMs: 60_000, run: async (signal) => void (await tracking.poll(signal)) },
+    { queue: 'shipping.poll', everyMs: minuteMs, run: async (signal) => void (await tracking.poll(signal)) },
     { queue: 'shipping.prune', everyMs: hourMs, run: prune },
   ]
   const announce = async (): Promise<number> =>

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isEasyPostSignature } from './easypost/webhooks.ts'
-import { isFromShippo, isShippoSignature } from './shippo/webhooks.ts'
+import { isFromShippo } from './shippo/webhooks.ts'
+import { isTimedSignature } from './timed-signatures.ts'
 
 const raw = Buffer.from('{"event":"track_updated"}')
 const now = new Date('2026-03-01T12:00:00Z')
@@ -11,20 +12,20 @@ function shippoHeader(secret: string, at: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${raw.toString()}`).digest('hex')}`
 }
 
-test('a Shippo signature holds for five minutes either way', () => {
+test('a timed signature is valid for five minutes in both directions', () => {
   const header = shippoHeader('s', now)
   const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
-  expect([-301, -300, 0, 300, 301].map((seconds) => isShippoSignature(raw, header, 's', at(seconds)))).toEqual([
+  expect([-301, -300, 0, 300, 301].map((seconds) => isTimedSignature(raw, header, 's', at(seconds)))).toEqual([
     false,
     true,
     true,
     true,
     false,
   ])
-  expect(isShippoSignature(raw, header, 'other', now)).toBe(false)
+  expect(isTimedSignature(raw, header, 'other', now)).toBe(false)
 })
 
-test('where Shippo gave a secret the token in the address is not enough; without one it has to be right', () => {
+test('with a Shippo secret the URL token is not enough; without one the token must match', () => {
   const delivery = { raw, signature: undefined, token: 'token' }
   expect(isFromShippo(delivery, { secret: 's', urlToken: 'token' }, now)).toBe(false)
   expect(isFromShippo(delivery, { secret: null, urlToken: 'token' }, now)).toBe(true)
@@ -35,7 +36,7 @@ test('where Shippo gave a secret the token in the address is not enough; without
   expect(isFromShippo(signed, { secret: 's', urlToken: null }, now)).toBe(true)
 })
 
-test('an EasyPost signature holds over the bytes, whole weights as decimals, and a secret in any form', () => {
+test('an EasyPost signature covers the raw bytes or decimal weights, with a secret in any Unicode form', () => {
   const body = '{"weight": 17, "status": "delivered"}'
   const sign = (text: string, secret: string): string =>
     `hmac-sha256-hex=${createHmac('sha256', secret.normalize('NFKD')).update(text).digest('hex')}`

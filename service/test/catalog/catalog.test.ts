@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import AjvCompiler from '@fastify/ajv-compiler'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../src/kernel/time.ts'
 import { fill, sealed, smallCatalog } from './fixtures.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** The answer as it comes over the wire, for everything that is no plain JSON. */
+/** The raw response, for bodies that are not plain JSON. */
 const raw = (url: string, headers: Record<string, string> = {}) =>
   service.http.inject({ url: `/api/v1${url}`, headers: { 'x-api-key': reader.key, ...headers } })
 
@@ -79,7 +80,7 @@ const emberlingPricing = {
 }
 const neverPriced = { currency: 'USD', market: null, is_stale: true, conditions: [], graded: [] }
 
-test('a search answers with whole cards, its page, the exact total and its language', async () => {
+test('a search returns full cards, the page, the exact total and the language', async () => {
   const { status, body, headers } = await reader.get('/pokemon/cards?q=emberling&page_size=1')
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, data: [emberling], page: 1, page_size: 1, total_count: 2, language: 'en' })
@@ -94,7 +95,7 @@ test('a search answers with whole cards, its page, the exact total and its langu
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(JSON.stringify(body)))
 })
 
-test('prices come with the cards when they are asked for, and only then', async () => {
+test('prices are included on request only', async () => {
   const { body } = await reader.get('/pokemon/cards?q=emberling&include=prices')
   expect(body.data[0]).toEqual({ ...emberling, pricing: emberlingPricing })
   expect(body.data[1].pricing).toEqual(neverPriced)
@@ -102,12 +103,12 @@ test('prices come with the cards when they are asked for, and only then', async 
   expect(stale.body.data[0].pricing).toMatchObject({ market: 3, is_stale: true })
 })
 
-test('a selection shows the named fields and the id', async () => {
+test('a selection returns the named fields and the id', async () => {
   const { body } = await reader.get('/pokemon/cards?q=emberling&select=name,hp&include=prices')
   expect(body.data[0]).toEqual({ id: 'one-1', name: 'Emberling', hp: 60, pricing: emberlingPricing })
 })
 
-test('search keeps to English unless the request says which cards it means', async () => {
+test('search defaults to English unless the request selects other cards', async () => {
   const languageOf = async (query: string): Promise<[string, number]> => {
     const { body } = await reader.get(`/pokemon/cards?${query}`)
     return [body.language, body.total_count]
@@ -138,25 +139,25 @@ test('orders are total, and a page past the end is empty with the true total', a
   expect(body).toEqual({ success: true, data: [], page: 9, page_size: 100, total_count: 4, language: 'en' })
 })
 
-test('one card of each printing code', async () => {
+test('distinct returns one card per printing code', async () => {
   const { body } = await reader.get('/pokemon/cards?distinct=code')
   expect(ids(body)).toEqual(['One-2', 'one-1', 'two-1'])
   expect(body.total_count).toBe(3)
 })
 
-test('a card is found by its id in any case, and answers with the stored spelling', async () => {
+test('a card id is case-insensitive, and the stored spelling is returned', async () => {
   const { body } = await reader.get('/pokemon/cards/ONE-2?select=name')
   expect(body).toEqual({ success: true, data: { id: 'One-2', name: 'Émberlord' } })
   expect((await reader.get('/pokemon/cards/one-1')).body).toEqual({ success: true, data: emberling })
 })
 
-test('the pricing endpoint names the card as stored', async () => {
+test('the pricing endpoint returns the stored card id', async () => {
   const { body } = await reader.get('/pokemon/cards/ONE-1/prices')
   expect(body).toEqual({ success: true, data: { card_id: 'one-1', pricing: emberlingPricing } })
   expect((await reader.get('/pokemon/cards/one-2/prices')).body.data.pricing).toEqual(neverPriced)
 })
 
-test('printings are one family whichever member is asked for, its own language first', async () => {
+test('every printing of a card lists the same family, its own language first', async () => {
   const english = await reader.get('/pokemon/cards/one-1/printings')
   expect(english.body).toMatchObject({ page: 1, page_size: 50, total_count: 3, language: 'all' })
   expect(ids(english.body)).toEqual(['one-1', 'one-1_p1', 'one-ja-1'])
@@ -167,7 +168,7 @@ test('printings are one family whichever member is asked for, its own language f
   expect(japanese.body).toMatchObject({ language: 'ja', data: [{ pricing: neverPriced }] })
 })
 
-test('expansions are listed, searched and read one by one', async () => {
+test('expansions can be listed, searched and read by id', async () => {
   const { body } = await reader.get('/pokemon/expansions?orderBy=-release_date')
   expect(ids(body)).toEqual(['two', 'one'])
   expect(body).toMatchObject({ page: 1, page_size: 100, total_count: 2, language: 'en' })
@@ -180,14 +181,14 @@ test('expansions are listed, searched and read one by one', async () => {
   expect((await reader.get('/pokemon/expansions?q=card_count.total:[0 TO 5]')).body.total_count).toBe(1)
 })
 
-test('the cards of an expansion take what the search takes, in every language', async () => {
+test('the cards of an expansion accept the search parameters, in every language', async () => {
   const { body } = await reader.get('/pokemon/expansions/One-JA/cards')
   expect(ids(body)).toEqual(['one-ja-1'])
   expect(body.language).toBe('all')
   expect(ids((await reader.get('/pokemon/expansions/one/cards?q=hp:[100 TO *]')).body)).toEqual(['One-2'])
 })
 
-test('games are listed with their cards and languages, empty ones too', async () => {
+test('games are listed with card counts and languages, including empty ones', async () => {
   const { body, headers } = await reader.get('/games')
   expect(body).toEqual({
     success: true,
@@ -207,7 +208,7 @@ test('games are listed with their cards and languages, empty ones too', async ()
   })
 })
 
-test('names are completed: those that begin with the text first', async () => {
+test('autocomplete lists names that begin with the text first', async () => {
   expect((await reader.get('/pokemon/autocomplete?q=ember')).body).toEqual({
     success: true,
     data: ['Emberling', 'Émberlord'],
@@ -217,7 +218,7 @@ test('names are completed: those that begin with the text first', async () => {
   expect((await reader.get('/pokemon/autocomplete?q=ヒ&language=ja')).body.data).toEqual(['ヒカリ'])
 })
 
-test('sealed products are listed, read and priced', async () => {
+test('sealed products can be listed, read and priced', async () => {
   const box = {
     id: 'one-box',
     name: 'Dawn Booster Box',
@@ -243,16 +244,16 @@ test('sealed products are listed, read and priced', async () => {
   expect((await reader.get('/pokemon/sealed/one-box/prices')).body.data).toEqual({ sealed_id: 'one-box', pricing })
 })
 
-test('a price grows stale while nothing else changes, and its tag with it', async () => {
+test('a price becomes stale over time, and the entity tag changes with it', async () => {
   const before = await reader.get('/pokemon/cards/one-1?include=prices')
-  service.clock.advance(7 * 86_400_000)
+  service.clock.advance(7 * dayMs)
   const after = await reader.get('/pokemon/cards/one-1?include=prices')
   service.clock.set(new Date('2026-03-01T12:00:00.000Z'))
   expect([before.body.data.pricing.is_stale, after.body.data.pricing.is_stale]).toEqual([false, true])
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
-test('an export is walked to its end by cursors and holds every card once', async () => {
+test('an export paged by cursor contains every card once', async () => {
   const lines: string[] = []
   let url = '/pokemon/export?page_size=2'
   let pages = 0
@@ -276,7 +277,7 @@ test('an export is walked to its end by cursors and holds every card once', asyn
   expect((await raw('/pokemon/export?language=ja&select=name')).body).toBe('{"id":"one-ja-1","name":"ヒカリ"}\n')
 })
 
-test('a copy that is still good is answered without a body, however the question is spelled', async () => {
+test('an unchanged answer is 304, however the request is spelled', async () => {
   const first = await raw('/pokemon/cards?q=name:emberling%20hp:60')
   const tag = String(first.headers['etag'])
   const again = await raw('/pokemon/cards?q=hp:60%20AND%20EMBERLING&page=1', { 'if-none-match': `"other", W/${tag}` })
@@ -287,7 +288,7 @@ test('a copy that is still good is answered without a body, however the question
   expect(other.statusCode).toBe(200)
 })
 
-test('from the second time on an answer can be had compressed, under a tag of its own', async () => {
+test('from the second request on an answer is compressed, with its own entity tag', async () => {
   const url = '/pokemon/cards?language=all&orderBy=name'
   const gzip = { 'accept-encoding': 'br, gzip;q=0.8' }
   const first = await raw(url, gzip)
@@ -301,7 +302,7 @@ test('from the second time on an answer can be had compressed, under a tag of it
   }
 })
 
-test('two processes with the same records answer with the same bytes and tags', async () => {
+test('two processes with the same records return the same bytes and tags', async () => {
   await using twin = await startService()
   await fill(
     twin,
@@ -315,14 +316,14 @@ test('two processes with the same records answer with the same bytes and tags', 
 })
 const order = (kind: string): number => ['expansion', 'card', 'sealed', 'price', 'sealed_price'].indexOf(kind)
 
-test('tenants and the platform read the catalog, too', async () => {
+test('tenant and platform keys can read the catalog', async () => {
   const tenant = await service.tenant({ scopes: ['read:catalog'] })
   const platform = await service.platform({ scopes: ['read:catalog'] })
   expect((await tenant.get('/pokemon/cards')).status).toBe(200)
   expect((await platform.get('/pokemon/cards')).status).toBe(200)
 })
 
-test('what is answered is what the reference page says', async () => {
+test('answers match the documented schemas', async () => {
   await fill(service, [sealed('another-box')])
   const document = (await service.http.inject('/openapi.json')).json<{
     paths: Record<string, { get: { responses: { 200: { content: { 'application/json': { schema: object } } } } } }>
@@ -354,13 +355,13 @@ test('what is answered is what the reference page says', async () => {
   }
 })
 
-test('prices and sales come in through administration and are reckoned together', async () => {
+test('prices and sales are ingested through administration and combined', async () => {
   const sale = (number: number, dollars: number, daysAgo: number) => ({
     card_id: 'one-2',
     company: 'Gradewell',
     grade: '10',
     price: dollars,
-    sold_at: new Date(service.clock.now().getTime() - daysAgo * 86_400_000).toISOString(),
+    sold_at: new Date(service.clock.now().getTime() - daysAgo * dayMs).toISOString(),
     source: 'auction-house',
     source_id: `lot-${number}`,
   })
@@ -409,8 +410,8 @@ test('prices and sales come in through administration and are reckoned together'
   expect(ids((await reader.get('/pokemon/cards?q=raw_price:40')).body)).toEqual(['One-2'])
 })
 
-test('sales leave the window as time passes, without anything new coming in', async () => {
-  service.clock.advance(91 * 86_400_000)
+test('sales leave the window over time without new input', async () => {
+  service.clock.advance(91 * dayMs)
   await service.catalog.prices.review()
   await service.catalog.publisher.refresh()
   const { body } = await reader.get('/pokemon/cards/one-2/prices')
@@ -429,11 +430,11 @@ test('sales leave the window as time passes, without anything new coming in', as
   ])
 })
 
-test('the weekly trend follows from what the market was a week before', async () => {
+test('the weekly trend is derived from the market price a week before', async () => {
   const post = (market: number) =>
     operator.send('POST', '/admin/catalog/pokemon/prices', { prices: [{ card_id: 'one-1_p1', market }] })
   await post(20)
-  service.clock.advance(7 * 86_400_000)
+  service.clock.advance(7 * dayMs)
   await post(15)
   service.clock.set(new Date('2026-03-01T12:00:00.000Z'))
   await service.catalog.publisher.refresh()
@@ -441,7 +442,7 @@ test('the weekly trend follows from what the market was a week before', async ()
   expect(body.data.pricing.trend_7d).toEqual({ direction: 'down', percent: 25 })
 })
 
-test('whoever prices by the catalog reads the raw market value of a card of any game', async () => {
+test('the raw market value of a card of any game can be read', async () => {
   expect(await service.catalog.prices.findMarket('TWO-1')).toMatchObject({
     game: 'pokemon',
     cardId: 'two-1',

@@ -1,4 +1,4 @@
-// Every error row and every rule of the catalog's part of the interface, each with the request that gives it.
+// Every error row and every rule of the catalog specification, each with a request that triggers it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canNameGame, reservedSegments } from '../../src/catalog/games/model.ts'
 import { creatureShape } from '../../src/catalog/games/shapes.ts'
@@ -92,14 +92,14 @@ describe('refusals', () => {
     expect(headers['x-credits-used'] ?? '0').toBe('0')
   })
 
-  test('without a key nothing is told about paths, games or queries', async () => {
+  test('without a key paths, games and queries all answer 401', async () => {
     for (const path of ['/pokemon/cards', '/chess/cards', '/pokemon/cards?q=(', '/games', '/credits']) {
       const reply = await service.http.inject(`/api/v1${path}`)
       expect([reply.statusCode, reply.json<{ error: string }>().error], path).toEqual([401, 'unauthorized'])
     }
   })
 
-  test('a key without the scope is refused, but a path that does not exist is none', async () => {
+  test('a key without the scope gets 403, but an unknown path is 404', async () => {
     const stranger = await service.partner({ scopes: ['wallet:read'] })
     expect((await stranger.get('/pokemon/cards?q=(')).body).toMatchObject({ error: 'Insufficient permissions' })
     expect((await stranger.get('/chess/cards')).status).toBe(404)
@@ -109,12 +109,12 @@ describe('refusals', () => {
     expect((await tenant.get('/pokemon/cards')).status).toBe(403)
   })
 
-  test('another method is told which are allowed', async () => {
+  test('another method gets 405 with the allowed methods', async () => {
     const { status, body, headers } = await reader.send('POST', '/pokemon/cards', {})
     expect([status, body.error, headers['allow']]).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
   })
 
-  test('without credits a sound request is 402, a faulty one 400, and both cost nothing', async () => {
+  test('without catalog credits a valid request is 402, an invalid one 400, and neither is charged', async () => {
     await using poor = await startService({ catalogTuning: { initialCredits: 0n } })
     const client = await poor.partner({ scopes: ['read:catalog'] })
     const refused = await client.get('/pokemon/cards')
@@ -126,7 +126,7 @@ describe('refusals', () => {
     expect((await client.get('/credits')).body.data.credits).toEqual({ balance: 0, granted: 0, used: 0, usage: [] })
   })
 
-  test('a search beyond its budget is 503 timeout, to be tried again after 2 s', async () => {
+  test('a search beyond its budget is 503 timeout, with Retry-After 2 s', async () => {
     await using slow = await startService({ catalogTuning: { search: { stepBudget: 1 } } })
     const client = await slow.partner({ scopes: ['read:catalog'] })
     await fill(slow, smallCatalog)
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(headers['x-credits-used']).toBe('0')
   })
 
-  test('a full queue of searches is 503 overloaded, to be tried again after 1 s; what is known is still answered', async () => {
+  test('a full search queue is 503 overloaded with Retry-After 1 s; cached answers are still served', async () => {
     await using busy = await startService({ catalogTuning: { limiter: { sliceMs: 0, maxWaiting: 1 } } })
     const client = await busy.partner({ scopes: ['read:catalog'] })
     const known = await client.get('/pokemon/cards?q=known')
@@ -197,7 +197,7 @@ describe('rules', () => {
     expect(await found(`/pokemon/cards?q=${query}`)).toEqual(ids)
   })
 
-  test('6 every card field can be searched, and a value it does not hold finds nothing', async () => {
+  test('6 every card field can be searched, and an absent value finds nothing', async () => {
     const shown = card('Full-1', {
       name: 'Galewing',
       number: 'TG07',
@@ -302,12 +302,12 @@ describe('rules', () => {
     expect([status, body.page, body.page_size]).toEqual([200, page, size])
   })
 
-  test('printings are cut at 50, with the true size of the family', async () => {
+  test('printings are capped at 50, with the true total count', async () => {
     const { body } = await reader.get('/onepiece/cards/many-0/printings')
     expect([body.data.length, body.page, body.page_size, body.total_count]).toEqual([50, 1, 50, 65])
   })
 
-  test('a name of another path can name no game', async () => {
+  test('a reserved path segment cannot be a game id', async () => {
     const { body } = await service.http.inject('/openapi.json')
     const paths = Object.keys((JSON.parse(body) as { paths: object }).paths)
     const segments = new Set(
@@ -319,17 +319,17 @@ describe('rules', () => {
       expect(canNameGame(name), name).toBe(false)
     }
     await expect(service.catalog.defineGame({ id: 'keys', name: 'Keys', shape: gameShape })).rejects.toThrow(
-      /can name a game/,
+      /reserved path segment/,
     )
   })
 
-  test('static paths are never hidden by a game’s', async () => {
+  test('static paths take precedence over game paths', async () => {
     expect((await reader.get('/info')).body.data.api_version).toBe('1.0.0')
     expect((await reader.get('/keys/cards')).status).toBe(404)
     expect((await service.http.inject('/api/v1/health')).statusCode).toBe(200)
   })
 
-  test('a game is data: one that is defined answers, with fields under its own names', async () => {
+  test('a newly defined game is served with its own field names', async () => {
     await service.catalog.defineGame({ id: 'skies', name: 'Skies', shape: gameShape })
     await fill(service, [expansion('one'), card('s-1', { extras: { power: 7_000, colors: ['Red'] } })], 'skies')
     const { body } = await reader.get('/skies/cards?q=hp:7000%20types:red')

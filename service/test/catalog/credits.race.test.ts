@@ -33,7 +33,7 @@ async function readerWith(credits: number): Promise<Client> {
   return client
 }
 
-/** What the account paid, once every process has settled. */
+/** The credits the account used, after every process has settled. */
 async function paid(client: Client): Promise<{ balance: number; used: number }> {
   await replica.catalog.credits.settle()
   const { balance, used } = (await client.get('/credits')).body.data.credits
@@ -53,7 +53,7 @@ async function ask(
 const count = (statuses: readonly number[], ...wanted: number[]): number =>
   statuses.filter((status) => wanted.includes(status)).length
 
-test('150 credits answer exactly 150 of 200 requests sent at once', async () => {
+test('150 catalog credits answer exactly 150 of 200 concurrent requests', async () => {
   const client = await readerWith(150)
   const statuses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => ask(service, client, `/pokemon/cards?q=a${n}`)),
@@ -62,7 +62,7 @@ test('150 credits answer exactly 150 of 200 requests sent at once', async () => 
   expect(await paid(client)).toEqual({ balance: 0, used: 150 })
 })
 
-test('150 credits answer exactly 150 of 200 requests sent to two processes at once', async () => {
+test('150 catalog credits answer exactly 150 of 200 concurrent requests to two processes', async () => {
   const client = await readerWith(150)
   const statuses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => ask(n % 2 === 0 ? service : replica, client, `/pokemon/cards?q=b${n}`)),
@@ -71,7 +71,7 @@ test('150 credits answer exactly 150 of 200 requests sent to two processes at on
   expect(await paid(client)).toEqual({ balance: 0, used: 150 })
 })
 
-test('credits used are the answers given, whatever else fails, while both processes settle meanwhile', async () => {
+test('used catalog credits equal the answers given, despite failures and concurrent settlements', async () => {
   const client = await readerWith(10_000)
   const first = await service.http.inject({ url: '/api/v1/pokemon/cards', headers: { 'x-api-key': client.key } })
   const tag = String(first.headers['etag'])
@@ -100,7 +100,7 @@ test('credits used are the answers given, whatever else fails, while both proces
   expect(await paid(client)).toEqual({ balance: 10_000 - answers, used: answers })
 })
 
-test('each answer says what it cost and what is left', async () => {
+test('each answer reports its cost and the remaining catalog credits', async () => {
   const client = await readerWith(3)
   const seen: unknown[] = []
   for (const path of [
@@ -124,7 +124,7 @@ test('each answer says what it cost and what is left', async () => {
   ])
 })
 
-test('credits are given and taken back by administration, on record, never below what was used', async () => {
+test('administration grants and revokes catalog credits, recorded, never below the used amount', async () => {
   const client = await readerWith(5)
   await client.get('/pokemon/cards')
   const path = `/admin/accounts/${client.accountId}/credits`
@@ -172,7 +172,7 @@ async function rowOf(accountId: number) {
   return rows[0]
 }
 
-test('what a process held when it died is given back; at most its last uses are given with it', async () => {
+test('the lease of a dead process is released, including at most its unsettled uses', async () => {
   const { accountId } = await readerWith(100_000)
   const holder = randomUUID()
   const dying = creditsOf(service.db, holder)
@@ -190,7 +190,7 @@ test('what a process held when it died is given back; at most its last uses are 
   expect(await rowOf(accountId)).toEqual({ used: 7, leased: 0, leases: 0 })
 })
 
-test('a process that was only silent finds its lease gone, pays for what it spent and spends no more of it', async () => {
+test('a silent process whose lease was reclaimed settles its uses and spends no more of the lease', async () => {
   const { accountId } = await readerWith(100_000)
   const holder = randomUUID()
   const silent = creditsOf(service.db, holder)
@@ -207,7 +207,7 @@ test('a process that was only silent finds its lease gone, pays for what it spen
   expect(await rowOf(accountId)).toEqual({ used: 5, leased: 0, leases: 0 })
 })
 
-/** A database whose answers to some commits are lost on the way. */
+/** A database whose replies to some commits are lost. */
 function losingAnswers(db: Db, isLost: () => boolean): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -224,7 +224,7 @@ function losingAnswers(db: Db, isLost: () => boolean): Db {
   })
 }
 
-test('a settlement whose answer was lost is not written twice', async () => {
+test('a settlement whose reply was lost is not applied twice', async () => {
   const { accountId } = await readerWith(100_000)
   let lost = true
   const credits = creditsOf(

@@ -1,4 +1,4 @@
-// A small catalog that shows every rule, and the helpers with which tests put it into a service.
+// A small catalog that covers every rule, and the helpers that ingest it into a service.
 import type { IngestRecord } from '../../src/catalog/ingestion/ingest.ts'
 import type { CardRecord, ExpansionRecord, PriceRecord } from '../../src/catalog/records.ts'
 import type { SealedRecord } from '../../src/catalog/sealed/model.ts'
@@ -96,7 +96,7 @@ export const smallCatalog: readonly IngestRecord[] = [
   { kind: 'sealed_price', sealedId: 'one-box', market: cents(12_000n), marketUpdatedAt: '2026-02-28T00:00:00.000Z' },
 ]
 
-/** Takes records in and waits until this service answers from them. */
+/** Ingests records and waits until this service serves them. */
 export async function fill(service: TestService, records: readonly IngestRecord[], game = 'pokemon'): Promise<void> {
   await service.catalog.ingest(records, { game, source: 'test' })
   await service.catalog.publisher.refresh()

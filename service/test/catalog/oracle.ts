@@ -1,5 +1,5 @@
-// The slow and obvious way to search: look at every record with plain string and number comparisons. Shares no code
-// with the engine, so that agreement means something.
+// A reference search: scans every record with plain string and number comparisons. Shares no code with the engine, so that
+// agreement is meaningful.
 import type { CardRecord, ExpansionRecord, PriceRecord } from '../../src/catalog/records.ts'
 import type { TestCatalog } from './records.ts'
 
@@ -33,7 +33,7 @@ const damageNumber = (text: string): number[] => {
   return digits ? [Number(digits[0])] : []
 }
 
-/** Every searchable value of a card, by the name of its field. */
+/** Every searchable value of a card by field name. */
 export const readCard: ReadField<OracleCard> = ({ card, expansion, price }, field) => {
   const values: Record<string, () => readonly FieldValue[]> = {
     name: () => [card.name],
@@ -79,7 +79,7 @@ export const readExpansion: ReadField<ExpansionRecord> = (row, field) => {
   return values[field]?.() ?? []
 }
 
-/** Remembers what a pure function said: the oracle asks the same of every card for every query. */
+/** Memoizes a pure function: the oracle evaluates it for every card and query. */
 function remember(compute: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -94,7 +94,7 @@ const withoutAccents = (text: string): string =>
     .filter((letter) => letter < '\u0300' || letter > '\u036f')
     .join('')
 
-/** Compatibility forms unified, European accents and case dropped, letter by letter. */
+/** Unifies compatibility forms and drops European accents and case, letter by letter. */
 export const plainText = remember((text) => {
   const small = withoutAccents(text.toWellFormed().normalize('NFKD')).toLowerCase().replaceAll('ς', 'σ')
   return withoutAccents(small).normalize('NFC')
@@ -102,7 +102,7 @@ export const plainText = remember((text) => {
 
 export const smallText = remember((text) => text.toWellFormed().normalize('NFC').toLowerCase().normalize('NFC'))
 
-/** `004` and `4` are one number; letters stay. */
+/** `004` and `4` are the same number; letters are significant. */
 export const sameNumber = remember((text) =>
   plainText(text)
     .split(/(\d+)/)

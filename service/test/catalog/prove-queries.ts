@@ -1,6 +1,6 @@
-// `node service/test/catalog/prove-queries.ts [COUNT] [SEED]`: as many query texts as asked for, half noise and half
-// well formed, against made-up catalogs. None may throw, none may take more steps than it may, none may be refused for its
-// length under the budget a service has, and what the well formed ones find must be what looking at every card finds.
+// `node service/test/catalog/prove-queries.ts [COUNT] [SEED]`: runs COUNT query texts, half noise and half well formed,
+// against generated catalogs. None may throw or exceed its step budget, none may be refused for its length under the budget
+// of a service, and the well formed ones must match a full scan.
 import fc from 'fast-check'
 import { CatalogBuilder } from '../../src/catalog/engine/build.ts'
 import { createCatalogSearch } from '../../src/catalog/engine/catalog-search.ts'
@@ -20,7 +20,7 @@ function build(catalog: TestCatalog): Snapshot {
   const builder = new CatalogBuilder(pokemon)
   for (const record of catalog.records) builder.add(record)
   const snapshot = openSnapshot(builder.finish())
-  if (!snapshot) throw new Error('The snapshot does not open.')
+  if (!snapshot) throw new Error('The snapshot cannot be opened.')
   return snapshot
 }
 
@@ -34,7 +34,7 @@ const small = createCatalogSearch(build(smallCatalog))
 const verdicts = { answered: 0, timeout: 0, invalid_query: 0, unknown_field: 0 }
 const page = { order: [{ field: 'number', descending: true }], page: 1, pageSize: 100 }
 
-/** Undefined matches: the text is noise, and nothing is known of what it means. */
+/** Undefined matches: the text is noise with no expected meaning. */
 function holds(text: string, matches: Predicate<OracleCard> | undefined): boolean {
   const parsed = parseQuery(text, cardSchema)
   if (!parsed.ok) {

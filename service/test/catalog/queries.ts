@@ -1,4 +1,4 @@
-// Random queries as text together with what they must mean: the text goes through our parser, the meaning does not.
+// Random queries as text together with their expected meaning: the text goes through the parser, the meaning does not.
 import fc from 'fast-check'
 import { cardFields, type FieldKind, type QueryField } from '../../src/catalog/query/fields.ts'
 import {
@@ -18,14 +18,14 @@ type Term = { readonly text: string; readonly test: Test }
 
 const needs = /[\s()"\\*]/
 const quote = (value: string): string => `"${value.replaceAll(/[\\"*]/g, String.raw`\$&`)}"`
-/** Writes a value bare where the language allows it. */
+/** Writes a value unquoted where the language allows it. */
 const write = (value: string, quoted: boolean): string =>
   quoted || needs.test(value) || /^[[{]/.test(value) ? quote(value) : value
 
 const strings = (values: readonly FieldValue[]): string[] => values.map(String)
 const shuffleCase = (text: string, upper: boolean): string => (upper ? text.toUpperCase() : text)
 
-/** Pieces of words, whole words and phrases, so that most terms find something. */
+/** Fragments, whole words and phrases, so that most terms have matches. */
 const needle: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...words, ...types, 'rare', 'set', 'alp', 'pt', '-1', 'co', 'ea'),
@@ -39,7 +39,7 @@ const containsTerm = fc.tuple(needle, fc.boolean(), fc.boolean()).map(([text, qu
   const typed = shuffleCase(text, upper)
   const single = smallText(typed).length === 1
   const [fold, wanted] = single ? [smallText, smallText(typed)] : [plainText, plainText(typed)]
-  // A folded text of one letter is taken as that letter, accents counted.
+  // A folded text of one letter is compared as that letter, including accents.
   const read = wanted.length === 1 ? smallText : fold
   return { text: write(typed, quoted), test: (values) => strings(values).some((value) => read(value).includes(wanted)) }
 })
@@ -110,7 +110,7 @@ const dateText = fc
     return parts.slice(0, precision + 1).join(slash ? '/' : '-')
   })
 const firstDay = (text: string): number => Number(text.replaceAll(/[-/]/g, '').padEnd(6, '01').padEnd(8, '01'))
-/** The 31st stands for the end of any month: no date lies between it and the true end. */
+/** The 31st stands for the end of any month: no date is between it and the true end. */
 const lastDay = (text: string): number => Number(text.replaceAll(/[-/]/g, '').padEnd(6, '12').padEnd(8, '31'))
 
 const dateTerm = fc.oneof(
@@ -180,7 +180,7 @@ export function randomQuery<Row>(fields: readonly QueryField[], read: ReadField<
   return query
 }
 
-/** Texts that resemble queries without being bound to the rules. */
+/** Texts that resemble queries without following the rules. */
 export const noise: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

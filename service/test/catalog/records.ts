@@ -1,4 +1,4 @@
-// Small made-up catalogs for tests: the same seed gives the same records, with every awkward case sprinkled in.
+// Small generated catalogs for tests: the same seed gives the same records, including every edge case.
 import { cents } from '../../src/kernel/money.ts'
 import type {
   AttackRecord,
@@ -9,7 +9,7 @@ import type {
   PriceRecord,
 } from '../../src/catalog/records.ts'
 
-/** A pseudo-random source: whole numbers below a bound, from a seed. */
+/** A seeded pseudo-random source of whole numbers below a bound. */
 export type Dice = (below: number) => number
 
 export function createDice(seed: number): Dice {

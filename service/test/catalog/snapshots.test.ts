@@ -15,7 +15,7 @@ let service: TestService
 let reader: Client
 beforeAll(async () => {
   cacheFolder = await mkdtemp(join(tmpdir(), 'catalog-'))
-  // It looks at the versions when it is told to: one that looked by itself would mend what a test has just spoiled.
+  // It polls the versions on demand only: polling in the background would repair the state a test has just broken.
   service = await startService({ cacheFolder, catalogTuning: { pollMs: 3_600_000 } })
   reader = await service.partner({ scopes: ['read:catalog'] })
   await fill(service, smallCatalog)
@@ -46,10 +46,10 @@ const market = async (from: Service, id: string): Promise<number> => {
 const versionOf = async (from: Service): Promise<string> =>
   String((await ask(from, '/pokemon/cards')).headers['x-catalog-version'])
 
-/** A database nobody answers at: whatever needs a thread fails. */
-const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }
+/** An unreachable database: every thread fails. */
+const nowhere = { host: '127.0.0.1', port: 1, user: 'unknown', database: 'nothing' }
 
-test('a start finds its snapshots on disk and builds nothing; what changed meanwhile is never served old', async () => {
+test('a start loads its snapshots from disk and builds nothing; outdated snapshots are never served', async () => {
   const warm = async (): Promise<number> => {
     await using again = await startReplica({ connection: nowhere })
     const { statusCode } = await ask(again, '/pokemon/cards')
@@ -66,14 +66,14 @@ test('a start finds its snapshots on disk and builds nothing; what changed meanw
   expect(await warm()).toBe(4)
 })
 
-test('prices that changed after the file was written are caught up with at the start', async () => {
+test('prices that changed after the file was written are loaded at the start', async () => {
   await service.catalog.ingest([price('one-1', 55)], { game: 'pokemon', source: 'test' })
   await using again = await startReplica()
   await again.catalog.publisher.refresh()
   expect(await market(again, 'one-1')).toBe(55)
 })
 
-test('a damaged file is built anew', async () => {
+test('a damaged file is rebuilt', async () => {
   const folder = join(cacheFolder, 'catalog')
   expect((await readdir(folder)).toSorted()).toEqual(['pokemon.catalog', 'pokemon.json', 'pokemon.prices'])
   const path = join(folder, 'pokemon.catalog')
@@ -85,7 +85,7 @@ test('a damaged file is built anew', async () => {
   expect(await total(again)).toBe(4)
 })
 
-test('a change of cards or prices reaches a replica that nobody told of it', async () => {
+test('a change of cards or prices reaches a replica by polling', async () => {
   await using replica = await startReplica({ cacheFolder: undefined, catalogTuning: { pollMs: 100 } })
   const patience = { timeout: 50_000, interval: 100 }
   await vi.waitFor(async () => expect(await total(replica)).toBe(4), patience)
@@ -97,7 +97,7 @@ test('a change of cards or prices reaches a replica that nobody told of it', asy
   expect(await versionOf(replica)).toBe(await versionOf(service))
 })
 
-test('every answer is of one version while versions change under it; newer prices leave the cards’ as it is', async () => {
+test('every answer has one version while versions change; newer prices keep the card version', async () => {
   const bodies = new Map<string, Set<string>>()
   const done = new AbortController()
   const asking = (async () => {
@@ -123,12 +123,12 @@ test('every answer is of one version while versions change under it; newer price
   for (const [version, seen] of bodies) expect(seen.size, version).toBe(1)
 })
 
-test('records are taken in whole or not at all, with progress', async () => {
+test('records are ingested as a whole or not at all, with progress', async () => {
   const bad = [...smallCatalog, card('stray', { expansionId: 'nowhere' })]
   const attempt = service.catalog.ingest(bad, { game: 'onepiece', source: 'test' })
   await expect(attempt).rejects.toThrow(IngestError)
-  await expect(attempt).rejects.toThrow(/expansion that has not come.*nowhere/)
-  await expect(service.catalog.ingest([], { game: 'chess', source: 'test' })).rejects.toThrow('There is no game chess.')
+  await expect(attempt).rejects.toThrow(/unknown expansion.*nowhere/)
+  await expect(service.catalog.ingest([], { game: 'chess', source: 'test' })).rejects.toThrow('Game chess not found.')
   await service.catalog.publisher.refresh()
   expect(await total(service, 'onepiece')).toBe(0)
   const seen: number[] = []
@@ -136,20 +136,20 @@ test('records are taken in whole or not at all, with progress', async () => {
   async function* stream() {
     yield expansion('one')
     yield* cards
-    yield price('nobody', 1)
+    yield price('unknown', 1)
   }
   const receipt = await service.catalog.ingest(stream(), {
     game: 'onepiece',
     source: 'test',
     onProgress: ({ records }) => seen.push(records),
   })
-  expect(receipt).toEqual({ records: 2_502, changed: 2_501, unknown: ['nobody'] })
+  expect(receipt).toEqual({ records: 2_502, changed: 2_501, unknown: ['unknown'] })
   expect(seen).toEqual([1, 1_001, 2_001, 2_501, 2_502])
   await service.catalog.publisher.refresh()
   expect(await total(service, 'onepiece')).toBe(2_500)
 })
 
-test('the same records again change nothing, and two ids that differ in case only are refused', async () => {
+test('ingesting the same records again changes nothing, and ids that differ in case only are refused', async () => {
   await fill(service, smallCatalog)
   const version = await versionOf(service)
   const again = await service.catalog.ingest(smallCatalog, { game: 'pokemon', source: 'test' })
@@ -161,7 +161,7 @@ test('the same records again change nothing, and two ids that differ in case onl
   )
 })
 
-test('sales are never changed', async () => {
+test('sales are append-only', async () => {
   const sale = { kind: 'sale', cardId: 'one-1', company: 'G', grade: '9', price: cents(100n) } as const
   await fill(service, [{ ...sale, soldAt: '2026-02-20T00:00:00Z', sourceId: '1' }])
   await expect(sql`update catalog_sold_comps set price_cents = 1`.execute(service.db)).rejects.toThrow(/append-only/)

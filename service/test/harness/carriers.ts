@@ -5,7 +5,7 @@ import type { ManualClock } from '../../src/kernel/clock.ts'
 import { cents } from '../../src/kernel/money.ts'
 import type { Address } from '../../src/shipping/addresses.ts'
 import { createEasyPost } from '../../src/shipping/easypost/easypost.ts'
-import type { KeepExchange } from '../../src/shipping/http-client.ts'
+import type { RecordExchange } from '../../src/shipping/http-client.ts'
 import type { QuoteRequest, ShippingProvider, WebhookDelivery } from '../../src/shipping/provider.ts'
 import { createShippo } from '../../src/shipping/shippo/shippo.ts'
 import type { FaultMode, SimulatedOperation } from '../../src/shipping/simulator/magic.ts'
@@ -75,7 +75,7 @@ function stubbed(name: string, stub: CarrierStub, provider: ShippingProvider, cl
   }
 }
 
-export async function openShippo(clock: ManualClock, keepExchange?: KeepExchange): Promise<Carrier> {
+export async function openShippo(clock: ManualClock, recordExchange?: RecordExchange): Promise<Carrier> {
   const stub = await startShippoStub()
   const proof = { secret: shippoSecret, urlToken: null }
   const provider = createShippo({
@@ -84,14 +84,14 @@ export async function openShippo(clock: ManualClock, keepExchange?: KeepExchange
     baseUrl: stub.url,
     pollMs: 5,
     isDownloadAllowed: isLoopback,
-    keepExchange,
+    recordExchange,
   })
   return stubbed('shippo', stub, provider, clock)
 }
 
-export async function openEasyPost(clock: ManualClock, keepExchange?: KeepExchange): Promise<Carrier> {
+export async function openEasyPost(clock: ManualClock, recordExchange?: RecordExchange): Promise<Carrier> {
   const stub = await startEasyPostStub()
-  const settings = { key: easyPostKey, webhookSecret: easyPostSecret, isDownloadAllowed: isLoopback, keepExchange }
+  const settings = { key: easyPostKey, webhookSecret: easyPostSecret, isDownloadAllowed: isLoopback, recordExchange }
   return stubbed('easypost', stub, createEasyPost({ ...settings, baseUrl: stub.url }), clock)
 }
 

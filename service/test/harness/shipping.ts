@@ -31,7 +31,7 @@ export type CommitAnswer =
   | 'unresolved'
   | 'spent'
   | 'rejected'
-  | 'given_back'
+  | 'voided'
   | 'refused'
   | 'crashed'
 export type TestOrder = { id: number; rates: readonly Rate[]; parcelCount: number }
@@ -43,8 +43,8 @@ export type TestShipping = AsyncDisposable & {
   shipping: Shipping
   simulator: Simulator
   carrier: Carrier | undefined
-  /** What owners were told, in order. */
-  told: { ownerId: number; status: string; trackingStatus: string | null }[]
+  /** What owners were announced, in order. */
+  announced: { ownerId: number; status: string; trackingStatus: string | null }[]
   drain(): Promise<void>
   crashNext(point: CrashPoint | undefined): void
   /** The next purchase is taken, never answered and worked off only when `workOffLate` is called. */
@@ -81,7 +81,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
   await sql`create table test_orders (id integer generated always as identity primary key, status text not null,
     committing_until timestamptz)`.execute(db)
   const simulator = createSimulator({ db, clock, webhookSecret: Buffer.alloc(32, 7), slowMs: 20, speed })
-  const told: TestShipping['told'] = []
+  const announced: TestShipping['announced'] = []
   let crash: CrashPoint | undefined
   let isDelayed = false
   const late: (() => Promise<unknown>)[] = []
@@ -110,7 +110,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     await sql`select 1 from test_orders where id = ${id} for update`.execute(tx)
   }
   const note = async (_tx: Tx, label: Label): Promise<void> => {
-    told.push({ ownerId: label.ownerId, status: label.status, trackingStatus: label.trackingStatus })
+    announced.push({ ownerId: label.ownerId, status: label.status, trackingStatus: label.trackingStatus })
   }
   const owner: ShippingOwner = { lock, changed: note, scanned: note }
   const shipping = createShipping({
@@ -122,7 +122,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     origin: { address: warehouse, customsSigner: 'Dock 4' },
     owners: { order: owner },
     log: { warn: () => {} },
-    resolvePatienceMs: 0,
+    resolveTimeoutMs: 0,
     nowMs: () => clock.now().getTime(),
   })
   const log = { warn: () => {}, error: () => {} }
@@ -193,7 +193,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     shipping,
     simulator,
     carrier,
-    told,
+    announced,
     drain,
     crashNext: (point) => {
       crash = point

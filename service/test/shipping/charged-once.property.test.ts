@@ -1,5 +1,5 @@
-// Money is at stake in every order of events: whatever is quoted, committed and cancelled, whatever fails and whenever a
-// process dies, no parcel is charged twice, and what is charged is either shipped or given back.
+// For any order of quotes, commits, cancellations, failures and process crashes, no parcel is charged twice, and every charge
+// is either shipped or voided.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ type Action =
   | { kind: 'work' | 'delay' }
   | { kind: 'race'; left: Action; right: Action }
 
-/** `duplicate_label` is missing: there the carrier charges twice by itself, which is tested on its own. */
+/** Without `duplicate_label`, where the carrier itself charges twice; it has its own test. */
 const buyFaults: readonly FaultMode[] = [
   '503_before',
   'reset_before',
@@ -41,7 +41,7 @@ const buyFaults: readonly FaultMode[] = [
   '429',
 ]
 const otherFaults: readonly FaultMode[] = ['503_before', '500_after', 'malformed_json', '429']
-// Few orders, so that much happens to each.
+// Few orders, so that each gets many events.
 const order = fc.nat(1)
 const quote = fc.record({ kind: fc.constant('quote' as const), boxes: fc.boolean() })
 const commit = fc.record({ kind: fc.constant('commit' as const), order, rate: fc.nat(1) })
@@ -127,7 +127,7 @@ async function perform(step: Action, orders: TestOrder[]): Promise<void> {
     case 'delay':
       return shop.delayNext()
     case 'pass':
-      // A carrier that is late is so by less than the time after which nothing found counts as nothing there.
+      // A late charge happens before a look-up without a result counts as proof.
       await shop.workOffLate()
       shop.clock.advance(step.ms)
       return
@@ -138,7 +138,7 @@ async function perform(step: Action, orders: TestOrder[]): Promise<void> {
   }
 }
 
-/** Lets everything that is under way come to its end. */
+/** Completes everything in progress. */
 async function comeToRest(): Promise<void> {
   await shop.simulator.controls.clearFaults()
   shop.crashNext(undefined)
@@ -157,7 +157,7 @@ async function expectNoDoubleCharge(): Promise<void> {
   expect(references.filter((reference, index) => references.indexOf(reference) !== index)).toEqual([])
 }
 
-/** Paid for and kept: exactly the parcels of committed orders, by exactly the labels we know. */
+/** Charged and kept are exactly the parcels of committed orders, with exactly the recorded labels. */
 async function expectOnlyShippedIsPaid(orders: readonly TestOrder[]): Promise<void> {
   const own = new Set(
     orders.flatMap(({ id, parcelCount }) => Array.from({ length: parcelCount }, (_, i) => keyOf(id, i + 1))),
@@ -180,7 +180,7 @@ async function expectOnlyShippedIsPaid(orders: readonly TestOrder[]): Promise<vo
   )
 }
 
-test('no parcel is charged twice, and what is charged is shipped or given back', async () => {
+test('no parcel is charged twice, and every charge is shipped or voided', async () => {
   const numRuns = Number(process.env['PROVE_RUNS'] ?? 40)
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 20 }), async (actions) => {

@@ -28,7 +28,7 @@ describe.each([
     await shop.drain()
   }
 
-  test('a label is bought once, kept as a file and followed', async () => {
+  test('a label is bought once, its file is stored, and it is tracked', async () => {
     const order = (await shop.quote())!
     expect(await shop.commit(order)).toBe('committed')
     await shop.drain()
@@ -42,7 +42,7 @@ describe.each([
   })
 
   test.each(['500_after', 'reset_after', 'malformed_json', 'duplicate_label'] as const)(
-    'a purchase that went wrong on the way back (%s) ends with one label that is paid for',
+    'a purchase whose response is lost (%s) ends with one charged label',
     async (mode) => {
       const order = (await shop.quote())!
       await carrier.failNext('buy', mode)
@@ -54,7 +54,7 @@ describe.each([
     },
   )
 
-  test('a process that dies after the charge: the label is adopted', async () => {
+  test('a process crash after the charge: the label is adopted', async () => {
     const order = (await shop.quote())!
     shop.crashNext('after_charge')
     expect(await shop.commit(order)).toBe('crashed')
@@ -64,7 +64,7 @@ describe.each([
     expect(await newCharges()).toEqual([false])
   })
 
-  test('turned away while unknown: given back when found, and awaited until the carrier decides', async () => {
+  test('cancelled while unknown: voided when found, and polled until the carrier decides', async () => {
     const order = (await shop.quote())!
     await carrier.failNext('buy', 'reset_after')
     await carrier.failNext('resolve', '503_before')
@@ -78,7 +78,7 @@ describe.each([
     expect(await states(order)).toEqual(['VOID_REFUSED'])
   })
 
-  test('charged hours later, beside a second attempt: paid for once in the end', async () => {
+  test('charged hours later beside a second attempt: one charge remains', async () => {
     const order = (await shop.quote())!
     shop.delayNext()
     expect(await shop.commit(order)).toBe('unresolved')

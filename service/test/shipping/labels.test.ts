@@ -10,14 +10,14 @@ let shop: TestShipping
 let before: number
 
 beforeAll(async () => {
-  // Parcels stand still, so that labels can always be given back.
+  // Parcels do not move, so that labels can always be voided.
   shop = await openShipping({ speed: 1e-9 })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(async () => {
   await shop.simulator.controls.clearFaults()
   shop.crashNext(undefined)
-  // Breaker, leases and jobs of the test before are over.
+  // The breaker, leases and jobs of the previous test have ended.
   shop.clock.advance(600_000)
   await shop.drain()
   before = (await shop.charges()).length
@@ -54,7 +54,7 @@ test('twenty commits at once buy one label', async () => {
 })
 
 test.each(['timeout_after', '500_after', 'reset_after', 'malformed_json'] as const)(
-  'a reply lost after the charge (%s) is found by the look-up and the commit succeeds',
+  'a reply lost after the charge (%s) is resolved by a look-up, and the commit succeeds',
   async (mode) => {
     const order = await quote()
     await shop.simulator.controls.failNext('buy', mode)
@@ -63,7 +63,7 @@ test.each(['timeout_after', '500_after', 'reset_after', 'malformed_json'] as con
   },
 )
 
-test('a purchase that cannot be looked up stays unknown, is adopted by the next commit and never bought again', async () => {
+test('a purchase that cannot be looked up remains unknown, is adopted by the next commit and never bought again', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'timeout_after')
   await shop.simulator.controls.failNext('resolve', '503_before')
@@ -73,7 +73,7 @@ test('a purchase that cannot be looked up stays unknown, is adopted by the next 
   expect(await newCharges()).toEqual([false])
 })
 
-test('nothing found is no proof for two minutes; after that the parcel is sold anew', async () => {
+test('a look-up without a result proves nothing for two minutes; after that a new label is bought', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'timeout_before')
   expect(await shop.commit(order)).toBe('unresolved')
@@ -85,7 +85,7 @@ test('nothing found is no proof for two minutes; after that the parcel is sold a
   expect(await states(order)).toEqual(['ABANDONED', 'PURCHASED'])
 })
 
-describe('a process that dies', () => {
+describe('a process crash', () => {
   test('between charge and record: the label is adopted by the worker and kept for the owner', async () => {
     const order = await quote()
     shop.crashNext('after_charge')
@@ -107,7 +107,7 @@ describe('a process that dies', () => {
     expect(await newCharges()).toEqual([false])
   })
 
-  test('before the call: after the lease the parcel is free at once, because nobody was asked', async () => {
+  test('before the call: after the lease the parcel is free, because no purchase was sent', async () => {
     const order = await quote()
     shop.crashNext('before_send')
     expect(await shop.commit(order)).toBe('crashed')
@@ -128,7 +128,7 @@ describe('a process that dies', () => {
   })
 })
 
-describe('an owner who turns away', () => {
+describe('a cancelled shipment', () => {
   test('while the purchase is unknown: the label is voided when it is found', async () => {
     const order = await quote()
     await shop.simulator.controls.failNext('buy', 'timeout_after')
@@ -151,7 +151,7 @@ describe('an owner who turns away', () => {
     expect(await newCharges()).toEqual([true])
   })
 
-  test('before anything was sent: nothing will be', async () => {
+  test('before the purchase is sent: it never is', async () => {
     const order = await quote()
     shop.crashNext('before_send')
     await shop.commit(order)
@@ -162,7 +162,7 @@ describe('an owner who turns away', () => {
     expect(await newCharges()).toEqual([])
   })
 
-  test('and a carrier who keeps the money: the refusal is on record and told', async () => {
+  test('whose void is refused: the refusal is recorded and announced', async () => {
     const order = await quote({ to: { zip: '00009' } })
     shop.crashNext('before_commit')
     await shop.commit(order)
@@ -170,10 +170,12 @@ describe('an owner who turns away', () => {
     await shop.cancel(order)
     await shop.drain()
     expect(await states(order)).toEqual(['VOID_REFUSED'])
-    expect(shop.told.filter(({ ownerId }) => ownerId === order.id).at(-1)).toMatchObject({ status: 'VOID_REFUSED' })
+    expect(shop.announced.filter(({ ownerId }) => ownerId === order.id).at(-1)).toMatchObject({
+      status: 'VOID_REFUSED',
+    })
   })
 
-  test('a void that fails on the way is asked for again until it is answered', async () => {
+  test('a void that fails is retried until it is answered', async () => {
     const order = await quote()
     shop.crashNext('before_commit')
     await shop.commit(order)
@@ -190,14 +192,14 @@ describe('an owner who turns away', () => {
   })
 })
 
-test('a label found a quarter of an hour late is kept where it is still wanted', async () => {
+test('a label found 15 minutes late is kept if it is still wanted', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'timeout_before')
   await shop.commit(order)
   await passTime(130_000)
   expect(await states(order)).toEqual(['ABANDONED'])
   const [label] = await shop.labelsOf(order)
-  // The carrier works the request off only now.
+  // The carrier processes the request only now.
   const { rateRef, shipmentRef, insuredCents } = label!
   await shop.simulator.buy(
     { rateRef, shipmentRef, insuredCents, clientRef: `label-${label!.id}` },
@@ -207,7 +209,7 @@ test('a label found a quarter of an hour late is kept where it is still wanted',
   expect(await states(order)).toEqual(['PURCHASED'])
 })
 
-test('a label found late beside a new one is given back', async () => {
+test('a label found late beside a new one is voided', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'timeout_before')
   await shop.commit(order)
@@ -224,7 +226,7 @@ test('a label found late beside a new one is given back', async () => {
   expect((await newCharges()).toSorted()).toEqual([false, true])
 })
 
-test('a label made twice by the carrier is given back once', async () => {
+test('a duplicate label made by the carrier is voided once', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'duplicate_label')
   expect(await shop.commit(order)).toBe('committed')
@@ -235,14 +237,14 @@ test('a label made twice by the carrier is given back once', async () => {
   expect((await newCharges()).toSorted()).toEqual([false, true])
 })
 
-test('a label that costs more than was quoted is given back, unless any price will do', async () => {
+test('a label that costs more than quoted is voided, unless any price is accepted', async () => {
   const order = await quote()
   await shop.simulator.controls.failNext('buy', 'price_changed')
-  expect(await shop.commit(order)).toBe('given_back')
+  expect(await shop.commit(order)).toBe('voided')
   await shop.drain()
   expect((await shop.labelsOf(order))[0]).toMatchObject({ status: 'VOIDED', failureCode: 'price_changed' })
   expect(await newCharges()).toEqual([true])
-  // The parcel had its label: it takes a new quote to buy another.
+  // The parcel had a label: buying another needs a new quote.
   expect(await shop.commit(order)).toBe('spent')
 
   const paid = await quote()
@@ -253,7 +255,7 @@ test('a label that costs more than was quoted is given back, unless any price wi
 })
 
 test.each(['carrier_error', 'rate_expired', '429'] as const)(
-  'a carrier who says no (%s) is heard, and the order can be committed again',
+  'a rejection by the carrier (%s) is reported, and the order can be committed again',
   async (mode) => {
     const order = await quote()
     await shop.simulator.controls.failNext('buy', mode)
@@ -263,7 +265,7 @@ test.each(['carrier_error', 'rate_expired', '429'] as const)(
   },
 )
 
-test('two parcels: when the second is refused the first is given back', async () => {
+test('two parcels: when the second is rejected the first is voided', async () => {
   const order = await quote({ items: twoBoxes })
   expect(order.parcelCount).toBe(2)
   await shop.simulator.controls.failNext('buy', 'slow')
@@ -274,7 +276,7 @@ test('two parcels: when the second is refused the first is given back', async ()
   expect(await newCharges()).toEqual([true])
 })
 
-test('two parcels: when the second is unknown the first waits and both are adopted', async () => {
+test('two parcels: when the second is unknown the first is kept and both are adopted', async () => {
   const order = await quote({ items: twoBoxes })
   await shop.simulator.controls.failNext('buy', 'slow')
   await shop.simulator.controls.failNext('buy', 'timeout_after')
@@ -285,7 +287,7 @@ test('two parcels: when the second is unknown the first waits and both are adopt
   expect(await newCharges()).toEqual([false, false])
 })
 
-test('a parcel that has a label at one rate is not sold one at another', async () => {
+test('a parcel with a label at one rate does not get one at another rate', async () => {
   const order = await quote()
   shop.crashNext('before_commit')
   await shop.commit(order, { rate: 0 })
@@ -295,7 +297,7 @@ test('a parcel that has a label at one rate is not sold one at another', async (
   expect(await newCharges()).toEqual([false])
 })
 
-test('the file is kept after the purchase and is the same bytes ever after', async () => {
+test('the file is stored after the purchase and its bytes never change', async () => {
   const order = await quote()
   await shop.commit(order)
   await shop.drain()
@@ -307,7 +309,7 @@ test('the file is kept after the purchase and is the same bytes ever after', asy
   expect(Buffer.from((await shop.shipping.labels.file(label!.id, signal))!).equals(first)).toBe(true)
 })
 
-test('a label bought at a counter is recorded once per parcel', async () => {
+test('a manual label is recorded once per parcel', async () => {
   const order = await quote()
   const manual = {
     carrier: 'Post',
@@ -323,18 +325,21 @@ test('a label bought at a counter is recorded once per parcel', async () => {
   expect(await shop.commit(order)).toBe('spent')
 })
 
-test('a carrier that is down, or does not go there, gives no quote', async () => {
-  const ask = (zip: string) =>
+test('an unavailable carrier or an unserved destination gives no quote', async () => {
+  const quoteTo = (zip: string) =>
     shop.shipping.quote(
-      { to: { ...customer, zip }, items: [card], isInsured: true, signature: false, reference: `ask-${zip}` },
+      { to: { ...customer, zip }, items: [card], isInsured: true, signature: false, reference: `quoteTo-${zip}` },
       new AbortController().signal,
     )
-  expect(await ask('00004')).toEqual({ kind: 'unavailable', retryAfterSeconds: 5 })
-  expect(await ask('00001')).toMatchObject({ kind: 'no_rates', messages: [{ text: 'No service goes there.' }] })
-  expect(await ask('00008')).toMatchObject({ kind: 'quoted', addressCheck: { status: 'corrected' } })
+  expect(await quoteTo('00004')).toEqual({ kind: 'unavailable', retryAfterSeconds: 5 })
+  expect(await quoteTo('00001')).toMatchObject({
+    kind: 'no_rates',
+    messages: [{ text: 'No service is available for this destination.' }],
+  })
+  expect(await quoteTo('00008')).toMatchObject({ kind: 'quoted', addressCheck: { status: 'corrected' } })
 })
 
-test('the database knows exactly the states of the table', async () => {
+test('the database constraint has exactly the states of the machine', async () => {
   const { definition } = await one(
     shop.db,
     sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -24,11 +24,11 @@ async function ship(zip = '78701'): Promise<Label> {
 const reload = async ({ id }: Label): Promise<Label> => (await shop.shipping.labels.find(id))!
 const statusesOf = async ({ id }: Label): Promise<string[]> =>
   (await shop.shipping.tracking.listScans(id)).map(({ status }) => status)
-/** What the worker of a sandbox does once a second. */
+/** The step a sandbox worker runs every second. */
 const announce = (): Promise<void> =>
   shop.shipping.recurring.find(({ queue }) => queue === 'shipping.simulate')!.run(signal)
 
-function tell(label: Label, scans: [number, TrackingStatus][], change = {}): WebhookDelivery {
+function webhookFor(label: Label, scans: [number, TrackingStatus][], change = {}): WebhookDelivery {
   const events = scans.map(([second, status]) => ({
     at: new Date(label.purchasedAt!.getTime() + second * 1_000),
     status,
@@ -44,7 +44,7 @@ function tell(label: Label, scans: [number, TrackingStatus][], change = {}): Web
   return { ...signSimulated(raw, Buffer.alloc(32, 7), shop.clock.now()), query: new URLSearchParams() }
 }
 
-test('a parcel moves with the clock and tells of it by signed webhooks', async () => {
+test('a parcel moves with the clock and sends signed webhooks', async () => {
   const label = await ship()
   await announce()
   expect(await statusesOf(label)).toEqual(['PRE_TRANSIT'])
@@ -56,10 +56,10 @@ test('a parcel moves with the clock and tells of it by signed webhooks', async (
   const delivered = await reload(label)
   expect(delivered).toMatchObject({ trackingStatus: 'DELIVERED', deliveredAt: shop.clock.now() })
   expect(await statusesOf(label)).toEqual(['PRE_TRANSIT', 'TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
-  expect(shop.told.filter(({ ownerId }) => ownerId === label.ownerId).at(-1)?.trackingStatus).toBe('DELIVERED')
+  expect(shop.announced.filter(({ ownerId }) => ownerId === label.ownerId).at(-1)?.trackingStatus).toBe('DELIVERED')
 })
 
-test('an operator can push a parcel along', async () => {
+test('an operator can advance a parcel', async () => {
   const label = await ship()
   for (const expected of ['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED']) {
     expect(await shop.simulator.controls.advance(label.trackingNumber!)).toBe(true)
@@ -74,7 +74,7 @@ test.each([
   ['00005', 0, 'DELIVERED'],
   ['00006', 60_000, 'RETURNED'],
   ['00007', 86_400_000, 'PRE_TRANSIT'],
-] as const)('a parcel to %s ends as its postal code says', async (zip, ms, status) => {
+] as const)('a parcel to %s ends as its postal code defines', async (zip, ms, status) => {
   const label = await ship(zip)
   shop.clock.advance(ms)
   await announce()
@@ -84,13 +84,13 @@ test.each([
 test('the same webhook twice, or the same scan in another webhook, is stored once', async () => {
   const label = await ship()
   const { receive } = shop.shipping.tracking
-  const delivery = tell(label, [[1, 'TRANSIT']])
+  const delivery = webhookFor(label, [[1, 'TRANSIT']])
   const counts = await Promise.all([receive('simulator', delivery), receive('simulator', delivery)])
   expect(counts.toSorted()).toEqual([0, 1])
   expect(
     await receive(
       'simulator',
-      tell(label, [
+      webhookFor(label, [
         [1, 'TRANSIT'],
         [2, 'OUT_FOR_DELIVERY'],
       ]),
@@ -99,21 +99,21 @@ test('the same webhook twice, or the same scan in another webhook, is stored onc
   expect(await statusesOf(label)).toEqual(['TRANSIT', 'OUT_FOR_DELIVERY'])
 })
 
-test('scans told late are stored and change nothing that is newer or final', async () => {
+test('late scans are stored and do not change a newer or final status', async () => {
   const label = await ship()
   const { receive } = shop.shipping.tracking
-  await receive('simulator', tell(label, [[5, 'OUT_FOR_DELIVERY']]))
-  await receive('simulator', tell(label, [[3, 'TRANSIT']]))
+  await receive('simulator', webhookFor(label, [[5, 'OUT_FOR_DELIVERY']]))
+  await receive('simulator', webhookFor(label, [[3, 'TRANSIT']]))
   expect((await reload(label)).trackingStatus).toBe('OUT_FOR_DELIVERY')
-  await receive('simulator', tell(label, [[7, 'DELIVERED']]))
-  await receive('simulator', tell(label, [[9, 'TRANSIT']]))
+  await receive('simulator', webhookFor(label, [[7, 'DELIVERED']]))
+  await receive('simulator', webhookFor(label, [[9, 'TRANSIT']]))
   expect((await reload(label)).trackingStatus).toBe('DELIVERED')
   expect(await statusesOf(label)).toEqual(['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'TRANSIT'])
 })
 
 test('a forged webhook stores nothing', async () => {
   const label = await ship()
-  const delivery = tell(label, [[1, 'DELIVERED']])
+  const delivery = webhookFor(label, [[1, 'DELIVERED']])
   const before = await many(shop.db, sql`select id from shipping_webhooks`)
   const forged = { ...delivery, raw: Buffer.concat([delivery.raw, Buffer.from(' ')]) }
   await expect(shop.shipping.tracking.receive('simulator', forged)).rejects.toThrow(BadSignature)
@@ -121,26 +121,26 @@ test('a forged webhook stores nothing', async () => {
   expect(await statusesOf(label)).toEqual([])
 })
 
-test('a webhook about a parcel nobody knows is kept, and the provider’s own name beats a number used twice', async () => {
+test('a webhook for an unknown parcel is stored, and the purchase reference wins over a reused tracking number', async () => {
   const first = await ship()
   const second = await ship()
   const { receive } = shop.shipping.tracking
-  expect(await receive('simulator', tell(first, [[1, 'TRANSIT']], { purchaseRef: 'x', trackingNumber: 'SIM9' }))).toBe(
-    0,
-  )
+  expect(
+    await receive('simulator', webhookFor(first, [[1, 'TRANSIT']], { purchaseRef: 'x', trackingNumber: 'SIM9' })),
+  ).toBe(0)
   const unknown = await many(
     shop.db,
     sql<{ label_id: unknown }>`select label_id from shipping_webhooks where tracking_number = 'SIM9'`,
   )
   expect(unknown).toEqual([{ label_id: null }])
-  await receive('simulator', tell(first, [[1, 'TRANSIT']], { trackingNumber: second.trackingNumber! }))
+  await receive('simulator', webhookFor(first, [[1, 'TRANSIT']], { trackingNumber: second.trackingNumber! }))
   expect(await statusesOf(first)).toEqual(['TRANSIT'])
   expect(await statusesOf(second)).toEqual([])
-  await receive('simulator', tell(second, [[1, 'TRANSIT']], { purchaseRef: 'unknown' }))
+  await receive('simulator', webhookFor(second, [[1, 'TRANSIT']], { purchaseRef: 'unknown' }))
   expect(await statusesOf(second)).toEqual(['TRANSIT'])
 })
 
-test('where no webhook comes the parcel is asked about every two hours, until it has arrived', async () => {
+test('without webhooks a parcel is polled every two hours until it is delivered', async () => {
   const label = await ship()
   const polled = async (): Promise<bigint[]> => {
     const rows = await many(
@@ -167,7 +167,7 @@ test('where no webhook comes the parcel is asked about every two hours, until it
 
 test('scans cannot be edited or deleted', async () => {
   const label = await ship()
-  await shop.shipping.tracking.receive('simulator', tell(label, [[1, 'TRANSIT']]))
+  await shop.shipping.tracking.receive('simulator', webhookFor(label, [[1, 'TRANSIT']]))
   await expect(sql`update shipping_scans set status = 'DELIVERED'`.execute(shop.db)).rejects.toThrow('append-only')
   await expect(sql`delete from shipping_scans`.execute(shop.db)).rejects.toThrow('append-only')
 })

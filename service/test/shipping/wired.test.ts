@@ -13,21 +13,21 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const never = new AbortController().signal
 
-/** A label for one card, bought as an owner of parcels would. */
+/** Buys a label for one card as a shipping owner does. */
 async function buyLabel(ownerId: number): Promise<string> {
   const { shipping } = service.warehouse
   const items = [{ id: 'CARD-1', kind: 'CARD' as const, valueCents: cents(2_000n) }]
   const order = { to: customer, items, isInsured: true, signature: false, reference: `wired-${ownerId}` }
-  const verdict = await shipping.quote(order, never)
-  if (verdict.kind !== 'quoted') throw new Error(verdict.kind)
-  const [rate] = verdict.rates
+  const quote = await shipping.quote(order, never)
+  if (quote.kind !== 'quoted') throw new Error(quote.kind)
+  const [rate] = quote.rates
   const begun = await transact(service.db, (tx) =>
     shipping.labels.begin(tx, { kind: 'test', id: ownerId }, [
       {
         ...rate!,
         ...rate!.parts[0]!,
         parcelNumber: 1,
-        provider: verdict.provider,
+        provider: quote.provider,
         quotedCents: rate!.amountCents,
         maxCents: null,
       },
@@ -49,7 +49,7 @@ const statusOf = async (trackingNumber: string) =>
     )
   )[0]?.status
 
-test('a tester moves a parcel scan by scan, and it arrives through the door of the carriers', async () => {
+test('a tester advances a parcel scan by scan through the carrier webhook endpoint', async () => {
   const number = await buyLabel(1)
   const tenant = await service.tenant()
   const advance = () => tenant.send('POST', '/sandbox/shipping', { advance: number })
@@ -61,7 +61,7 @@ test('a tester moves a parcel scan by scan, and it arrives through the door of t
   expect((await advance()).body.data).toEqual({ advanced: false, announced: 0 })
 })
 
-test('an ordered fault is served once', async () => {
+test('a queued fault is applied once', async () => {
   const tenant = await service.tenant()
   const fault = { operation: 'buy', mode: 'carrier_error' }
   expect((await tenant.send('POST', '/sandbox/shipping', { fail_next: fault })).status).toBe(200)
@@ -70,8 +70,8 @@ test('an ordered fault is served once', async () => {
   expect((await tenant.send('POST', '/sandbox/shipping', {})).body.error).toBe('invalid_body')
 })
 
-test('news that nobody signed is refused and leaves nothing behind', async () => {
-  const knock = (headers: Record<string, string>, payload: string | Buffer = '{"tracking":{}}') =>
+test('an unsigned webhook is refused and stores nothing', async () => {
+  const postWebhook = (headers: Record<string, string>, payload: string | Buffer = '{"tracking":{}}') =>
     service.http.inject({
       method: 'POST',
       url: '/api/v1/operator/v1/carriers/simulator/webhook',
@@ -80,17 +80,21 @@ test('news that nobody signed is refused and leaves nothing behind', async () =>
     })
   const before = await many(service.db, sql`select id from shipping_webhooks`)
   const signature = `t=${Math.floor(service.clock.now().getTime() / 1_000)},v1=${'0'.repeat(64)}`
-  const replies = [await knock({}), await knock({ 'x-simulator-signature': signature }), await knock({}, '')]
+  const replies = [
+    await postWebhook({}),
+    await postWebhook({ 'x-simulator-signature': signature }),
+    await postWebhook({}, ''),
+  ]
   expect(replies.map((reply) => [reply.statusCode, reply.json().error])).toEqual(
     Array.from({ length: 3 }, () => [401, 'unauthorized']),
   )
-  expect((await knock({}, Buffer.alloc(1_100_000, 32))).statusCode).toBe(413)
+  expect((await postWebhook({}, Buffer.alloc(1_100_000, 32))).statusCode).toBe(413)
   expect(await many(service.db, sql`select id from shipping_webhooks`)).toEqual(before)
-  const nobody = await service.http.inject({ method: 'POST', url: '/api/v1/operator/v1/carriers/nobody/webhook' })
-  expect(nobody.statusCode).toBe(404)
+  const unknown = await service.http.inject({ method: 'POST', url: '/api/v1/operator/v1/carriers/unknown/webhook' })
+  expect(unknown.statusCode).toBe(404)
 })
 
-test('what the carrier signed is taken as it came, once', async () => {
+test('a signed webhook is accepted once', async () => {
   const number = await buyLabel(4)
   await service.warehouse.simulator?.advance(number)
   const deliver: { raw: Uint8Array; headers: Readonly<Record<string, string | undefined>> }[] = []

@@ -1,7 +1,7 @@
 import { blob, circle, ellipse, line, n, path } from '../svg.ts'
 import { eye, horn, markings, part, plume, shadow, type Brush } from './brush.ts'
 
-/** How a beast is put together: lengths against a common frame. */
+/** The proportions of a beast. */
 type Build = {
   readonly leg: number
   readonly girth: number
@@ -25,8 +25,8 @@ function leg(brush: Brush, x: number, top: number, width: number, fill: string):
 }
 
 function tail(brush: Brush, x: number, y: number): string {
-  const { dice, bright, skin } = brush
-  const kind = dice.below(4)
+  const { random, bright, skin } = brush
+  const kind = random.below(4)
   if (kind === 0) {
     return plume(brush, x, y, 96, -54, skin, 0.34) + plume(brush, x - 46, y - 34, 42, -54, bright, 0.3)
   }
@@ -53,8 +53,8 @@ function tail(brush: Brush, x: number, y: number): string {
 }
 
 function ears(brush: Brush, x: number, y: number, r: number): string {
-  const { dice, skin, shade, palette } = brush
-  const kind = dice.below(4)
+  const { random, skin, shade, palette } = brush
+  const kind = random.below(4)
   const one = (dx: number, turn: number, fill: string): string => {
     if (kind === 0) return plume(brush, x + dx, y - r * 0.5, r * 1.5, turn, fill, 0.36)
     if (kind === 1) return plume(brush, x + dx, y - r * 0.4, r * 2.3, turn * 0.8, fill, 0.22)
@@ -65,8 +65,8 @@ function ears(brush: Brush, x: number, y: number, r: number): string {
 }
 
 function crown(brush: Brush, x: number, y: number, r: number): string {
-  const { dice, growth, palette } = brush
-  const kind = dice.below(growth > 0 ? 4 : 6)
+  const { random, growth, palette } = brush
+  const kind = random.below(growth > 0 ? 4 : 6)
   const size = r * (0.8 + growth * 0.35)
   if (kind === 0)
     return (
@@ -101,7 +101,7 @@ function mane(brush: Brush, x: number, y: number, r: number): string {
   return spikes
 }
 
-/** Muzzle, nose, mouth and cheeks on the round of the head. */
+/** Muzzle, nose, mouth and cheeks. */
 function face({ palette, skin }: Brush, hx: number, hy: number, r: number): string {
   const [mx, my] = [hx + r * 0.14, hy + r * 0.42]
   return (
@@ -133,10 +133,10 @@ function face({ palette, skin }: Brush, hx: number, hy: number, r: number): stri
   )
 }
 
-/** A four-legged animal seen from the side, its face to us. */
+/** A four-legged animal in side view, facing the viewer. */
 export function drawBeast(brush: Brush): string {
-  const { dice, palette, skin, shade, growth } = brush
-  const build = dice.pick(builds)
+  const { random, palette, skin, shade, growth } = brush
+  const build = random.pick(builds)
   const [cx, base] = [188, 250 - build.leg]
   const cy = base - build.girth * 0.62
   const hx = cx + build.long * 0.86
@@ -158,13 +158,13 @@ export function drawBeast(brush: Brush): string {
     [cx + build.long * 0.2, cy + 8],
     [cx + build.long * 0.3, cy - build.girth * 0.7],
   ])
-  const mood = growth > 0 ? dice.between(0.2, 1) : -1
+  const mood = growth > 0 ? random.between(0.2, 1) : -1
   return [
     shadow(cx + 12, build.long * 1.25),
     tail(brush, cx - build.long * 0.86, cy - 4),
     leg(brush, cx - build.long * 0.42, cy + 14, 11, shade),
     leg(brush, cx + build.long * 0.72, cy + 14, 11, shade),
-    dice.chance(0.25 + growth * 0.15) ? mane(brush, hx, hy, r) : '',
+    random.chance(0.25 + growth * 0.15) ? mane(brush, hx, hy, r) : '',
     part(brush, torso, skin),
     path(
       blob([

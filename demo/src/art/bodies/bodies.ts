@@ -4,7 +4,7 @@ import { drawGolem, drawPlant, drawSpirit } from './rooted.ts'
 import { drawFish, drawSerpent } from './swimming.ts'
 import { drawBird, drawInsect } from './winged.ts'
 
-/** Every body plan by the word cards carry among their subtypes. */
+/** Every body plan by its name among the subtypes of a card. */
 export const bodies: Readonly<Record<string, (brush: Brush) => string>> = {
   Beast: drawBeast,
   Bird: drawBird,

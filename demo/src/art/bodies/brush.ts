@@ -1,27 +1,27 @@
-import type { Dice } from '../../dice.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 import type { Palette } from '../palettes.ts'
 import { blob, circle, ellipse, line, n, path, type Defs, type Point } from '../svg.ts'
 
 /**
- * What a creature is drawn with, on a sheet of 400 by 300 with the ground at 250. `growth` runs from 0, just hatched,
- * to 3, a legend: the grown have larger horns, crests and wings.
+ * The drawing context of a creature on a 400 by 300 sheet with the ground at 250. `growth` ranges from 0, newly hatched,
+ * to 3, legendary: grown creatures have larger horns, crests and wings.
  */
 export type Brush = {
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly defs: Defs
   readonly palette: Palette
   readonly growth: number
-  /** The skin: light above, deep below. */
+  /** The skin gradient: light above, dark below. */
   readonly skin: string
-  /** The same in shadow, for limbs behind. */
+  /** The shaded skin, for limbs behind the body. */
   readonly shade: string
   readonly bright: string
 }
 
-export function makeBrush(dice: Dice, defs: Defs, palette: Palette, growth: number): Brush {
+export function makeBrush(random: SeededRandom, defs: Defs, palette: Palette, growth: number): Brush {
   const { light, body, dark, accent, accentDark } = palette
   return {
-    dice,
+    random,
     defs,
     palette,
     growth,
@@ -45,7 +45,7 @@ export function makeBrush(dice: Dice, defs: Defs, palette: Palette, growth: numb
 export const part = ({ palette }: Brush, d: string, fill: string, width?: number): string =>
   path(d, fill, { stroke: palette.line, ...(width === undefined ? {} : { width }) })
 
-/** A bright eye. `mood` below zero is gentle, above it fierce. */
+/** A bright eye. A negative `mood` is gentle, a positive one fierce. */
 export function eye({ palette }: Brush, x: number, y: number, r: number, mood: number): string {
   const lid =
     mood > 0
@@ -64,19 +64,19 @@ export function eye({ palette }: Brush, x: number, y: number, r: number, mood: n
   )
 }
 
-/** Spots, stripes or rings laid over a body, faint enough to follow its light. */
-export function markings({ dice, palette }: Brush, [x, y]: Point, rx: number, ry: number): string {
-  const kind = dice.below(4)
+/** Spots, stripes or rings over a body, translucent so that its shading shows. */
+export function markings({ random, palette }: Brush, [x, y]: Point, rx: number, ry: number): string {
+  const kind = random.below(4)
   let shapes = ''
   if (kind === 0) {
     for (let index = 0; index < 7; index++) {
-      const angle = dice.between(0, 6.3)
-      const far = Math.sqrt(dice.unit())
+      const angle = random.between(0, 6.3)
+      const far = Math.sqrt(random.unit())
       shapes += ellipse(
         x + Math.cos(angle) * rx * far,
         y + Math.sin(angle) * ry * far,
-        dice.between(3, 8),
-        dice.between(3, 6),
+        random.between(3, 8),
+        random.between(3, 6),
         palette.dark,
         { opacity: 0.45 },
       )
@@ -98,7 +98,7 @@ export function markings({ dice, palette }: Brush, [x, y]: Point, rx: number, ry
   return ''
 }
 
-/** A curved horn from its root, leaning by `lean`. */
+/** A curved horn at its root, tilted by `lean`. */
 export const horn = (brush: Brush, x: number, y: number, length: number, lean: number, width = 9): string =>
   part(
     brush,
@@ -107,7 +107,7 @@ export const horn = (brush: Brush, x: number, y: number, length: number, lean: n
     2.8,
   )
 
-/** A tongue of flame, a leaf or a feather: a pointed drop turned by an angle. */
+/** A flame, leaf or feather: a pointed drop rotated by an angle. */
 export function plume(
   { palette }: Brush,
   x: number,
@@ -125,7 +125,7 @@ export function plume(
   return path(d, fill, { stroke: palette.line })
 }
 
-/** A band along a line of points, thick at the start and thin at its end. */
+/** A band along points, tapering from start to end. */
 export function taper(points: readonly Point[], widthAt: (share: number) => number): string {
   const left: Point[] = []
   const right: Point[] = []
@@ -150,7 +150,7 @@ export const shadow = (x: number, rx: number): string => ellipse(x, 254, rx, 11,
 
 const mirror = 'matrix(-1 0 0 1 400 0)'
 
-/** Shows something twice, the second time mirrored about the middle of the sheet. */
+/** Draws a shape twice, the second time mirrored at the centre of the sheet. */
 export function mirrored({ defs }: Brush, shape: string): string {
   if (shape.length < 160) return `${shape}<g transform="${mirror}">${shape}</g>`
   const use = `<use href="#${defs.shared(shape, () => shape)}"`

@@ -2,11 +2,11 @@ import { blob, circle, ellipse, line, n, path, poly, type Point } from '../svg.t
 import { eye, horn, markings, mirrored, part, plume, shadow, smile, type Brush } from './brush.ts'
 
 /** A stone with uneven edges. */
-function rock({ dice }: Brush, x: number, y: number, w: number, h: number): string {
+function rock({ random }: Brush, x: number, y: number, w: number, h: number): string {
   const corners = 8
   const points = Array.from({ length: corners }, (_, index): Point => {
-    const angle = (index / corners) * Math.PI * 2 + dice.between(-0.16, 0.16)
-    return [x + Math.cos(angle) * w * dice.between(0.9, 1.08), y + Math.sin(angle) * h * dice.between(0.9, 1.08)]
+    const angle = (index / corners) * Math.PI * 2 + random.between(-0.16, 0.16)
+    return [x + Math.cos(angle) * w * random.between(0.9, 1.08), y + Math.sin(angle) * h * random.between(0.9, 1.08)]
   })
   return poly(points)
 }
@@ -32,11 +32,11 @@ function facets({ palette }: Brush, x: number, y: number, w: number, h: number):
   )
 }
 
-/** A guardian of stones, larger at the shoulders. */
+/** A stone golem with broad shoulders. */
 export function drawGolem(brush: Brush): string {
-  const { dice, palette, skin, shade, bright, growth } = brush
-  const wide = dice.between(52, 70)
-  const back = dice.below(3)
+  const { random, palette, skin, shade, bright, growth } = brush
+  const wide = random.between(52, 70)
+  const back = random.below(3)
   const growths =
     back === 0
       ? [-40, -14, 14, 40]
@@ -66,7 +66,7 @@ export function drawGolem(brush: Brush): string {
     part(brush, rock(brush, 200 - wide - 32, 172, 19, 24), shade) +
     part(brush, rock(brush, 200 - wide - 34, 212, 27, 25), skin) +
     facets(brush, 200 - wide - 34, 212, 20, 20)
-  const rune = dice.pick([
+  const rune = random.pick([
     'M200 150l16 16-16 16-16-16z',
     'M200 148v36M184 166h32M188 154l24 24M212 154l-24 24',
     'M186 152q14 14 28 0M186 180q14-14 28 0',
@@ -97,11 +97,11 @@ export function drawGolem(brush: Brush): string {
   ].join('')
 }
 
-/** A plant on root feet, its flower or cap open above a face. */
+/** A plant on root feet with a flower or cap above its face. */
 export function drawPlant(brush: Brush): string {
-  const { dice, palette, skin, shade, bright, growth } = brush
-  const kind = dice.below(3)
-  const petals = dice.within(7, 9)
+  const { random, palette, skin, shade, bright, growth } = brush
+  const kind = random.below(3)
+  const petals = random.within(7, 9)
   const bloom = Array.from({ length: petals }, (_, index) =>
     plume(
       brush,
@@ -143,7 +143,7 @@ export function drawPlant(brush: Brush): string {
     .join('')
   const head = kind === 0 ? bloom : kind === 1 ? leaves + bloom : ''
   const arm =
-    plume(brush, 160, 168, 66 + growth * 6, -72 + dice.between(-14, 20), skin, 0.26) +
+    plume(brush, 160, 168, 66 + growth * 6, -72 + random.between(-14, 20), skin, 0.26) +
     plume(brush, 156, 186, 44, -104, shade, 0.24)
   const roots =
     mirrored(brush, part(brush, 'M186 222C176 236 164 234 152 248Q166 256 182 248Q188 238 200 236Z', shade)) +
@@ -188,21 +188,23 @@ export function drawPlant(brush: Brush): string {
   ].join('')
 }
 
-/** A spirit without feet: a robe of light that thins out below. */
+/** A floating spirit: a robe of light that fades out below. */
 export function drawSpirit(brush: Brush): string {
-  const { dice, defs, palette, skin, bright, growth } = brush
+  const { random, defs, palette, skin, bright, growth } = brush
   const aura = defs.radial([
     [0, palette.light, 0.75],
     [1, palette.light, 0],
   ])
-  const sway = dice.between(-26, 26)
+  const sway = random.between(-26, 26)
   const robe = `M200 70C254 70 262 128 250 168C${n(244 + sway * 0.2)} 196 ${n(262 + sway)} 214 ${n(232 + sway)} 250C${n(228 + sway)} 230 ${n(216 + sway * 0.6)} 228 ${n(206 + sway * 0.8)} 256C${n(200 + sway * 0.5)} 234 ${n(186 + sway * 0.4)} 232 ${n(172 + sway * 0.7)} 248C${n(160 + sway * 0.3)} 214 158 196 150 168C138 128 146 70 200 70Z`
   const orbs = Array.from({ length: 3 + growth }, (_, index) => {
-    const angle = (index / (3 + growth)) * Math.PI * 2 + dice.between(0, 0.6)
+    const angle = (index / (3 + growth)) * Math.PI * 2 + random.between(0, 0.6)
     const [x, y] = [200 + Math.cos(angle) * 112, 150 + Math.sin(angle) * 74]
-    return circle(x, y, 17, aura) + circle(x, y, dice.between(5, 9), palette.accent, { stroke: palette.line, width: 2 })
+    return (
+      circle(x, y, 17, aura) + circle(x, y, random.between(5, 9), palette.accent, { stroke: palette.line, width: 2 })
+    )
   }).join('')
-  const mask = dice.below(3)
+  const mask = random.below(3)
   const face =
     mask === 0
       ? part(brush, 'M166 96Q200 76 234 96Q238 138 200 156Q162 138 166 96Z', palette.belly) +
@@ -214,7 +216,7 @@ export function drawSpirit(brush: Brush): string {
     brush,
     ellipse(184, 116, 9, 12, mask === 1 ? palette.accent : palette.line) + ellipse(182, 112, 3, 4, '#fff'),
   )
-  const crown = dice.chance(0.5)
+  const crown = random.chance(0.5)
     ? [-44, -22, 0, 22, 44]
         .map((turn) => plume(brush, 200, 84, 42 + growth * 10 - Math.abs(turn) * 0.3, turn, bright, 0.18))
         .join('')

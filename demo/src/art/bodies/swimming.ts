@@ -16,19 +16,19 @@ function finRays(x: number, y: number, tips: readonly Point[]): string {
   return tips.map(([tx, ty]) => `M${n(x)} ${n(y)}L${n(tx)} ${n(ty)}`).join('')
 }
 
-/** A fish that swims to the right through water or air. */
+/** A fish that swims to the right. */
 export function drawFish(brush: Brush): string {
-  const { dice, growth } = brush
+  const { random, growth } = brush
   const fish: Fish = {
-    long: dice.between(92, 118),
-    tall: dice.between(46, 72),
-    sail: dice.between(34, 58) + growth * 10,
-    tip: dice.between(48, 78),
+    long: random.between(92, 118),
+    tall: random.between(46, 72),
+    sail: random.between(34, 58) + growth * 10,
+    tip: random.between(48, 78),
   }
   return shadow(200, 66) + fishFins(brush, fish) + fishBody(brush, fish) + fishFace(brush, fish)
 }
 
-/** How long and tall a fish is, and how far its fins reach. */
+/** The dimensions of a fish and its fins. */
 type Fish = { readonly long: number; readonly tall: number; readonly sail: number; readonly tip: number }
 const [cx, cy] = [206, 150] as const
 
@@ -138,15 +138,15 @@ function fishBody(brush: Brush, { long, tall }: Fish): string {
 }
 
 function fishFace(brush: Brush, { long, tall }: Fish): string {
-  const { dice, palette, growth } = brush
-  const whiskers = dice.chance(0.45)
+  const { random, palette, growth } = brush
+  const whiskers = random.chance(0.45)
     ? line(
         `M${n(cx + long * 0.9)} ${n(cy + 18)}q22 16 14 44M${n(cx + long * 0.82)} ${n(cy + 24)}q6 22 -10 40`,
         palette.accentDark,
         4,
       )
     : ''
-  const lantern = dice.chance(0.3)
+  const lantern = random.chance(0.3)
     ? line(`M${n(cx + long * 0.45)} ${n(cy - tall * 0.8)}q34 -56 76 -18`, palette.line, 4) +
       circle(cx + long * 0.45 + 78, cy - tall * 0.8 - 14, 12, palette.accent, { stroke: palette.line })
     : ''
@@ -158,11 +158,11 @@ function fishFace(brush: Brush, { long, tall }: Fish): string {
   ].join('')
 }
 
-/** A serpent in loops, its head raised. */
+/** A coiled serpent with a raised head. */
 export function drawSerpent(brush: Brush): string {
-  const { dice, palette, skin, bright, growth } = brush
-  const thick = dice.between(40, 54)
-  const sway = dice.between(0.8, 1.15)
+  const { random, palette, skin, bright, growth } = brush
+  const thick = random.between(40, 54)
+  const sway = random.between(0.8, 1.15)
   const spine: Point[] = [
     [262, 84],
     [252, 122],
@@ -194,10 +194,10 @@ export function drawSerpent(brush: Brush): string {
     .slice(1, 8)
     .map(([x, y], index) => ellipse(x, y, 5.5 - index * 0.4, 5.5 - index * 0.4, palette.accent, { opacity: 0.75 }))
     .join('')
-  const frill = dice.chance(0.6)
+  const frill = random.chance(0.6)
     ? [-64, -24, 110, 150].map((turn) => plume(brush, 262, 82, 50 + growth * 8, turn, bright, 0.24)).join('')
     : ''
-  const crest = dice.chance(0.5)
+  const crest = random.chance(0.5)
     ? horn(brush, 246, 60, 34 + growth * 12, -24, 7) + horn(brush, 270, 58, 36 + growth * 12, -8, 7)
     : plume(brush, 256, 56, 44 + growth * 10, -34, bright, 0.3)
   return [

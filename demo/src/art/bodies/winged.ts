@@ -1,7 +1,7 @@
 import { blob, circle, ellipse, line, n, path, type Point } from '../svg.ts'
 import { eye, horn, markings, mirrored, part, plume, shadow, type Brush } from './brush.ts'
 
-/** A wing of three rows of feathers, opened to the left of its root. */
+/** A wing of three rows of feathers, spread to the left of its root. */
 function featherWing(brush: Brush, [x, y]: Point, span: number, lift: number): string {
   const { palette, skin, shade, bright } = brush
   const rows: readonly (readonly [count: number, length: number, fill: string])[] = [
@@ -41,12 +41,12 @@ function featherWing(brush: Brush, [x, y]: Point, span: number, lift: number): s
   )
 }
 
-/** A bird with its wings opened, seen from the front. */
+/** A bird with spread wings in front view. */
 export function drawBird(brush: Brush): string {
-  const { dice, palette, skin, bright, growth } = brush
-  const span = dice.between(112, 150) + growth * 8
-  const lift = dice.between(-6, 40)
-  const plump = dice.between(34, 50)
+  const { random, palette, skin, bright, growth } = brush
+  const span = random.between(112, 150) + growth * 8
+  const lift = random.between(-6, 40)
+  const plump = random.between(34, 50)
   const top = 104
   const fan = [-38, -19, 0, 19, 38]
     .map((turn) => plume(brush, 200, 196, 62 + growth * 9, 180 + turn, turn % 38 === 0 ? bright : brush.shade, 0.2))
@@ -62,7 +62,7 @@ export function drawBird(brush: Brush): string {
       0.2,
     ),
   ).join('')
-  const hooked = dice.chance(0.5)
+  const hooked = random.chance(0.5)
   const beak = hooked
     ? `M190 ${top + 2}Q200 ${top - 6} 210 ${top + 2}Q212 ${top + 16} 200 ${top + 26}Q188 ${top + 16} 190 ${top + 2}Z`
     : `M188 ${top + 4}L212 ${top + 4}L200 ${top + 24}Z`
@@ -117,11 +117,11 @@ export function drawBird(brush: Brush): string {
 }
 
 function scaleWing(brush: Brush, [x, y]: Point, points: readonly Point[], fill: string): string {
-  const { palette, dice } = brush
+  const { palette, random } = brush
   const outline = points.map(([dx, dy]): Point => [x + dx, y + dy])
   const [mx, my] = outline[Math.floor(points.length / 2)] ?? [x, y]
   const [cx, cy] = [(x + mx) / 2 - 6, (y + my) / 2]
-  const r = dice.between(11, 18)
+  const r = random.between(11, 18)
   const veins = outline
     .map(([px, py]) => `M${n(x)} ${n(y)}L${n(x + (px - x) * 0.82)} ${n(y + (py - y) * 0.82)}`)
     .join('')
@@ -134,11 +134,11 @@ function scaleWing(brush: Brush, [x, y]: Point, points: readonly Point[], fill: 
   )
 }
 
-/** An insect with patterned wings, seen from above and mirrored. */
+/** An insect with patterned wings in mirrored top view. */
 export function drawInsect(brush: Brush): string {
-  const { dice, palette, skin, shade, bright, growth } = brush
-  const reach = dice.between(0.86, 1.12) + growth * 0.06
-  const ragged = dice.between(0.7, 1.1)
+  const { random, palette, skin, shade, bright, growth } = brush
+  const reach = random.between(0.86, 1.12) + growth * 0.06
+  const ragged = random.between(0.7, 1.1)
   const at = (x: number, y: number): Point => [x * reach, y * reach]
   const upper: Point[] = [[0, 0], at(-40, -62), at(-112, -96), at(-148, -58 * ragged), at(-128, -10), at(-66, 14)]
   const lower: Point[] = [[0, 0], at(-62, 10), at(-112, 42 * ragged), at(-96, 92), at(-56, 84), at(-18, 46)]
@@ -150,8 +150,8 @@ export function drawInsect(brush: Brush): string {
   )
     .toReversed()
     .join('')
-  const feeler = dice.between(20, 52)
-  const mandibles = dice.chance(0.4) ? mirrored(brush, horn(brush, 190, 92, -26, 5, 5)) : ''
+  const feeler = random.between(20, 52)
+  const mandibles = random.chance(0.4) ? mirrored(brush, horn(brush, 190, 92, -26, 5, 5)) : ''
   return [
     shadow(200, 70),
     mirrored(brush, scaleWing(brush, [190, 150], lower, shade) + scaleWing(brush, [192, 140], upper, bright)),

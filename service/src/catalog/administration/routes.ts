@@ -18,7 +18,7 @@ const bodyLimit = 1_024 * 1_024
 
 export type AdministrationDeps = { prices: PriceService; credits: CreditService; clock: Clock }
 
-/** What the operator does with the catalog: prices come in here, and accounts are given credits. */
+/** Operator routes of the catalog: price ingestion and catalog credits. */
 export function catalogAdministrationRoutes(app: App, { prices, credits, clock }: AdministrationDeps): void {
   app.post(
     '/api/v1/admin/catalog/:game/prices',
@@ -26,8 +26,9 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
       config,
       bodyLimit,
       schema: {
-        summary: 'Take in prices and sales',
-        description: 'All of the batch or nothing. A sale is known by its source and number and counts once.',
+        summary: 'Ingest prices and sales',
+        description:
+          'The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.',
         tags,
         params: Type.Object(GamePath),
         body: PricesBody,
@@ -42,7 +43,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
     {
       config,
       schema: {
-        summary: 'An account’s catalog credits',
+        summary: 'Get the catalog credits of an account',
         tags,
         params: IdPath,
         response: { 200: success(CreditsData) },
@@ -56,7 +57,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
     {
       config,
       schema: {
-        summary: 'Give an account catalog credits',
+        summary: 'Grant catalog credits to an account',
         tags,
         params: IdPath,
         body: GrantCreditsBody,
@@ -65,7 +66,7 @@ export function catalogAdministrationRoutes(app: App, { prices, credits, clock }
     },
     async ({ params, body, caller }) => {
       const { amount, note = 'Granted' } = body
-      if (amount === 0) fail(400, 'invalid_body', 'amount must not be nought.', { details: { field: 'amount' } })
+      if (amount === 0) fail(400, 'invalid_body', 'amount must not be 0.', { details: { field: 'amount' } })
       const balance = await credits.grant(params.id, BigInt(amount), note, actorOf(caller))
       return ok({ credits: creditsToWire(balance) })
     },

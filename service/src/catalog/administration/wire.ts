@@ -58,9 +58,9 @@ export const PricesBody = Type.Object(
 
 export const PriceReceiptWire = Type.Object(
   {
-    changed: Type.Integer({ description: 'Cards and products whose pricing is another than before.' }),
+    changed: Type.Integer({ description: 'Cards and products whose pricing changed.' }),
     new_sales: Type.Integer(),
-    unknown_ids: Type.Array(Type.String(), { description: 'Named in the request, not in the catalog.' }),
+    unknown_ids: Type.Array(Type.String(), { description: 'Ids of the request that are not in the catalog.' }),
   },
   { $id: 'PriceReceipt' },
 )

@@ -16,11 +16,11 @@ test.each([
   ['*;q=0', false],
   ['gzip;q=0, *', false],
   ['identity', false],
-])('Accept-Encoding %j takes gzip: %j', (header, taken) => {
+])('Accept-Encoding %j accepts gzip: %j', (header, taken) => {
   expect(acceptsGzip(header)).toBe(taken)
 })
 
-test('a tag matches itself, its compressed twin, its weak form, and the star', () => {
+test('a tag matches itself, its gzip variant, its weak form and *', () => {
   for (const header of ['"a"', '"b", "a"', 'W/"a"', '"a-gzip"', '*'])
     expect(matchesTag(header, '"a"'), header).toBe(true)
   for (const header of ['"b"', 'a', '', '"a', '"a-gzip-gzip"']) expect(matchesTag(header, '"a"'), header).toBe(false)
@@ -33,7 +33,7 @@ test('pages are parsed by their leading integer and clamped', () => {
   expect(readPaging({ page: '100', page_size: '100' })).toEqual({ page: 100, pageSize: 100 })
 })
 
-test('languages are read in any case, once each', () => {
+test('languages are case-insensitive and deduplicated', () => {
   const present = [{ code: 'EN' }, { code: 'XX-YY' }]
   expect(readLanguages(' EN , xx-yy,en', present, allLanguages)).toEqual({ codes: ['en', 'xx-yy'], echo: 'en,xx-yy' })
   expect(readLanguages('en,ALL', present, allLanguages)).toEqual(allLanguages)
@@ -45,7 +45,7 @@ const spin = (ms: number): void => {
   while (performance.now() < until);
 }
 
-test('searches beyond the slice of a turn wait for the next, in order; beyond the queue they are sent away', async () => {
+test('searches beyond the time slice of a turn wait for the next turn in order; beyond the queue they are rejected', async () => {
   const limiter = createSearchLimiter({ sliceMs: 1, maxWaiting: 2 })
   const done: number[] = []
   const work = (name: number) => () => {
@@ -62,7 +62,7 @@ test('searches beyond the slice of a turn wait for the next, in order; beyond th
   expect(limiter.run(work(5))).toBe(5)
 })
 
-test('a search that fails while waiting fails alone', async () => {
+test('a queued search that fails does not affect the others', async () => {
   const limiter = createSearchLimiter({ sliceMs: 0, maxWaiting: 8 })
   const failing = limiter.run(() => {
     throw new Error('no')

@@ -2,12 +2,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import { createByteCache } from '../engine/byte-cache.ts'
 import { contentKey, entityTag } from '../engine/page.ts'
 import type { Published } from '../snapshots/published.ts'
-import { acceptsGzip, compress, gzipTag, matchesTag, worthCompressing } from './encodings.ts'
+import { acceptsGzip, compress, gzipTag, matchesTag, minCompressBytes } from './encodings.ts'
 import type { SearchLimiter } from './search-limiter.ts'
 import type { Plan } from './plans.ts'
 
-/** What the client said about what it has and what it takes. */
-export type Terms = { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined }
+/** The request headers for conditional requests and content negotiation. */
+export type ClientHeaders = { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined }
 
 export type Answer = {
   readonly status: 200 | 304
@@ -19,31 +19,31 @@ export type Answer = {
   readonly encoding: 'gzip' | undefined
 }
 
-/** A body that was sent. It is compressed when it is asked for again: most questions are asked once. */
-type Kept = {
+/** A body that was sent. It is compressed on its second request: most answers are requested once. */
+type CachedBody = {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>> | undefined
   gzip: Promise<Buffer> | Buffer | undefined
 }
 
-export type Answers = { answer(published: Published, plan: Plan, terms: Terms): Answer | Promise<Answer> }
+export type Answers = { answer(published: Published, plan: Plan, client: ClientHeaders): Answer | Promise<Answer> }
 
 export type AnswerDeps = {
   clock: Clock
   limiter: SearchLimiter
-  /** Bytes for whole answers, in both encodings. */
+  /** Cache size for complete answers in both encodings. */
   cacheBytes: number
 }
 
-/** The tag of a plan's answer, remembered with the content it was made for. */
+/** The entity tag of a plan's answer, and the content key it was computed for. */
 type Tagged = { content: string; tag: string }
 
-/** Answers plans: from the client's own copy, from bodies that were sent before, or by searching. */
+/** Answers plans with 304, from the body cache, or by searching. */
 export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answers {
-  const bodies = createByteCache<Kept>({ maxBytes: cacheBytes })
+  const bodies = createByteCache<CachedBody>({ maxBytes: cacheBytes })
   const tags = new WeakMap<Plan, Tagged>()
 
-  /** What does not show prices is the same for as long as the snapshot is. */
+  /** An answer without prices changes only with the snapshot. */
   function contentOf({ snapshot, version }: Published, plan: Plan, nowMs: number): string {
     if (plan.content) return plan.content(nowMs)
     return plan.withPrices ? contentKey(snapshot, { includePrices: true, nowMs }) : version
@@ -58,19 +58,19 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
     return tag
   }
 
-  function withBody(base: Omit<Answer, 'body' | 'encoding' | 'headers'>, kept: Kept, gzip: boolean) {
-    const { headers, body } = kept
-    if (!gzip || body.length < worthCompressing) return { ...base, headers, body, encoding: undefined }
+  function withBody(base: Omit<Answer, 'body' | 'encoding' | 'headers'>, cached: CachedBody, gzip: boolean) {
+    const { headers, body } = cached
+    if (!gzip || body.length < minCompressBytes) return { ...base, headers, body, encoding: undefined }
     const zipped = (bytes: Buffer): Answer => {
-      kept.gzip = bytes
+      cached.gzip = bytes
       return { ...base, tag: gzipTag(base.tag), headers, body: bytes, encoding: 'gzip' }
     }
-    if (Buffer.isBuffer(kept.gzip)) return zipped(kept.gzip)
-    kept.gzip ??= compress(body)
-    return kept.gzip.then(zipped)
+    if (Buffer.isBuffer(cached.gzip)) return zipped(cached.gzip)
+    cached.gzip ??= compress(body)
+    return cached.gzip.then(zipped)
   }
 
-  function make(plan: Plan, nowMs: number): Kept {
+  function make(plan: Plan, nowMs: number): CachedBody {
     const body = plan.make(nowMs)
     return { body, headers: plan.headers?.(), gzip: undefined }
   }
@@ -84,10 +84,10 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
       if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) {
         return { ...base, status: 304, headers: undefined, body: undefined, encoding: undefined }
       }
-      const kept = bodies.get(tag)
-      if (kept) return withBody(base, kept, acceptsGzip(acceptEncoding))
-      const keep = (made: Kept): Answer => {
-        bodies.set(tag, made, made.body.length * keptCost)
+      const cached = bodies.get(tag)
+      if (cached) return withBody(base, cached, acceptsGzip(acceptEncoding))
+      const keep = (made: CachedBody): Answer => {
+        bodies.set(tag, made, made.body.length * bodyCostFactor)
         return { ...base, headers: made.headers, body: made.body, encoding: undefined }
       }
       const made = limiter.run(() => make(plan, nowMs))
@@ -96,5 +96,5 @@ export function createAnswers({ clock, limiter, cacheBytes }: AnswerDeps): Answe
   }
 }
 
-/** A body is weighed with the compressed form it may get. */
-const keptCost = 1.2
+/** Factor on the body size that accounts for the compressed variant. */
+const bodyCostFactor = 1.2

@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib'
 
 export const compress = promisify(gzip)
 
-/** Smaller bodies travel in one packet either way. */
-export const worthCompressing = 1_400
+/** Smaller bodies fit one packet without compression. */
+export const minCompressBytes = 1_400
 
-/** Whether a client takes gzip: named with any weight but nought, or covered by `*`. */
+/** Whether Accept-Encoding allows gzip: listed with a non-zero weight, or covered by `*`. */
 export function acceptsGzip(header: string | undefined): boolean {
   if (header === undefined) return false
   let fallback = false
@@ -19,10 +19,10 @@ export function acceptsGzip(header: string | undefined): boolean {
   return fallback
 }
 
-/** One representation each has a tag of its own; both answer for the same content. */
+/** Each representation has its own strong tag. */
 export const gzipTag = (tag: string): string => `${tag.slice(0, -1)}-gzip"`
 
-/** Whether a client's copy is still good. `*` stands for any copy. */
+/** Whether If-None-Match names the tag in either encoding; `*` matches any tag. */
 export function matchesTag(header: string, tag: string): boolean {
   const known = [tag, gzipTag(tag)]
   return header.split(',').some((part) => {

@@ -3,11 +3,11 @@ import { mentionsField, type QueryNode } from '../query/ast.ts'
 import type { QuerySchema } from '../query/fields.ts'
 import { parseOrderBy, parseSelect, type OrderKey } from '../query/lists.ts'
 import { parseQuery } from '../query/parse.ts'
-import type { QueryFault } from '../query/verdicts.ts'
+import type { QueryFault } from '../query/faults.ts'
 import { maxWindow } from '../engine/search.ts'
 import { wantedNames, type WantedNames } from '../engine/select-members.ts'
 
-/** A fault of a query or a list, as the interface words it. */
+/** Refuses a request with the fault of a query or a list parameter. */
 function refuse(parameter: string, fault: QueryFault): never {
   const { code, message, position, suggestion, limit } = fault
   fail(400, code, message, {
@@ -42,7 +42,7 @@ export function readSelect(text: string | undefined, known: readonly string[]): 
   return { names: parsed.fields, wanted: wantedNames(parsed.fields) }
 }
 
-/** Whether prices are asked for; they are all there is to include. */
+/** Whether prices are included; `prices` is the only allowed value. */
 export function readInclude(text: string | undefined): boolean {
   const parsed = parseSelect(text ?? '', ['prices'])
   return parsed.ok ? parsed.fields.length > 0 : refuse('include', parsed)
@@ -53,11 +53,11 @@ export type Paging = { readonly page: number; readonly pageSize: number }
 const leadingInteger = /^\s*([+-]?\d+)/
 const maxPageSize = 100
 
-/** A value with a leading integer is parsed and clamped; one with no integer at all is refused. */
+/** Parses and clamps a leading integer; refuses a value without one. */
 function readInteger(name: string, text: string | undefined, bounds: { fallback: number; max: number }): number {
   if (text === undefined) return bounds.fallback
   const match = leadingInteger.exec(text)
-  if (!match) fail(400, 'invalid_pagination', `${name} has no integer in it.`, { details: { field: name } })
+  if (!match) fail(400, 'invalid_pagination', `${name} must begin with an integer.`, { details: { field: name } })
   return Math.min(Math.max(Number(match[1]), 1), bounds.max)
 }
 
@@ -65,23 +65,23 @@ export function readPaging(query: { page?: string; page_size?: string }): Paging
   const page = readInteger('page', query.page, { fallback: 1, max: Number.MAX_SAFE_INTEGER })
   const pageSize = readInteger('page_size', query.page_size, { fallback: maxPageSize, max: maxPageSize })
   if (page * pageSize > maxWindow) {
-    fail(400, 'invalid_pagination', `page × page_size reaches at most ${maxWindow} rows; narrow the query instead.`, {
+    fail(400, 'invalid_pagination', `page × page_size must not exceed ${maxWindow}; narrow the query instead.`, {
       details: { field: 'page', max: maxWindow },
     })
   }
   return { page, pageSize }
 }
 
-/** A count of rows, for lists that are walked by a cursor. */
+/** Reads the page size of a list with a cursor. */
 export const readCount = (name: string, text: string | undefined, bounds: { fallback: number; max: number }): number =>
   readInteger(name, text, bounds)
 
-/** The languages to keep to, and how the answer names them. */
+/** The language filter, and its echo in the answer. */
 export type Languages = { readonly codes: readonly string[] | undefined; readonly echo: string }
 
 export const allLanguages: Languages = { codes: undefined, echo: 'all' }
 
-/** Codes that are known even where a game has no card in them yet. */
+/** Codes accepted even when the game has no card in that language. */
 const commonCodes =
   'en ja de fr es es-mx it pt pt-br nl pl ru ko zh zh-cn zh-tw th id vi tr sv da no fi cs hu ar he'.split(' ')
 
@@ -99,15 +99,20 @@ export function readLanguages(
   )
   if (unknown !== undefined) {
     const known = present.map(({ code }) => code.toLowerCase())
-    fail(400, 'invalid_language', `There is no language ${JSON.stringify(unknown.slice(0, 40))}.`, {
-      details: { field: 'language', languages: known },
-    })
+    fail(
+      400,
+      'invalid_language',
+      `language ${JSON.stringify(unknown.slice(0, 40))} is unknown; see details.languages.`,
+      {
+        details: { field: 'language', languages: known },
+      },
+    )
   }
   return { codes, echo: codes.join() }
 }
 
 const english: Languages = { codes: ['en'], echo: 'en' }
 
-/** Lists keep to English, unless the query itself says which cards it means. */
+/** Lists default to English cards unless the query selects by language, id or expansion. */
 export const defaultLanguages = (query: QueryNode): Languages =>
   mentionsField(query, ['language', 'id', 'expansion.id']) ? allLanguages : english

@@ -1,17 +1,17 @@
-/** A request that was read and found in order: what it asks for, and how its answer is made. */
+/** A validated request and how its answer is built. */
 export type Plan = {
-  /** The request in its canonical form: equal requests have equal keys, however they are written. */
+  /** The canonical request: equivalent requests have equal keys, however they are written. */
   readonly key: string
-  /** Whether the answer shows prices, which go stale by themselves. */
+  /** Whether the answer shows prices, which become stale over time. */
   readonly withPrices: boolean
   readonly contentType: string
-  /** What the answer depends on besides the request, where that is not the game's cards and prices. */
+  /** The content key, where it does not follow from the game's cards and prices. */
   readonly content?: (nowMs: number) => string
-  /** Refuses when the thing asked for is not there; asked once the request is paid for. */
+  /** Fails with 404 when the resource does not exist; runs after the credit is reserved. */
   readonly check?: () => void
-  /** Makes the body. */
+  /** Builds the body. */
   readonly make: (nowMs: number) => Buffer
-  /** Headers that belong to the answer, known once it is made. */
+  /** Extra response headers, known once the body is built. */
   readonly headers?: () => Readonly<Record<string, string>>
 }
 

@@ -1,9 +1,9 @@
 import { fail } from '../../kernel/errors.ts'
 
 export type SearchLimiterRules = {
-  /** How long searches may hold up everything else in one turn of the event loop. */
+  /** How long searches may block one turn of the event loop. */
   readonly sliceMs: number
-  /** How many may wait for their turn; the next one is told to come back. */
+  /** Queue limit; further searches are rejected with 503. */
   readonly maxWaiting: number
 }
 
@@ -12,8 +12,8 @@ export const searchLimiterDefaults: SearchLimiterRules = { sliceMs: 12, maxWaiti
 export type SearchLimiter = { run<Result>(work: () => Result): Result | Promise<Result> }
 
 /**
- * Where searches run. They are too short to be worth a thread, and too long to run by the hundred in one turn: answers from
- * the cache, health checks and other areas come in between.
+ * Runs searches in time slices of the event loop. A search is too short for a thread, but hundreds in one turn would block
+ * cached answers, health checks and other areas.
  */
 export function createSearchLimiter({ sliceMs, maxWaiting }: SearchLimiterRules): SearchLimiter {
   const queue: (() => void)[] = []
@@ -45,7 +45,7 @@ export function createSearchLimiter({ sliceMs, maxWaiting }: SearchLimiterRules)
   function run<Result>(work: () => Result): Result | Promise<Result> {
     if (queue.length === 0 && usedMs < sliceMs) return timed(work)
     if (queue.length >= maxWaiting) {
-      fail(503, 'overloaded', 'Too many searches are waiting for their turn.', { retryAfterSeconds: 1 })
+      fail(503, 'overloaded', 'Too many searches are queued; retry later.', { retryAfterSeconds: 1 })
     }
     awaitTurn()
     return new Promise<Result>((settle, refuse) => {

@@ -6,7 +6,7 @@ import type { Publisher } from '../snapshots/publisher.ts'
 import type { Answer, Answers } from './answers.ts'
 import type { Plan } from './plans.ts'
 
-/** The part of a request that an answer needs. */
+/** The part of a request that answering needs. */
 export type GameRequest = {
   readonly url: string
   readonly params: { readonly game: string }
@@ -25,10 +25,10 @@ export type ServeDeps = {
 }
 export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Promise<void> | void
 
-/** What every route of a game needs: what is asked of its key, and how its questions are answered. */
+/** Dependencies of every game route: the route rules of its key, and the answering function. */
 export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
 
-/** The part of a reply that an answer needs; bodies are ready bytes, whatever the route's schema says of them. */
+/** The part of a reply that answering needs; bodies are serialized already, so `send` bypasses the route's schema. */
 export type Reply = {
   code(status: number): unknown
   header(name: string, value: string): unknown
@@ -54,7 +54,7 @@ function writeAnswer(reply: Reply, answer: Answer): void {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Answers a question about a game: the request is read, then paid for, then answered. */
+/** Answers a request about a game: validates it, reserves a catalog credit, then answers. */
 export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
   function planOf(published: Published, url: string, read: ReadPlan): Plan {
     const known = published.plans.get(url)
@@ -65,22 +65,22 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
   }
 
   function pay(request: GameRequest, isPaid: boolean): void {
-    if (!isPaid) fail(402, 'insufficient_credits', 'This account has no credits left.')
+    if (!isPaid) fail(402, 'insufficient_credits', 'This account has no catalog credits left.')
     request.isPaying = true
   }
 
   function finish(request: GameRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
     const { headers } = request
-    const terms = { ifNoneMatch: headers['if-none-match'], acceptEncoding: asText(headers['accept-encoding']) }
-    const answer = answers.answer(published, plan, terms)
+    const client = { ifNoneMatch: headers['if-none-match'], acceptEncoding: asText(headers['accept-encoding']) }
+    const answer = answers.answer(published, plan, client)
     if (answer instanceof Promise) return answer.then((ready) => writeAnswer(reply, ready))
     writeAnswer(reply, answer)
   }
 
   return function serve(request, reply, read) {
-    const published = publisher.find(request.params.game) ?? fail(404, 'not_found', 'There is nothing here.')
+    const published = publisher.find(request.params.game) ?? fail(404, 'not_found', 'Route not found.')
     if (published === 'loading') {
-      fail(503, 'overloaded', 'This game is being loaded.', { retryAfterSeconds: 1 })
+      fail(503, 'overloaded', 'The game is loading; retry later.', { retryAfterSeconds: 1 })
     }
     const plan = planOf(published, request.url, read)
     const paid = credits.reserve(request.caller.accountId)

@@ -10,8 +10,9 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
     {
       config,
       schema: {
-        summary: 'Card names to go on with while somebody types',
-        description: 'Up to 20 names: those that begin with `q` first, then those that hold it. English by default.',
+        summary: 'Autocomplete card names',
+        description:
+          'Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.',
         tags: ['Catalog'],
         params: Type.Object(GamePath),
         querystring: Type.Object({ q: Type.Optional(Type.String()), ...LanguageQuery }),

@@ -12,7 +12,7 @@ export type AutocompleteQuery = { q?: string; language?: string }
 
 const maxNames = 20
 
-/** Rows of the first names that begin with the text, then of those that hold it further in; one row a name. */
+/** Rows of the names that begin with the text, then of those that contain it; one row per name. */
 function findNames({ snapshot, search }: Published, text: string, codes: readonly string[] | undefined): Uint32Array {
   const column = snapshot.cards.columns.get('name')
   if (column?.kind !== 'text') return new Uint32Array(0)
@@ -41,12 +41,12 @@ function findNames({ snapshot, search }: Published, text: string, codes: readonl
   return Uint32Array.from(found.values())
 }
 
-/** Names to go on with while somebody types. */
+/** Plans the autocomplete answer. */
 export function planAutocomplete(published: Published, query: AutocompleteQuery): Plan {
   const { snapshot } = published
   const text = fold(query.q ?? '').trim()
   if (text === '' || (query.q ?? '').length > queryLimits.characters) {
-    const message = `q takes 1 to ${queryLimits.characters} characters.`
+    const message = `q must have 1 to ${queryLimits.characters} characters.`
     fail(400, 'invalid_query', message, { details: { parameter: 'q', position: 0 } })
   }
   const languages = readLanguages(query.language, snapshot.languages, { codes: ['en'], echo: 'en' })

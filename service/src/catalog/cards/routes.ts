@@ -15,7 +15,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
       config,
       schema: {
         summary: 'Search cards',
-        description: 'Keeps to English cards unless `language` or the query says otherwise.',
+        description: 'Returns English cards unless `language` or the query selects others.',
         tags,
         params: Type.Object(GamePath),
         querystring: CardsQueryWire,
@@ -30,7 +30,7 @@ export function cardRoutes(app: App, { config, serve }: CatalogRouteDeps): void 
     {
       config,
       schema: {
-        summary: 'One card',
+        summary: 'Get a card',
         tags,
         params: IdPath,
         querystring: Type.Object(ViewQuery),

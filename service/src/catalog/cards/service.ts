@@ -1,4 +1,4 @@
-import { pageEnd, refuseSlow } from '../answers/pages.ts'
+import { pageEnd, refuseTimeout } from '../answers/pages.ts'
 import { jsonType, type Plan } from '../answers/plans.ts'
 import {
   allLanguages,
@@ -39,7 +39,7 @@ export const cardView = (withPrices: boolean, selection: Selection, nowMs: numbe
   ...(selection && { select: selection.wanted }),
 })
 
-/** A page of cards: everything, or those of one expansion. */
+/** Plans a page of cards: of the whole game, or of one expansion. */
 export function planCards(published: Published, query: CardsQuery, expansionId?: string): Plan {
   const { snapshot, search } = published
   const node = readQuery(query.q, cardSchema)
@@ -67,7 +67,7 @@ export function planCards(published: Published, query: CardsQuery, expansionId?:
     ...(expansionId !== undefined && { check: () => void findExpansion(published, expansionId) }),
     make: (nowMs) => {
       const found = search.cards(request)
-      if (!found.ok) refuseSlow()
+      if (!found.ok) refuseTimeout()
       const frame = { before: '{"success":true,"data":[', after: pageEnd(paging, found.total, languages) }
       return assembleCards(snapshot, found.rows, cardView(withPrices, selection, nowMs), { frame })
     },
@@ -75,15 +75,14 @@ export function planCards(published: Published, query: CardsQuery, expansionId?:
 }
 
 export function findExpansion({ search }: Published, id: string): number {
-  return search.findExpansion(id) ?? fail(404, 'not_found', 'There is no such expansion.')
+  return search.findExpansion(id) ?? fail(404, 'not_found', 'Expansion not found.')
 }
 
-/** The row of a card, by its id in any case. */
+/** The row of a card; the id is case-insensitive. */
 export function findCard({ search }: Published, id: string): number {
-  return search.findCard(id) ?? fail(404, 'not_found', 'There is no such card.')
+  return search.findCard(id) ?? fail(404, 'not_found', 'Card not found.')
 }
 
-/** One card. */
 export function planCard(published: Published, id: string, query: { select?: string; include?: string }): Plan {
   const { snapshot } = published
   const selection = readSelect(query.select, snapshot.cardFields)

@@ -13,7 +13,7 @@ export const ImageWire = Type.Object(
   { $id: 'CardImage' },
 )
 
-/** Only `id` is always there: `select` may leave out everything else. Games add fields of their own. */
+/** Only `id` is always present: `select` may omit every other field. Games add their own fields. */
 export const CatalogCardWire = Type.Object(
   {
     id: Type.String(),
@@ -53,7 +53,7 @@ export const CatalogCardWire = Type.Object(
     ),
     weaknesses: Type.Optional(Type.Array(Type.Object({ type: Type.String(), value: Type.Optional(Type.String()) }))),
     resistances: Type.Optional(Type.Array(Type.Object({ type: Type.String(), value: Type.Optional(Type.String()) }))),
-    printing_code: Type.Optional(Type.String({ description: 'What all printings of the card share.' })),
+    printing_code: Type.Optional(Type.String({ description: 'Shared by all printings of the card.' })),
     is_variant: Type.Optional(Type.Boolean()),
     is_holo: Type.Optional(Type.Boolean()),
     is_reverse: Type.Optional(Type.Boolean()),
@@ -71,23 +71,23 @@ export const catalogPage = <Item extends TSchema>(item: Item) =>
     page: Type.Integer(),
     page_size: Type.Integer(),
     total_count: Type.Integer(),
-    language: Type.String({ description: 'The languages the answer keeps to: a code, a comma list, or `all`.' }),
+    language: Type.String({ description: 'The applied language filter: a code, a comma-separated list, or `all`.' }),
   })
 
 export const GamePath = { game: Type.String({ description: 'The game’s path segment, such as `pokemon`.' }) }
-export const IdPath = Type.Object({ ...GamePath, id: Type.String({ description: 'In any case.' }) })
+export const IdPath = Type.Object({ ...GamePath, id: Type.String({ description: 'Case-insensitive.' }) })
 
 const text = (description: string) => Type.Optional(Type.String({ description }))
 
 export const QueryText = { q: text('A query, such as `name:char types:fire hp:[100 TO *]`.') }
 export const PagingQuery = {
   page: text('From 1.'),
-  page_size: text('1..100, default 100; page × page_size reaches at most 10,000.'),
+  page_size: text('1..100, default 100; page × page_size must not exceed 10,000.'),
 }
-export const LanguageQuery = { language: text('A code, a comma list, or `all`.') }
+export const LanguageQuery = { language: text('A code, a comma-separated list, or `all`.') }
 export const IncludeQuery = { include: text('`prices`.') }
-export const ViewQuery = { ...IncludeQuery, select: text('Top-level fields to show; `id` always is.') }
-export const OrderQuery = { orderBy: text('Up to three fields, `-` for descending; ties by id.') }
+export const ViewQuery = { ...IncludeQuery, select: text('Top-level fields to return; `id` is always included.') }
+export const OrderQuery = { orderBy: text('Up to three fields, `-` for descending; ties are broken by id.') }
 
 export const CardsQueryWire = Type.Object({
   ...QueryText,
@@ -95,5 +95,5 @@ export const CardsQueryWire = Type.Object({
   ...PagingQuery,
   ...ViewQuery,
   ...LanguageQuery,
-  distinct: Type.Optional(Type.Literal('code', { description: 'One card for each printing code.' })),
+  distinct: Type.Optional(Type.Literal('code', { description: 'Return one card per printing code.' })),
 })

@@ -1,7 +1,7 @@
-/** An account's credits as the database has them. */
+/** An account's catalog credits as stored. */
 export type CreditRow = { readonly granted: bigint; readonly used: bigint; readonly leased: bigint }
 
-/** What the account can see: `balance` is what is left of everything granted. */
+/** The balance as shown to the account: `balance` is granted minus used. */
 export type CreditBalance = {
   readonly balance: bigint
   readonly granted: bigint
@@ -9,34 +9,34 @@ export type CreditBalance = {
   readonly days: readonly { readonly day: string; readonly used: bigint }[]
 }
 
-/** What a process knows of one account between two settlements. All numbers are credits. */
+/** The credit lease of one account in this process between two settlements. All numbers are catalog credits. */
 export type Lease = {
-  /** In hand, ready to be spent without asking anybody. */
+  /** Available for requests without a database statement. */
   held: number
-  /** Given to requests that are not answered yet. */
+  /** Reserved by requests in progress. */
   taken: number
-  /** Spent, not yet written down. */
+  /** Spent, not yet settled. */
   spent: number
-  /** What nobody held when the database was last asked. */
+  /** Credits that no process had leased at the last database access. */
   free: number
-  /** Whether anything was taken since the last settlement. */
+  /** Whether a credit was reserved since the last settlement. */
   busy: boolean
 }
 
 export const newLease = (free: number): Lease => ({ held: 0, taken: 0, spent: 0, free, busy: false })
 
-/** Everything this process owes an account of: what its lease must come to in the database. */
+/** Everything leased to this process: the amount its lease row must have in the database. */
 export const outstanding = ({ held, taken, spent }: Lease): number => held + taken + spent
 
-/** What the account has left as far as this process can tell; requests under way count as spent. */
+/** The remaining credits as known to this process; requests in progress count as spent. */
 export const remaining = ({ free, held }: Lease): number => Math.max(0, free) + held
 
-/** Below this nothing is held in advance, so that the last credits can be spent by whichever process is asked. */
+/** Below this balance nothing is leased in advance, so that any process can spend the last credits. */
 export const scarceBelow = 2_000
-/** The most a process takes in advance. */
+/** The most a process leases in advance. */
 export const largestLease = 4_000
-/** No process takes more than this share of what is free. */
+/** A process leases at most one part in this many of the free credits. */
 export const leaseShare = 16
 
-/** What a settlement gives back: all of it when nobody used it lately or when credits are running out. */
+/** What a settlement releases: everything when the account is idle or credits are scarce. */
 export const returnable = ({ held, busy, free }: Lease): number => (!busy || free < scarceBelow ? held : 0)

@@ -11,8 +11,8 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
     {
       config: { scope: 'read:catalog', gate: 'none' },
       schema: {
-        summary: 'What the account has left and has used',
-        description: 'Costs no credit.',
+        summary: 'Get the catalog credits of the account',
+        description: 'Costs no catalog credits.',
         tags: ['Catalog'],
         response: { 200: success(Type.Object({ credits: Ref(CreditsWire) })) },
       },

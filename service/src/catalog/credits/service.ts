@@ -14,15 +14,15 @@ import {
   settleLease,
   takeCredits,
 } from './store.ts'
-import { dayMs } from '../../kernel/time.ts'
+import { dayMs, dayOf } from '../../kernel/time.ts'
 
 export type CreditDeps = {
   db: Db
   clock: Clock
   audit: Audit
-  /** Names this process among those that hold leases. */
+  /** Identifies this process as the holder of leases. */
   holder: string
-  /** What an account begins with. */
+  /** The initial grant of an account. */
   initialCredits: bigint
 }
 
@@ -34,16 +34,16 @@ type Account = {
   lease: Lease
   waiting: Waiter[]
   refilling: boolean
-  /** A settlement whose outcome was lost with its connection. */
-  unsure: { used: number; released: number } | undefined
+  /** A settlement whose outcome is unknown because the connection was lost. */
+  unconfirmed: { used: number; released: number } | undefined
 }
 
 const shownDays = 31
 
 /**
- * One credit for each answer. A process takes credits in advance and settles once a second, so that a request costs no
- * statement; the advance comes out of the balance first, so all processes together never spend more than was granted. When a
- * process dies, what it held is given back, and with it at most what it spent since its last settlement.
+ * Charges one catalog credit per answer. A process leases credits in advance and settles once a second, so a request needs
+ * no statement; leases are taken from the balance first, so all processes together never spend more than was granted. When
+ * a process dies its lease is released, including at most what it spent since its last settlement.
  */
 export function createCreditService({ db, clock, audit, holder, initialCredits }: CreditDeps) {
   const accounts = new Map<number, Account>()
@@ -66,18 +66,18 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     }
     if (accounts.has(accountId)) return
     const free = row ? Number(row.granted - row.used - row.leased) : 0
-    accounts.set(accountId, { lease: newLease(free), waiting: [], refilling: false, unsure: undefined })
+    accounts.set(accountId, { lease: newLease(free), waiting: [], refilling: false, unconfirmed: undefined })
   }
 
   function known(accountId: number): Account {
     const account = accounts.get(accountId)
     if (account) return account
-    const fresh: Account = { lease: newLease(0), waiting: [], refilling: false, unsure: undefined }
+    const fresh: Account = { lease: newLease(0), waiting: [], refilling: false, unconfirmed: undefined }
     accounts.set(accountId, fresh)
     return fresh
   }
 
-  /** One statement serves everybody who waits; who comes meanwhile is served by the next. */
+  /** One statement serves all waiting requests; later requests are served by the next statement. */
   async function refill(accountId: number, account: Account): Promise<void> {
     account.refilling = true
     while (account.waiting.length > 0) {
@@ -103,7 +103,7 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     return true
   }
 
-  /** Takes one credit for a request; false when there is none. It is answered at once while the lease lasts. */
+  /** Reserves one credit for a request; false when none is left. Synchronous while the lease lasts. */
   function reserve(accountId: number): boolean | Promise<boolean> {
     const account = known(accountId)
     if (takeOne(account.lease)) return true
@@ -112,30 +112,30 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     return verdict
   }
 
-  /** The answer was given: its credit is spent. */
+  /** Spends the reserved credit of an answered request. */
   function spend(accountId: number): void {
     const { lease } = known(accountId)
     lease.taken -= 1
     lease.spent += 1
   }
 
-  /** The answer was a failure: its credit goes back. */
+  /** Releases the reserved credit of a failed request. */
   function refund(accountId: number): void {
     const { lease } = known(accountId)
     lease.taken -= 1
     lease.held += 1
   }
 
-  /** Tells a lost settlement that was written after all from one that was not, by what the lease came to. */
+  /** Decides from the stored lease amount whether a settlement with unknown outcome was committed. */
   function reconcile(account: Account, amount: number): void {
-    const { lease, unsure } = account
-    account.unsure = undefined
-    if (unsure && amount === outstanding(lease) - unsure.used - unsure.released) {
-      lease.spent -= unsure.used
-      lease.held = Math.max(0, lease.held - unsure.released)
+    const { lease, unconfirmed } = account
+    account.unconfirmed = undefined
+    if (unconfirmed && amount === outstanding(lease) - unconfirmed.used - unconfirmed.released) {
+      lease.spent -= unconfirmed.used
+      lease.held = Math.max(0, lease.held - unconfirmed.released)
     }
     if (amount > outstanding(lease)) lease.held += amount - outstanding(lease)
-    // A lease that was given back because nothing was heard of us is no longer ours to spend from.
+    // A lease that was reclaimed while this process was silent can no longer be spent.
     if (amount < outstanding(lease)) lease.held = Math.max(0, lease.held - (outstanding(lease) - amount))
   }
 
@@ -158,7 +158,7 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     } catch (error) {
       for (const { account, used, released } of attempts) {
         account.lease.held += released
-        account.unsure = { used, released }
+        account.unconfirmed = { used, released }
       }
       throw error
     }
@@ -168,10 +168,12 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     }
   }
 
-  /** Writes down what was spent. One settlement runs at a time; whoever asks meanwhile gets the one after it. */
+  /** Writes spent credits to the database. One settlement runs at a time; a concurrent call runs the next one. */
   async function settle(): Promise<void> {
     await settling?.catch(() => {})
-    const due = [...accounts].filter(([, { lease, unsure }]) => outstanding(lease) > 0 || unsure).map(([id]) => id)
+    const due = [...accounts]
+      .filter(([, { lease, unconfirmed }]) => outstanding(lease) > 0 || unconfirmed)
+      .map(([id]) => id)
     if (due.length === 0) return
     settling = settleSome(due)
     try {
@@ -190,15 +192,16 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     return { balance: granted - used, granted, used, days }
   }
 
-  /** Gives credits, or takes back what was not used. */
+  /** Grants credits, or revokes unused ones when the amount is negative. */
   async function grant(accountId: number, amount: bigint, note: string, actor: string): Promise<CreditBalance> {
-    if (!(await accountExists(db, accountId))) fail(404, 'not_found', `There is no account ${accountId}.`)
+    if (!(await accountExists(db, accountId))) fail(404, 'not_found', `Account ${accountId} not found.`)
     await open(accountId)
     await settle()
     await transact(db, async (tx) => {
       await insertCredits(tx, accountId, 0n)
       const row = await addGranted(tx, accountId, amount)
-      if (!row) fail(409, 'insufficient_credits', 'The account has fewer credits left than would be taken back.')
+      if (!row)
+        fail(409, 'insufficient_credits', 'The account has fewer unused catalog credits than the amount to revoke.')
       await insertGrant(tx, { accountId, amount, note, actor, at: clock.now() })
       const details = { amount: amount.toString(), note }
       await audit.record(tx, { actor, action: 'credits.grant', target: `account:${accountId}`, details })
@@ -209,8 +212,8 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
   }
 
   return {
-    /** Whether the account's credits were looked up already. */
-    knows: (accountId: number): boolean => accounts.has(accountId),
+    /** Whether the account's credits are loaded. */
+    isLoaded: (accountId: number): boolean => accounts.has(accountId),
     load,
     reserve,
     spend,
@@ -221,5 +224,3 @@ export function createCreditService({ db, clock, audit, holder, initialCredits }
     grant,
   }
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

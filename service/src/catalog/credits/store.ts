@@ -9,7 +9,7 @@ export function findCredits(reader: Reader, accountId: number): Promise<CreditRo
   )
 }
 
-/** Opens an account's credits; false when they are open already. */
+/** Opens an account's credits; false when they exist already. */
 export async function insertCredits(tx: Tx, accountId: number, granted: bigint): Promise<boolean> {
   const row = await maybe(
     tx,
@@ -19,7 +19,7 @@ export async function insertCredits(tx: Tx, accountId: number, granted: bigint):
   return row !== undefined
 }
 
-/** Adds to what was granted; undefined when more would be taken away than is left. */
+/** Adds to the granted credits; undefined when more would be revoked than is unused. */
 export function addGranted(tx: Tx, accountId: number, amount: bigint): Promise<CreditRow | undefined> {
   return maybe(
     tx,
@@ -40,8 +40,8 @@ export async function insertGrant(tx: Tx, { accountId, amount, note, actor, at }
 export type Taken = { amount: bigint; free: bigint }
 
 /**
- * Takes credits out of what is free: as many as are asked for now, and some in advance while there are plenty. The row's
- * lock puts all processes in one line, so no credit is taken twice.
+ * Leases free credits: as many as are requested now, and some in advance while there are plenty. The row lock serializes
+ * all processes, so no credit is leased twice.
  */
 export function takeCredits(
   reader: Reader,
@@ -71,7 +71,7 @@ export function takeCredits(
 export type Settlement = { accountId: number; used: number; released: number }
 export type LeaseState = { accountId: number; free: bigint; amount: bigint }
 
-/** The accounts and this process's leases on them, locked in one order so that no two settlements wait in a circle. */
+/** Locks the accounts and reads this process's leases, always ordered by account id to prevent deadlocks. */
 export async function lockLeases(tx: Tx, holder: string, accountIds: readonly number[]): Promise<LeaseState[]> {
   const accounts = await many(
     tx,
@@ -89,11 +89,11 @@ export async function lockLeases(tx: Tx, holder: string, accountIds: readonly nu
   return accounts.map((account) => ({ ...account, amount: amountOf.get(account.accountId) ?? 0n }))
 }
 
-/** Writes down what was spent and gives back what was not; the lease shrinks by both. */
+/** Records used credits and releases unused ones; the lease shrinks by both. */
 export async function settleLease(tx: Tx, holder: string, settlement: Settlement, day: string): Promise<bigint> {
   const { accountId, used, released } = settlement
-  const gone = used + released
-  await sql`update catalog_credit_leases set amount = greatest(amount - ${gone}::bigint, 0), renewed_at = now()
+  const settled = used + released
+  await sql`update catalog_credit_leases set amount = greatest(amount - ${settled}::bigint, 0), renewed_at = now()
     where holder = ${holder}::uuid and account_id = ${accountId}`.execute(tx)
   if (used > 0) {
     await sql`insert into catalog_credit_days as d (account_id, day, used) values (${accountId}, ${day}::date, ${used})
@@ -102,13 +102,13 @@ export async function settleLease(tx: Tx, holder: string, settlement: Settlement
   const { free } = await one(
     tx,
     sql<{ free: bigint }>`
-      update catalog_credits set used = used + ${used}::bigint, leased = greatest(leased - ${gone}::bigint, 0)
+      update catalog_credits set used = used + ${used}::bigint, leased = greatest(leased - ${settled}::bigint, 0)
       where account_id = ${accountId} returning granted - used - leased as free`,
   )
   return free
 }
 
-/** Gives back the leases of processes that have not been heard of; returns how many there were. */
+/** Releases the leases of silent processes; returns the number of accounts affected. */
 export async function reclaimLeases(tx: Tx, silentSeconds: number): Promise<number> {
   const lost = await many(
     tx,
@@ -123,11 +123,11 @@ export async function reclaimLeases(tx: Tx, silentSeconds: number): Promise<numb
   const returned = await many(
     tx,
     sql<{ account_id: number }>`
-      with gone as (
+      with lost as (
         delete from catalog_credit_leases
         where renewed_at < now() - make_interval(secs => ${silentSeconds}) and account_id = any(${accountIds}::integer[])
         returning account_id, amount),
-      sums as (select account_id, sum(amount) as amount, count(*) as leases from gone group by account_id)
+      sums as (select account_id, sum(amount) as amount, count(*) as leases from lost group by account_id)
       update catalog_credits c set leased = greatest(c.leased - s.amount, 0) from sums s
       where c.account_id = s.account_id returning c.account_id`,
   )

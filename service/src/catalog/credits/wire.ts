@@ -3,11 +3,11 @@ import type { CreditBalance } from './model.ts'
 
 export const CreditsWire = Type.Object(
   {
-    balance: Type.Integer({ description: 'What is left.' }),
-    granted: Type.Integer({ description: 'Everything ever granted.' }),
-    used: Type.Integer({ description: 'Everything ever used.' }),
+    balance: Type.Integer({ description: 'Granted minus used.' }),
+    granted: Type.Integer({ description: 'Total granted.' }),
+    used: Type.Integer({ description: 'Total used.' }),
     usage: Type.Array(Type.Object({ date: Type.String({ description: 'YYYY-MM-DD, UTC.' }), used: Type.Integer() }), {
-      description: 'Days of the last month on which credits were used, newest first.',
+      description: 'Days of the last month on which catalog credits were used, newest first.',
     }),
   },
   { $id: 'Credits' },
@@ -18,7 +18,7 @@ export const GrantCreditsBody = Type.Object(
     amount: Type.Integer({
       minimum: -1_000_000_000_000,
       maximum: 1_000_000_000_000,
-      description: 'Credits to give; a negative number takes back what was not used.',
+      description: 'Catalog credits to grant; a negative number revokes unused credits.',
     }),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   },

@@ -31,7 +31,7 @@ export function setRows(bits: Bitset, rows: Uint32Array, from: number, to: numbe
   }
 }
 
-/** Takes rows[from..to) out of the set. */
+/** Removes rows[from..to) from the set. */
 export function clearRows(bits: Bitset, rows: Uint32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const row = rows[index] as number

@@ -1,4 +1,4 @@
-// The thread that builds a game's images, so that requests keep being answered meanwhile.
+// Worker thread that builds a game's images without blocking requests.
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildCatalog } from './build.ts'
 import type { BuildJob, BuiltImages, RecordSource } from './build-in-worker.ts'

@@ -9,7 +9,7 @@ import { PriceBuilder } from './prices.ts'
 import { cardReaders, expansionReaders, type CardRow } from './readers.ts'
 import { TableBuilder, type TableHeader } from './table.ts'
 
-/** What a catalog image says about itself. */
+/** The header of a catalog image. */
 export type CatalogMeta = {
   readonly kind: 'catalog'
   readonly game: string
@@ -19,18 +19,18 @@ export type CatalogMeta = {
   readonly expansions: TableHeader
   /** Language codes with their number of cards, by code. */
   readonly languages: readonly { readonly code: string; readonly cards: number }[]
-  /** Top-level names a card can show. */
+  /** Top-level fields a card can show. */
   readonly cardFields: readonly string[]
 }
 
 export type CatalogImages = {
   readonly catalog: Image
   readonly prices: Image
-  /** Prices that named no card. */
+  /** The number of prices whose card is unknown. */
   readonly unknownPrices: number
 }
 
-/** JSON texts as they arrived, and where each lies. */
+/** JSON texts in order of arrival, and the bounds of each. */
 class Slices {
   readonly bytes = new GrowableBytes()
   private readonly bounds = new GrowableWords()
@@ -50,7 +50,7 @@ class Slices {
   }
 }
 
-/** Takes records one by one and keeps only what the index needs of them, so that a whole catalog streams through. */
+/** Consumes records one by one and keeps only what the index needs, so that a whole catalog can be streamed. */
 export class CatalogBuilder {
   private readonly game: GameDefinition
   private readonly expansions = new Map<string, { record: ExpansionRecord; arrival: number }>()
@@ -83,7 +83,8 @@ export class CatalogBuilder {
 
   private addCard(card: CardRecord): void {
     const expansion = this.expansions.get(card.expansionId)
-    if (!expansion) throw new Error(`Card ${card.id} names the expansion ${card.expansionId}, which has not come.`)
+    if (!expansion)
+      throw new Error(`Card ${card.id} refers to the expansion ${card.expansionId}, which was not read before it.`)
     this.cardTable.add({ id: card.id, card, expansion: expansion.record })
     const { head, tail } = cardToJson(card, this.game.shape)
     this.cardSlices.add(head, tail)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createByteCache } from './byte-cache.ts'
 
-test('the value used longest ago goes first', () => {
+test('the least recently used value is evicted first', () => {
   const cache = createByteCache<number>({ maxBytes: 1_000 })
   cache.set('a', 1, 300)
   cache.set('b', 2, 300)
@@ -11,7 +11,7 @@ test('the value used longest ago goes first', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
 })
 
-test('it never holds more bytes than it may, whatever is put in', () => {
+test('the cache never exceeds its byte limit', () => {
   const puts = fc.array(fc.tuple(fc.string({ maxLength: 3 }), fc.nat(700)), { maxLength: 60 })
   fc.assert(
     fc.property(puts, (entries) => {
@@ -26,7 +26,7 @@ test('it never holds more bytes than it may, whatever is put in', () => {
   )
 })
 
-test('a value larger than the cache is not kept, and does not drive others out', () => {
+test('a value larger than the cache is not kept and evicts nothing', () => {
   const cache = createByteCache<number>({ maxBytes: 1_000 })
   cache.set('a', 1, 100)
   cache.set('b', 2, 5_000)

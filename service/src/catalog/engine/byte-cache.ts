@@ -1,18 +1,18 @@
-/** Keeps what is used, bounded by its bytes and never by its number alone. */
+/** A cache bounded by bytes that keeps recently used values. */
 export type ByteCache<Value> = {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value, bytes: number) => void
   readonly size: () => { entries: number; bytes: number }
 }
 
-/** What an entry costs besides its value: the key, the map slot, the record. */
+/** The overhead of an entry: key, map slot and record. */
 const entryOverheadBytes = 128
 
 export function createByteCache<Value>({ maxBytes }: { maxBytes: number }): ByteCache<Value> {
   const entries = new Map<string, { value: Value; bytes: number; isWanted: boolean }>()
   let used = 0
 
-  /** A hit only leaves a mark. Moving the entry with every hit would cost more than most of what is kept. */
+  /** A hit only sets a flag: moving the entry on every hit would cost more than most cached values. */
   function get(key: string): Value | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
@@ -20,7 +20,7 @@ export function createByteCache<Value>({ maxBytes }: { maxBytes: number }): Byte
     return entry.value
   }
 
-  /** A map iterates in order of insertion. Whoever was asked for since its last turn goes to the end and gets another. */
+  /** Maps iterate in insertion order. An entry used since its last turn moves to the end and is kept. */
   function makeRoom(bytes: number): void {
     for (const [key, entry] of entries) {
       if (used + bytes <= maxBytes) return

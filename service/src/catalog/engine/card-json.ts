@@ -26,7 +26,7 @@ export function expansionToJson(expansion: ExpansionRecord): string {
 }
 
 /**
- * A card as JSON text in two parts, undefined fields left out. Its expansion belongs between them and is kept once for
+ * A card as JSON text in two parts, without undefined fields. Its expansion belongs between them and is stored once for
  * all its cards.
  */
 export type CardJson = { readonly head: string; readonly tail: string }
@@ -66,7 +66,7 @@ export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
   return { head: `${head.slice(0, -1)},"expansion":`, tail: `,${tail.slice(1, -1)}${end}` }
 }
 
-/** The top-level fields every card may show, in their order; a game's extras come on top. */
+/** The top-level fields every card may show, in order; the extras of a game follow. */
 export const commonCardFields: readonly string[] = [
   'id',
   'name',
@@ -144,8 +144,8 @@ function gradedToWire(graded: GradedRecord, detailed: boolean): Record<string, u
 }
 
 /**
- * A price as JSON text without its closing brace: whether it is stale depends on the time of the answer and is added
- * there. `detailed` adds what only the pricing endpoint shows.
+ * A price as JSON text without its closing brace: staleness depends on the time of the answer and is appended then.
+ * `detailed` adds the fields that only the pricing endpoint shows.
  */
 export function priceToOpenJson(price: PriceRecord | undefined, detailed: boolean): string {
   const json = JSON.stringify({

@@ -47,7 +47,7 @@ function open(cards: readonly CardRecord[]) {
   for (const code of Object.keys(languages) as Code[]) builder.add(makeExpansion(code))
   for (const card of cards) builder.add(card)
   const snapshot = openSnapshot(builder.finish())
-  if (!snapshot) throw new Error('The snapshot does not open.')
+  if (!snapshot) throw new Error('The snapshot cannot be opened.')
   return createCatalogSearch(snapshot)
 }
 
@@ -64,7 +64,7 @@ const family = [
   makeCard('e2', 'EN'),
 ]
 
-test('printings begin with the language of the card asked for, then go by language and id', () => {
+test('printings begin with the language of the requested card, then follow by language and id', () => {
   const search = open([...family, makeCard('x1', 'EN', 'D-2')])
   expect(printings(search, 'e2')).toEqual({ total: 5, familySize: 5, ids: ['e1', 'e2', 'd1', 'j1', 'j2'] })
   expect(printings(search, 'j1')).toEqual({ total: 5, familySize: 5, ids: ['j1', 'j2', 'd1', 'e1', 'e2'] })
@@ -72,13 +72,13 @@ test('printings begin with the language of the card asked for, then go by langua
   expect(printings(search, 'e1', ['ja', 'DE'])).toEqual({ total: 3, familySize: 5, ids: ['d1', 'j1', 'j2'] })
 })
 
-test('a large family is cut at the cap, its size is not', () => {
+test('a large family is capped, its total count is not', () => {
   const search = open(Array.from({ length: 65 }, (_, index) => makeCard(`c${index}`, 'EN')))
   const { total, ids } = printings(search, 'c64')
   expect([total, ids.length]).toEqual([65, maxPrintings])
 })
 
-test('ids are found in any case; the spelling asked for comes first', () => {
+test('ids are case-insensitive; an exact spelling takes precedence', () => {
   const search = open([makeCard('Ab-1', 'EN'), makeCard('aB-1', 'EN'), makeCard('É-1', 'EN')])
   const stored = (id: string): string | undefined => {
     const row = search.findCard(id)
@@ -89,7 +89,7 @@ test('ids are found in any case; the spelling asked for comes first', () => {
   expect(search.findExpansion('DAWN_en')).toBe(search.findExpansion('Dawn_EN'))
 })
 
-test('a search can be kept to languages and to an expansion', () => {
+test('a search can be limited to languages and to an expansion', () => {
   const search = open(family)
   const query = parseQuery('', cardSchema)
   if (!query.ok) throw new Error(query.message)
@@ -106,7 +106,7 @@ test('a search can be kept to languages and to an expansion', () => {
   expect(total({ expansionId: 'Dawn_EN', languages: ['ja'] })).toBe(0)
 })
 
-test('a snapshot lists its languages with their cards', () => {
+test('a snapshot lists its languages with their card counts', () => {
   expect(open(family).snapshot.languages).toEqual([
     { code: 'DE', cards: 1 },
     { code: 'EN', cards: 2 },
@@ -114,7 +114,7 @@ test('a snapshot lists its languages with their cards', () => {
   ])
 })
 
-test('rows are ordered by id both ways, and reach beyond the pages of a search', () => {
+test('rows are ordered by id in both directions, beyond the page window of a search', () => {
   const search = open(Array.from({ length: 150 }, (_, index) => makeCard(`c${String(index).padStart(3, '0')}`, 'EN')))
   const query = parseQuery('', cardSchema)
   if (!query.ok) throw new Error(query.message)

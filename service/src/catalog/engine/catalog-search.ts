@@ -2,11 +2,11 @@ import type { Snapshot } from './snapshot.ts'
 import { createTableSearch, type SearchOptions, type TableSearch } from './search.ts'
 import { findRow } from './table.ts'
 
-/** Printings of one card in the order they are shown, cut at the cap. */
+/** Printings of one card in display order, capped. */
 export type Printings = {
-  /** How many there are in the languages asked for. */
+  /** The count in the requested languages. */
   readonly total: number
-  /** How many there are in all languages. */
+  /** The count in all languages. */
   readonly familySize: number
   readonly rows: Uint32Array
 }
@@ -14,18 +14,18 @@ export type CatalogSearch = {
   readonly snapshot: Snapshot
   readonly cards: TableSearch
   readonly expansions: TableSearch
-  /** The row of a card or an expansion, by id in any case. */
+  /** The row of a card or an expansion; the id is case-insensitive. */
   readonly findCard: (id: string) => number | undefined
   readonly findExpansion: (id: string) => number | undefined
-  /** The code of a card's language, in small letters. */
+  /** The lower-case code of a card's language. */
   readonly languageOf: (row: number) => string
   readonly printings: (row: number, options?: { languages?: readonly string[] }) => Printings
 }
 
-/** The printings endpoint answers one page of this size. */
+/** The page size of the printings endpoint. */
 export const maxPrintings = 50
 
-/** All questions a snapshot answers. */
+/** All searches and lookups of a snapshot. */
 export function createCatalogSearch(snapshot: Snapshot, options: SearchOptions = {}): CatalogSearch {
   const languageColumn = snapshot.cards.columns.get('language')
   const languageOf = languageReader()
@@ -41,22 +41,20 @@ export function createCatalogSearch(snapshot: Snapshot, options: SearchOptions =
     return (row) => values[byRow[row] as number] ?? ''
   }
 
-  /**
-   * The card's own language first, then the others by code, each by id: the same family whichever member is asked for.
-   */
+  /** The card's own language first, then the others by code, each by id: every member has the same family. */
   function printings(row: number, { languages }: { languages?: readonly string[] } = {}): Printings {
     const { offsets, rows, ranks } = snapshot.families
     const family = ranks[row] as number
     const own = languageOf(row)
     const wanted = languages && new Set(languages.map((code) => code.toLowerCase()))
     const place = (member: number): string => (languageOf(member) === own ? '' : languageOf(member))
-    const everyone = [...rows.subarray(offsets[family], offsets[family + 1])]
-    const members = everyone
+    const all = [...rows.subarray(offsets[family], offsets[family + 1])]
+    const members = all
       .filter((member) => !wanted || wanted.has(languageOf(member)))
       .sort((left, right) => (place(left) === place(right) ? left - right : place(left) < place(right) ? -1 : 1))
     return {
       total: members.length,
-      familySize: everyone.length,
+      familySize: all.length,
       rows: Uint32Array.from(members.slice(0, maxPrintings)),
     }
   }

@@ -8,7 +8,7 @@ import { packStrings, unpackStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 import type { Selection, Workspace } from './workspace.ts'
 
-/** Collector numbers: equal and ordered by their normalized form, ranged by their integer, wildcards as printed. */
+/** Collector numbers: compared and sorted in normalized form, ranges on the integer part, wildcards as printed. */
 export type CollectorColumn = {
   readonly keyOf: ReadonlyMap<string, number>
   readonly ordering: Ordering
@@ -56,7 +56,7 @@ export function openCollectorColumn(sections: Sections, prefix: string, rowCount
   }
 }
 
-/** Rows with this number, leading zeros aside. */
+/** Rows with this number, ignoring leading zeros. */
 export function selectCollectorNumber(column: CollectorColumn, normalized: string, work: Workspace): Selection {
   const bits = work.pool.acquire()
   spend(work.budget, bits.length)

@@ -9,7 +9,7 @@ import type { Column, Table } from './table.ts'
 import { selectContaining, selectExact, selectWildcard } from './text-column.ts'
 import type { Selection, Workspace } from './workspace.ts'
 
-/** A condition's rows and what finding them cost; a hit is charged the same, so that caches never decide a verdict. */
+/** A condition's rows and their cost; a cache hit is charged the same, so that caches never decide a result. */
 export type CachedSelection = { readonly bits: Uint32Array; readonly steps: number }
 export type LeafCache = ByteCache<CachedSelection>
 
@@ -87,7 +87,7 @@ function evaluateCached(table: Table, leaf: Leaf, work: Workspace, leaves: LeafC
   }
   const before = work.budget.used
   const { bits, owned } = evaluateLeaf(table, leaf, work)
-  // A borrowed set is part of the snapshot and cheap to find again.
+  // A borrowed set belongs to the snapshot and is cheap to find again.
   if (owned) leaves.set(key, { bits, steps: work.budget.used - before }, bits.byteLength)
   return { bits, owned: false }
 }
@@ -112,7 +112,7 @@ function evaluateLeaf(table: Table, leaf: Leaf, work: Workspace): Selection {
   if (text && leaf.kind === 'contains') return selectContaining(text, leaf.value, work)
   if (text && leaf.kind === 'exact') return selectExact(text, leaf.value, work)
   if (text && leaf.kind === 'wildcard') return selectWildcard(text, leaf.prefix, leaf.suffix, work)
-  throw new Error(`The snapshot cannot answer ${printQuery(leaf)}.`)
+  throw new Error(`The snapshot cannot evaluate ${printQuery(leaf)}.`)
 }
 
 function textOf(column: Column | undefined) {

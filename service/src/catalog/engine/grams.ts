@@ -1,11 +1,9 @@
 import { GrowableWords } from './growable.ts'
 
-/** Which values hold a run of characters: sorted keys, and for each the ascending values that hold it. */
+/** An n-gram index: sorted grams, and for each the ascending values that contain it. */
 export type GramIndex = { readonly keys: Float64Array; readonly offsets: Uint32Array; readonly values: Uint32Array }
 
-/**
- * Numbers grams as they appear. Open addressing on typed arrays: a Map of millions of keys takes several times as long.
- */
+/** Numbers grams in order of appearance. Open addressing on typed arrays is several times faster than a Map here. */
 class GramTable {
   private keys = new Float64Array(1 << 12).fill(-1)
   private ids = new Uint32Array(1 << 12)
@@ -51,7 +49,7 @@ class GramTable {
   }
 }
 
-/** The grams of all values as they come: which gram, in which value, each pair once, values ascending. */
+/** The (gram, value) pairs of all values in order of arrival, without duplicates, values ascending. */
 class GramPairs {
   readonly grams = new GrowableWords()
   readonly values = new GrowableWords()
@@ -87,9 +85,7 @@ export function buildUnits(values: readonly string[]): GramIndex {
   return sortGrams(found, pairs)
 }
 
-/**
- * Indexes runs of three units, padded at a value's end: so every run of two begins one and needs no index of its own.
- */
+/** Indexes runs of three units, padded at the end of a value, so that runs of two are prefixes and need no own index. */
 export function buildTriples(values: readonly string[]): GramIndex {
   const table = new GramTable()
   const pairs = new GramPairs()
@@ -128,7 +124,7 @@ function sortGrams(found: readonly number[], pairs: GramPairs): GramIndex {
   return { keys, offsets, values }
 }
 
-/** The first key that is not below the wanted one. */
+/** The index of the first key that is not below the wanted one. */
 export function lowerKey({ keys }: GramIndex, wanted: number): number {
   let low = 0
   let high = keys.length
@@ -146,13 +142,13 @@ export const gramKey = (text: string, at: number, size: 1 | 2 | 3): number =>
   (text.charCodeAt(at) * 65_536 + (size > 1 ? text.charCodeAt(at + 1) : 0)) * 65_536 +
   (size > 2 ? text.charCodeAt(at + 2) : 0)
 
-/** The values that hold exactly this gram, ascending; a view into the index. */
+/** The values that contain exactly this gram, ascending; a view into the index. */
 export function valuesOfGram(index: GramIndex, key: number): Uint32Array | undefined {
   const at = lowerKey(index, key)
   return index.keys[at] === key ? index.values.subarray(index.offsets[at], index.offsets[at + 1]) : undefined
 }
 
-/** What two ascending lists have in common. */
+/** The intersection of two ascending lists. */
 export function intersectSorted(left: Uint32Array, right: Uint32Array): Uint32Array {
   const common = new Uint32Array(Math.min(left.length, right.length))
   let count = 0

@@ -1,6 +1,4 @@
-/**
- * A list of 32-bit integers that grows in place: a JavaScript array of millions of numbers would cost the heap dearly.
- */
+/** A list of 32-bit integers that grows in place, without the heap cost of a JavaScript array of millions of numbers. */
 export class GrowableWords {
   private items = new Uint32Array(1_024)
   length = 0
@@ -56,7 +54,7 @@ export class GrowableBytes {
 
   finish(): Uint8Array {
     this.seal()
-    // Positions are kept in 32 bits.
+    // Positions are stored in 32 bits.
     if (this.sealed > 0xffffffff) throw new Error('The texts of this catalog exceed four gigabytes.')
     return Buffer.concat(this.chunks)
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A snapshot's bytes: named typed arrays laid out in one shared buffer. The same bytes cross threads without a copy and
- * lie in the file on disk. Header: magic, format, byte order mark, header length, then JSON, then the aligned sections.
+ * A snapshot's bytes: named typed arrays in one shared buffer. The same bytes cross threads without a copy and are stored
+ * on disk. Layout: magic, format, byte order mark, header length, JSON header, aligned sections.
  */
 export type Image = SharedArrayBuffer
 export type Section = Uint8Array | Uint32Array | Float64Array
@@ -11,7 +11,7 @@ export type OpenedImage<Meta> = { readonly meta: Meta; readonly sections: Sectio
 
 const magic = 0x50484353
 const byteOrderMark = 0x01020304
-/** Raised whenever the layout or the meaning of a section changes: older files are rebuilt, never guessed at. */
+/** Raised whenever the layout or the meaning of a section changes: files of an older format are rebuilt. */
 export const imageFormat = 1
 const preambleBytes = 16
 const alignment = 16
@@ -64,7 +64,7 @@ export function openImage<Meta>(image: Image): OpenedImage<Meta> | undefined {
   return { meta: header.meta, sections }
 }
 
-/** Typed access to sections; a missing one means the code and the image disagree, which the format number rules out. */
+/** Typed access to sections; a missing section means that code and image disagree, which the format number prevents. */
 export function sectionReader(sections: Sections, prefix: string) {
   const read = <Kind extends Section>(name: string, kind: new (...args: never[]) => Kind): Kind => {
     const section = sections.get(`${prefix}${name}`)
@@ -82,7 +82,7 @@ const hashChunkBytes = 1 << 20
 
 export type SharedHash = { update(bytes: Uint8Array): void; digest(): Buffer }
 
-/** SHA-256 of shared memory. Hashes take no shared buffers, so it goes through a small private one. */
+/** SHA-256 of shared memory. Hashes reject shared buffers, so the bytes are copied in small chunks. */
 export function createSharedHash(): SharedHash {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(hashChunkBytes)

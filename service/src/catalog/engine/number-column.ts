@@ -9,14 +9,14 @@ export type NumberColumn = {
   readonly values: Float64Array
   readonly offsets: Uint32Array
   readonly rows: Uint32Array
-  /** For a field with one value per row: the sets of all rows below each of 64 cuts. Undefined where rows repeat. */
+  /** For single-valued fields: the sets of all rows below each of 64 cuts. Undefined for multi-valued fields. */
   readonly cuts: readonly Bitset[] | undefined
   readonly ordering: Ordering | undefined
 }
 
 const cutCount = 64
 
-/** `read` makes numbers of values as written, once for each distinct one; those that give none are as if absent. */
+/** `read` parses each distinct value once; values it cannot parse count as absent. */
 export function buildNumberColumn<Value extends string | number>(
   collector: ValueCollector<Value>,
   order: RowOrder,
@@ -41,7 +41,7 @@ export function buildNumberColumn<Value extends string | number>(
   return sections
 }
 
-/** Where in the list of valued rows a cut lies. */
+/** The position of a cut in the list of valued rows. */
 const cutPosition = (cut: number, valued: number): number => Math.floor((cut * valued) / cutCount)
 
 function buildCuts({ rows }: Postings, rowCount: number): Uint32Array {
@@ -91,7 +91,7 @@ export function selectRange(column: NumberColumn, { min, max, exclusive }: Numbe
   return { bits, owned: true }
 }
 
-/** How many values lie below the bound, or at it when `inclusive`. */
+/** The number of values below the bound, or up to it when `inclusive`. */
 function countBelow(values: Float64Array, bound: number, inclusive: boolean): number {
   let low = 0
   let high = values.length
@@ -104,7 +104,7 @@ function countBelow(values: Float64Array, bound: number, inclusive: boolean): nu
   return low
 }
 
-/** The difference of the two nearest cuts, then the few rows between each cut and the true end put right. */
+/** Takes the difference of the two nearest cuts, then corrects the few rows between each cut and the exact bound. */
 function selectBetweenCuts(
   bits: Bitset,
   rows: Uint32Array,

@@ -6,7 +6,7 @@ import { orderRows, sortRows, type BoundKey } from './order.ts'
 import { toOrdering, ValueCollector } from './postings.ts'
 import { createBitsetPool } from './workspace.ts'
 
-/** An ordering of rows by small numbers, null being none. */
+/** An ordering of rows by small numbers; null means no value. */
 function orderingOf(values: readonly (number | null)[]) {
   const collector = new ValueCollector<number>()
   for (const value of values) collector.add(value === null ? [] : [value])
@@ -28,8 +28,8 @@ const rowsCount = 6_000
 const column = (distinct: number): fc.Arbitrary<(number | null)[]> =>
   fc.array(fc.option(fc.nat(distinct), { freq: 6 }), { minLength: rowsCount, maxLength: rowsCount, size: 'max' })
 
-// Groups of thousands of equals make the walk go into the next key; single ones make it go on.
-test('walking and sorting give the one total order: keys, nulls last, then id', () => {
+// Groups of thousands of equal rows exercise the next key; single rows exercise the walk itself.
+test('walking and sorting yield the same total order: keys, nulls last, then id', () => {
   const setting = fc.tuple(
     column(1),
     column(40),
@@ -61,7 +61,7 @@ test('walking and sorting give the one total order: keys, nulls last, then id', 
   )
 })
 
-test('keys too wide to be packed together are sorted one after the other', () => {
+test('keys too wide to pack together are sorted in several passes', () => {
   const wide = { keys: 2 ** 30, offsets: new Uint32Array(0), rows: new Uint32Array(0) }
   const keys: BoundKey[] = [
     { ordering: { ...wide, ranks: Uint32Array.of(2, 1, 2, 1) }, descending: false },

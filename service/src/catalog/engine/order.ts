@@ -5,18 +5,17 @@ import type { Workspace } from './workspace.ts'
 
 /** A sort key bound to a snapshot; without an ordering it is the id itself. */
 export type BoundKey = { readonly ordering: Ordering | undefined; readonly descending: boolean }
-/** Which part of the ordered rows is wanted. */
+/** The requested part of the ordered rows. */
 export type Window = { readonly skip: number; readonly limit: number }
 
-/** A group of equals larger than this is ordered by walking the next key instead of sorting it whole. */
+/** A group of equal rows larger than this is ordered by walking the next key instead of sorting it. */
 const largeGroup = 2_048
-/** Up to so many rows, inserting one by one is the quickest sort. */
+/** Up to this many rows insertion sort is the fastest. */
 const smallGroup = 24
 
 /**
- * The wanted rows of a set in the order of the keys, ties by id ascending, rows without a value last either way. Either
- * sorts all rows of the set, or walks the first key's order until the window is full, whichever promises to be less
- * work.
+ * The requested rows of a set in the order of the keys, ties by id ascending, rows without a value always last. Either
+ * sorts all rows of the set or walks the first key's order until the window is full, whichever is estimated cheaper.
  */
 export function orderRows(
   bits: Bitset,
@@ -40,7 +39,7 @@ export function orderRows(
   return sortRows(takeRows(bits, 0, total), keys, work).subarray(window.skip, window.skip + limit)
 }
 
-/** Visits the first key's groups in order and looks closer only at those the window touches. */
+/** Visits the first key's groups in order and orders only those that overlap the window. */
 function walkGroups(
   bits: Bitset,
   { offsets, rows, keys: groups }: Ordering,
@@ -70,7 +69,7 @@ function walkGroups(
   return found
 }
 
-/** Writes those of rows[start..end) that are in the set to `matched` and says how many they are. */
+/** Writes the rows of rows[start..end) that are in the set to `matched` and returns their count. */
 function matchRows(bits: Bitset, rows: Uint32Array, start: number, end: number, matched: Uint32Array): number {
   let count = 0
   for (let at = start; at < end; at++) {
@@ -81,7 +80,7 @@ function matchRows(bits: Bitset, rows: Uint32Array, start: number, end: number, 
   return count
 }
 
-/** `rows` may lie in the scratch list: they are copied before anything else can use it. */
+/** `rows` may be the scratch list: they are copied before it is reused. */
 function orderGroup(
   rows: Uint32Array,
   keys: readonly BoundKey[],
@@ -98,10 +97,10 @@ function orderGroup(
   return ordered
 }
 
-/** How many places a key has, counting that of rows without a value. */
+/** The number of places of a key, including the place of rows without a value. */
 const placeCount = ({ ordering }: BoundKey, rowCount: number): number => (ordering ? ordering.keys + 1 : rowCount)
 
-/** A row's place by one key, counted so that smaller comes first. */
+/** A row's place by one key; smaller places come first. */
 function placeOf({ ordering, descending }: BoundKey, row: number, rowCount: number): number {
   if (!ordering) return descending ? rowCount - 1 - row : row
   const rank = ordering.ranks[row] as number
@@ -118,7 +117,7 @@ function comesBefore(left: number, right: number, keys: readonly BoundKey[], row
   return left < right
 }
 
-/** Insertion sort: of a handful of rows it is done before the native sort has begun. */
+/** Insertion sort: faster than the native sort for a handful of rows. */
 function insertRows(rows: Uint32Array, keys: readonly BoundKey[], budget: Budget, rowCount: number): Uint32Array {
   const count = rows.length
   spend(budget, count * count)
@@ -137,12 +136,12 @@ function insertRows(rows: Uint32Array, keys: readonly BoundKey[], budget: Budget
 
 /**
  * Sorts ascending rows by several keys. Places are packed with the row's position into one double, as many keys at a
- * time as fit, least significant first: the native sort of doubles is far quicker than one with a comparator.
+ * time as fit, least significant first: the native sort of doubles is much faster than one with a comparator.
  */
 export function sortRows(rows: Uint32Array, keys: readonly BoundKey[], { budget, pool }: Workspace): Uint32Array {
   const count = rows.length
   if (count <= smallGroup) return insertRows(rows, keys, budget, pool.rows)
-  // A power of two, so that taking the position out again is exact and needs no division remainder.
+  // A power of two makes unpacking the position exact.
   const positions = 2 ** Math.ceil(Math.log2(count + 1))
   let ordered = rows
   let at = keys.length - 1
@@ -174,7 +173,7 @@ function addPlaces(packed: Float64Array, rows: Uint32Array, key: BoundKey, weigh
   }
 }
 
-/** Of each family of rows the one that comes first by the keys. */
+/** The first row of each family by the keys. */
 export function firstOfFamilies(
   bits: Bitset,
   total: number,

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCatalog } from '../../../test/catalog/records.ts'
@@ -72,7 +73,6 @@ const price: PriceRecord = {
     },
   ],
 }
-const day = 24 * 60 * 60 * 1_000
 const pricedAt = Date.parse('2026-01-10T00:00:00.000Z')
 const frame = { before: '[', after: ']' }
 
@@ -80,7 +80,7 @@ function open(game: GameDefinition, records: readonly CatalogRecord[]) {
   const builder = new CatalogBuilder(game)
   for (const record of records) builder.add(record)
   const snapshot = openSnapshot(builder.finish())
-  if (!snapshot) throw new Error('The snapshot does not open.')
+  if (!snapshot) throw new Error('The snapshot cannot be opened.')
   return snapshot
 }
 
@@ -168,11 +168,11 @@ const pricingShown = {
   graded: [gradedShown],
 }
 
-test('a card shows every field it has and none that it lacks', () => {
+test('a card shows every field it has and omits the others', () => {
   expect(show({})).toEqual([cardShown])
 })
 
-test('prices are added on request, without what only the pricing endpoint shows', () => {
+test('prices are added on request, without the fields of the pricing endpoint', () => {
   expect(show({ includePrices: true })).toEqual([{ ...cardShown, pricing: pricingShown }])
 })
 
@@ -189,8 +189,8 @@ test('the pricing endpoint adds the band and the last sale', () => {
   })
 })
 
-test('a price is stale seven days after its update, and the content key changes at that moment', () => {
-  const almost = pricedAt + 7 * day - 1
+test('a price becomes stale seven days after its update, and the content key changes with it', () => {
+  const almost = pricedAt + 7 * dayMs - 1
   expect(show({ includePrices: true, nowMs: almost })).toMatchObject([{ pricing: { is_stale: false } }])
   expect(show({ includePrices: true, nowMs: almost + 1 })).toMatchObject([{ pricing: { is_stale: true } }])
   const keyAt = (nowMs: number, includePrices: boolean): string => contentKey(snapshot, { includePrices, nowMs })
@@ -199,20 +199,20 @@ test('a price is stale seven days after its update, and the content key changes 
   expect(keyAt(almost + 1, false)).toBe(keyAt(almost, false))
 })
 
-test('a card that was never priced says so', () => {
+test('a card that was never priced has a null market', () => {
   const unpriced = open(pokemon, [expansion, card])
   const pricing = { currency: 'USD', market: null, is_stale: true, conditions: [], graded: [] }
   expect(show({ includePrices: true }, unpriced)).toEqual([{ ...cardShown, pricing }])
   expect(JSON.parse(assemblePricing(unpriced, 0, 0).toString())).toEqual(pricing)
 })
 
-test('a selection shows what was named, the id always, pricing whenever it is included', () => {
+test('a selection shows the named fields, always the id, and pricing whenever it is included', () => {
   expect(show({ select: ['name'] })).toEqual([{ id: cardShown.id, name: cardShown.name }])
   expect(show({ select: ['expansion'] })).toEqual([{ id: cardShown.id, expansion: expansionShown }])
   expect(show({ select: [], includePrices: true })).toEqual([{ id: cardShown.id, pricing: pricingShown }])
 })
 
-test('any selection is the full card without the other fields', () => {
+test('any selection equals the full card without the other fields', () => {
   const { records, cards } = makeCatalog({ seed: 11, cards: 40 })
   const many = open(pokemon, records)
   const view = { includePrices: false, nowMs: 0 }
@@ -230,7 +230,7 @@ test('any selection is the full card without the other fields', () => {
   )
 })
 
-test('a game that prints power and colors is searched by hp and types and shows both names', () => {
+test('a game that prints power and colors is searchable by hp and types and shows both names', () => {
   const { types: _types, hp: _hp, attacks: _attacks, ...rest } = card
   const crew: CardRecord = { ...rest, extras: { power: 5_000, colors: ['Red', 'Green'], type: 'Leader', cost: 3 } }
   const crews = open(onepiece, [expansion, crew])
@@ -247,12 +247,12 @@ test('a game that prints power and colors is searched by hp and types and shows 
   expect([total('hp:5000'), total('types:green'), total('hp:[* TO 4999]'), total('power:5000')]).toEqual([1, 1, 0, -1])
 })
 
-test('expansions are put together the same way', () => {
+test('expansions are assembled the same way', () => {
   const bytes = assembleExpansions(snapshot, Uint32Array.of(0, 0), { before: '{"data":[', after: ']}' })
   expect(JSON.parse(bytes.toString())).toEqual({ data: [expansionShown, expansionShown] })
 })
 
-test('an answer can be written into memory the caller provides', () => {
+test('an answer can be written into memory provided by the caller', () => {
   const memory = Buffer.alloc(10_000)
   const bytes = assembleCards(
     snapshot,
@@ -263,7 +263,7 @@ test('an answer can be written into memory the caller provides', () => {
   expect(bytes.buffer).toBe(memory.buffer)
 })
 
-test('entity tags tell any two lists of parts apart', () => {
+test('entity tags distinguish any two lists of parts', () => {
   expect(entityTag('a', 'b')).toBe(entityTag('a', 'b'))
   expect(new Set([entityTag('a', 'b'), entityTag('ab'), entityTag('a', 'b', ''), entityTag('b', 'a')]).size).toBe(4)
   expect(entityTag('a')).toMatch(/^"[\w-]{27}"$/)

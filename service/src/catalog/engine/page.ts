@@ -6,16 +6,13 @@ import type { Snapshot } from './snapshot.ts'
 /** How cards are shown. */
 export type CardView = {
   readonly includePrices: boolean
-  /**
-   * Only these top-level fields; all of them when left out. `id` is always shown, and `pricing` whenever it is
-   * included.
-   */
+  /** Only these top-level fields; all when omitted. `id` is always shown, and `pricing` whenever it is included. */
   readonly select?: WantedNames
-  /** The moment of the answer, which decides what is stale. */
+  /** The time of the answer, which decides staleness. */
   readonly nowMs: number
 }
 
-/** What goes around the cards of an answer. */
+/** The JSON around the cards of an answer. */
 export type PageFrame = { readonly before: string; readonly after: string }
 export type AllocateBytes = (size: number) => Buffer
 
@@ -27,9 +24,7 @@ const staleEnd = Buffer.from(',"is_stale":true}')
 const neverPriced = Buffer.from('{"currency":"USD","market":null,"conditions":[],"graded":[]')
 const longestPriceFrame = pricingKey.length + neverPriced.length + freshEnd.length
 
-/**
- * Puts an answer together from ready pieces of JSON: copying them is some twenty times faster than writing them anew.
- */
+/** Assembles an answer from prepared JSON: copying it is about twenty times faster than serializing again. */
 export function assembleCards(
   snapshot: Snapshot,
   rows: Uint32Array,
@@ -49,7 +44,7 @@ export function assembleCards(
   return target.subarray(0, at)
 }
 
-/** An upper bound: a selection only makes it less. */
+/** An upper bound: a selection only reduces it. */
 function measure({ slices, prices }: Snapshot, rows: Uint32Array, { includePrices }: CardView): number {
   let size = rows.length * 2
   for (const row of rows) {
@@ -85,7 +80,7 @@ function writeCard(snapshot: Snapshot, row: number, view: CardView, target: Buff
     at += slices.cards.copy(target, at, split, end)
   }
   if (!view.includePrices) return at
-  // The pricing takes the place of the closing brace.
+  // The pricing replaces the closing brace.
   at--
   at += pricingKey.copy(target, at)
   at = writePrice(snapshot, row, { detailed: false, nowMs: view.nowMs }, target, at)
@@ -109,7 +104,7 @@ function writePrice({ prices }: Snapshot, row: number, view: PriceView, target: 
   return at
 }
 
-/** One card's pricing with everything the pricing endpoint shows, as JSON bytes. */
+/** One card's pricing with all fields of the pricing endpoint, as JSON bytes. */
 export function assemblePricing(snapshot: Snapshot, row: number, nowMs: number): Buffer {
   const { bounds } = snapshot.prices
   const size = (bounds[row * 2 + 2] as number) - (bounds[row * 2] as number) + longestPriceFrame
@@ -127,7 +122,7 @@ export function assembleExpansions({ slices }: Snapshot, rows: Uint32Array, fram
   return Buffer.concat([...parts, Buffer.from(frame.after)])
 }
 
-/** What an answer depends on besides the request: it is the same bytes as long as this is the same. */
+/** What an answer depends on besides the request: equal keys mean equal bytes. */
 export function contentKey({ version, prices }: Snapshot, { includePrices, nowMs }: CardView): string {
   return `${version}.${prices.version}${includePrices ? `.${countStale(prices, nowMs)}` : ''}`
 }

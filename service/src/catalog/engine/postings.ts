@@ -1,22 +1,22 @@
 import { wordCount, type Bitset } from './bitset.ts'
 import { GrowableWords } from './growable.ts'
 
-/** For each key, in the order of the keys, the ascending rows that carry it. */
+/** For each key, in key order, the ascending rows that have it. */
 export type Postings = { readonly offsets: Uint32Array; readonly rows: Uint32Array }
 
 /**
- * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` gives each row's
- * key, and rows without one have the rank `keys` and stand at the end of `rows`.
+ * Postings of a field with at most one value per row, which therefore also order the rows: `ranks` is each row's key;
+ * rows without a value have the rank `keys` and are at the end of `rows`.
  */
 export type Ordering = Postings & { readonly keys: number; readonly ranks: Uint32Array }
 
-/** How arrival numbers, in which records came, become row numbers, in which they are served. */
+/** The mapping between arrival numbers, in order of input, and row numbers, in order of id. */
 export type RowOrder = { readonly arrivalOf: Uint32Array }
 
-/** The key of a value that says nothing. */
+/** The key of an empty value. */
 export const noKey = 0xffffffff
 
-/** Gathers the values of one field while records stream by; distinct values are kept once. */
+/** Collects the values of one field while records are streamed; distinct values are stored once. */
 export class ValueCollector<Value extends string | number> {
   private readonly ids = new Map<Value, number>()
   private readonly pairs = new GrowableWords()
@@ -39,7 +39,7 @@ export class ValueCollector<Value extends string | number> {
     return [...this.ids.keys()]
   }
 
-  /** Builds the postings, given the final key of each distinct value; values with the key `noKey` are left out. */
+  /** Builds the postings from the final key of each distinct value; values with the key `noKey` are omitted. */
   finish(keyOf: Uint32Array, keys: number, { arrivalOf }: RowOrder): Postings {
     const pairs = this.pairs.view()
     const starts = this.starts.view()
@@ -71,7 +71,7 @@ export class ValueCollector<Value extends string | number> {
   }
 }
 
-/** Adds ranks and the valueless tail to postings of a single-valued field. */
+/** Adds ranks and the rows without a value to the postings of a single-valued field. */
 export function toOrdering({ offsets, rows }: Postings, rowCount: number): Ordering {
   const keys = offsets.length - 1
   const ranks = new Uint32Array(rowCount).fill(keys)
@@ -85,7 +85,7 @@ export function toOrdering({ offsets, rows }: Postings, rowCount: number): Order
   return { offsets, rows: all, keys, ranks }
 }
 
-/** Bitsets of the keys that so many rows carry that a list would be larger. */
+/** Bitsets of the keys with so many rows that a list would be larger. */
 export type DenseKeys = { readonly keys: Uint32Array; readonly bits: Uint32Array }
 
 const denseShare = 64

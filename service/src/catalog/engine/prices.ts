@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import { createHash } from 'node:crypto'
 import type { PriceRecord } from '../records.ts'
 import { priceToOpenJson } from './card-json.ts'
@@ -6,38 +7,33 @@ import { openImage, packImage, sectionReader, type Image, type Section } from '.
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector } from './postings.ts'
 
-/** The prices of a catalog's cards by row. They change far more often than the cards and are swapped on their own. */
+/** The prices of a catalog's cards by row. They change far more often than the cards and are replaced separately. */
 export type PriceTable = {
   readonly version: string
   readonly catalogVersion: string
   readonly rawPrice: NumberColumn
   /** Near Mint price in dollars by row, NaN where there is none. */
   readonly market: Float64Array
-  /**
-   * Open JSON texts: a row's list form lies between bounds 2r and 2r+1, its detailed form, where it differs, up to
-   * 2r+2.
-   */
+  /** Open JSON texts: a row's list form is between bounds 2r and 2r+1, its detailed form, where it differs, up to 2r+2. */
   readonly arena: Buffer
   readonly bounds: Uint32Array
   /** When each row's price becomes stale, in epoch milliseconds; 0 where there is no dated price. */
   readonly staleAt: Float64Array
-  /** The same moments in order, so that it is known at once how many have passed. */
-  readonly staleMoments: Float64Array
+  /** The same times sorted, to count how many have passed. */
+  readonly staleTimes: Float64Array
 }
 
-const staleAfterMs = 7 * 24 * 60 * 60 * 1_000
+export const staleAfterMs = 7 * dayMs
 
 type PriceMeta = { kind: 'prices'; catalogVersion: string; version: string; rowCount: number }
-/** The cards prices are for: how many, of which version, and where each id is. */
+/** The cards that prices refer to: their count, version and row by id. */
 export type PricedCards = {
   readonly rowCount: number
   readonly version: string
   readonly rowOf: (id: string) => number | undefined
 }
 
-/**
- * Gathers prices for the cards of one catalog. With a previous table, prices that did not come again stay as they were.
- */
+/** Collects prices for the cards of one catalog. Prices missing from the input are taken from the previous table. */
 export class PriceBuilder {
   private readonly changed = new Map<string, PriceRecord>()
 
@@ -45,7 +41,7 @@ export class PriceBuilder {
     this.changed.set(price.cardId, price)
   }
 
-  /** Prices of cards the catalog does not have are left out; `unknownCards` says how many there were. */
+  /** Prices of unknown cards are skipped and counted in `unknownCards`. */
   finish(cards: PricedCards, previous?: PriceTable): { image: Image; unknownCards: number } {
     const { rowCount, version: catalogVersion } = cards
     const changedRows = new Map<number, PriceRecord>()
@@ -127,7 +123,7 @@ class PriceRows {
   }
 }
 
-/** Undefined when the bytes are no price image of this format. */
+/** Undefined when the bytes are not a price image of this format. */
 export function openPrices(image: Image): PriceTable | undefined {
   const opened = openImage<PriceMeta>(image)
   if (opened?.meta.kind !== 'prices') return undefined
@@ -143,17 +139,17 @@ export function openPrices(image: Image): PriceTable | undefined {
     arena: Buffer.from(arena.buffer, arena.byteOffset, arena.byteLength),
     bounds: read.words('bounds'),
     staleAt,
-    staleMoments: Float64Array.from(staleAt).sort(),
+    staleTimes: Float64Array.from(staleAt).sort(),
   }
 }
 
-/** How many prices are stale at a moment. Answers with prices change whenever it does. */
-export function countStale({ staleMoments }: PriceTable, nowMs: number): number {
+/** The number of prices that are stale at the given time. Answers with prices change with it. */
+export function countStale({ staleTimes }: PriceTable, nowMs: number): number {
   let low = 0
-  let high = staleMoments.length
+  let high = staleTimes.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((staleMoments[middle] as number) <= nowMs) low = middle + 1
+    if ((staleTimes[middle] as number) <= nowMs) low = middle + 1
     else high = middle
   }
   return low

@@ -4,7 +4,7 @@ import { cardFields, expansionFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
 import type { FieldReader, NumberForm, Written } from './table.ts'
 
-/** A card with the expansion it belongs to: what card fields are read from. */
+/** A card with its expansion: the input of the card field readers. */
 export type CardRow = { readonly id: string; readonly card: CardRecord; readonly expansion: ExpansionRecord }
 
 const some = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value])
@@ -20,7 +20,7 @@ const written = (value: Json | undefined): readonly Written[] =>
 /** `60+` counts as 60. */
 const parseInteger = (value: Written): number | undefined => (typeof value === 'number' ? value : leadingInteger(value))
 
-/** A release date as 20240309; a date that is not whole is none. */
+/** A release date as 20240309; an incomplete date counts as absent. */
 function parseDay(value: Written): number | undefined {
   const span = parseDateSpan(String(value))
   return span && span.first === span.last ? span.first : undefined
@@ -73,7 +73,7 @@ const cardFlags: Readonly<Record<string, (row: CardRow) => boolean>> = {
   is_first_edition: ({ card }) => card.isFirstEdition,
 }
 
-/** How each searchable card field is read. Prices change on their own and bring `raw_price` themselves. */
+/** How each searchable card field is read. Prices are updated separately and provide `raw_price` themselves. */
 export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
   const text = cardTexts(shape)
   const number = cardNumbers(shape)
@@ -88,7 +88,7 @@ export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
     else if (kind === 'text' && readText) readers.push({ name, ordered, kind, read: readText })
     else if (kind === 'boolean' && readFlag) readers.push({ name, ordered, kind, read: readFlag })
     else if ((kind === 'number' || kind === 'date') && readNumber) readers.push({ name, ordered, kind, ...readNumber })
-    else throw new Error(`No card field is read for ${name}.`)
+    else throw new Error(`No reader for the card field ${name}.`)
   }
   return readers
 }
@@ -116,7 +116,7 @@ export function expansionReaders(): FieldReader<ExpansionRecord>[] {
     else if ((kind === 'number' || kind === 'date') && readNumber) {
       const parse = kind === 'date' ? parseDay : parseInteger
       readers.push({ name, ordered, kind, single: true, parse, read: readNumber })
-    } else throw new Error(`No expansion field is read for ${name}.`)
+    } else throw new Error(`No reader for the expansion field ${name}.`)
   }
   return readers
 }

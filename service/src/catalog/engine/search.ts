@@ -16,27 +16,27 @@ export type SearchRequest = {
   readonly order: readonly OrderKey[]
   readonly page: number
   readonly pageSize: number
-  /** Language codes to keep to; all of them when left out. */
+  /** Language codes to include; all when omitted. */
   readonly languages?: readonly string[]
   /** Only cards of this expansion. */
   readonly expansionId?: string
-  /** One row for each printing code: the one that comes first. */
+  /** One row per printing code: the first in order. */
   readonly distinct?: boolean
 }
 
-/** The exact number of matches and the rows of the page, or the verdict that the search would take too long. */
+/** The exact number of matches and the rows of the page, or `ok: false` when the budget is exceeded. */
 export type SearchResult =
   | { readonly ok: true; readonly total: number; readonly rows: Uint32Array; readonly steps: number }
   | { readonly ok: false; readonly code: 'timeout'; readonly steps: number }
 
 export type SearchOptions = {
-  /** Steps one search may take, each a few nanoseconds. */
+  /** The step limit of one search; a step is a few nanoseconds. */
   readonly stepBudget?: number
-  /** Bytes for each of the three caches; 0 switches them off. */
+  /** Bytes for each of the three caches; 0 disables them. */
   readonly cacheBytes?: number
 }
 
-/** Searches page through so many rows at most; further ones, of an export, are found page by page. */
+/** The largest window a search can page through; exports page by id instead. */
 export const maxWindow = 10_000
 const defaultStepBudget = 10_000_000
 const defaultCacheBytes = 16 * 1024 * 1024
@@ -45,7 +45,7 @@ type Matches = { readonly bits: Bitset; readonly total: number; readonly steps: 
 
 export type TableSearch = (request: SearchRequest) => SearchResult
 
-/** Searches one table of one snapshot. The caches live and die with it, so nothing stale can be served. */
+/** Searches one table of one snapshot. The caches belong to the snapshot, so nothing stale is served. */
 export function createTableSearch(
   table: Table,
   families: Ordering | undefined,
@@ -57,7 +57,7 @@ export function createTableSearch(
   const matches = createByteCache<Matches>({ maxBytes: cacheBytes })
   const windows = createByteCache<{ rows: Uint32Array; steps: number }>({ maxBytes: cacheBytes })
 
-  /** `grouping` asks for one row of each family instead of all. */
+  /** `grouping` selects one row per family instead of all. */
   function findMatches(
     query: QueryNode,
     grouping: Ordering | undefined,
@@ -82,12 +82,12 @@ export function createTableSearch(
     }
     const { bits, owned } = selection
     const steps = work.budget.used - before
-    // An owned set goes back to the pool and is overwritten there, so the cache keeps a copy.
+    // An owned set returns to the pool and is overwritten there, so the cache keeps a copy.
     if (cacheBytes > 0) matches.set(key, { bits: owned ? bits.slice() : bits, total, steps }, bits.byteLength)
     return { bits, owned, total, steps }
   }
 
-  /** Pages after the first are cut from one list, made once. */
+  /** Pages after the first are slices of one cached list. */
   function findRows(
     found: Matches,
     keys: readonly BoundKey[],

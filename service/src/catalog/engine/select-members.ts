@@ -1,4 +1,4 @@
-/** The names wanted of a JSON object's members, as bytes. */
+/** The selected member names of a JSON object, as bytes. */
 export type WantedNames = readonly Uint8Array[]
 
 const quote = 0x22
@@ -16,8 +16,8 @@ type Cut = { readonly bytes: Buffer; readonly from: number; readonly split: numb
 type Inner = { readonly bytes: Buffer; readonly from: number; readonly end: number }
 
 /**
- * Copies the wanted members of a card. The card comes as compact JSON in two parts, up to the value of its `expansion`
- * and after it; the expansion's own text is the inner piece.
+ * Copies the selected members of a card. The card is compact JSON in two parts, up to the value of its `expansion` and
+ * after it; the expansion's own text is the inner piece.
  */
 export function selectMembers(card: Cut, expansion: Inner, wanted: WantedNames, target: Buffer, start: number): number {
   const { bytes } = card

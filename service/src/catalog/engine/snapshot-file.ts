@@ -9,10 +9,7 @@ export type LoadedImage =
 const digestBytes = 32
 const chunkBytes = 8 << 20
 
-/**
- * Writes an image and its SHA-256 beside the target and moves it into place: readers see the old file or the whole new
- * one.
- */
+/** Writes an image and its SHA-256 to a temporary file and renames it, so readers see the old or the complete new file. */
 export async function saveImage(path: string, image: Image): Promise<void> {
   const partial = `${path}.partial`
   const file = await open(partial, 'w', 0o600)
@@ -35,7 +32,7 @@ export async function saveImage(path: string, image: Image): Promise<void> {
   await rename(partial, path)
 }
 
-/** Reads an image back, or says why it cannot be used; the caller then rebuilds it. */
+/** Reads an image, or reports why it is unusable; the caller then rebuilds it. */
 export async function loadImage(path: string): Promise<LoadedImage> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -56,7 +53,7 @@ export async function loadImage(path: string): Promise<LoadedImage> {
   }
 }
 
-/** Fills the target and answers with its hash: while one chunk is hashed, the next is being read. */
+/** Fills the target and returns its hash: one chunk is hashed while the next is read. */
 async function readHashed(file: FileHandle, target: Uint8Array): Promise<Buffer | undefined> {
   const readAt = (at: number) => file.read(target, at, Math.min(chunkBytes, target.length - at), at)
   const hash = createSharedHash()

@@ -26,7 +26,7 @@ function build(records: readonly CatalogRecord[]) {
 
 function open(images: Parameters<typeof openSnapshot>[0]): Snapshot {
   const snapshot = openSnapshot(images)
-  if (!snapshot) throw new Error('The snapshot does not open.')
+  if (!snapshot) throw new Error('The snapshot cannot be opened.')
   return snapshot
 }
 
@@ -43,7 +43,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-test('a snapshot read back from disk is the snapshot that was written', async () => {
+test('a snapshot read from disk equals the one written', async () => {
   const folder = await temporaryFolder()
   const images = build(catalog.records)
   const path = join(folder, 'cards.snapshot')
@@ -58,7 +58,7 @@ test('a snapshot read back from disk is the snapshot that was written', async ()
   }
 })
 
-test('a file that is missing, cut short or altered is told apart from a good one', async () => {
+test('missing, truncated and altered files are detected', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'cards.snapshot')
   expect(await loadImage(path)).toEqual({ ok: false, reason: 'missing' })
@@ -77,7 +77,7 @@ test('a file that is missing, cut short or altered is told apart from a good one
   }
 })
 
-test('an image of another format does not open', () => {
+test('an image of another format is rejected', () => {
   const { catalog: image } = build(catalog.records)
   const preamble = new Uint32Array(image, 0, 4)
   preamble[1] = (preamble[1] ?? 0) + 1
@@ -85,7 +85,7 @@ test('an image of another format does not open', () => {
   expect(openImage(new SharedArrayBuffer(8))).toBeUndefined()
 })
 
-test('the version follows the content, not the order in which it came', () => {
+test('the version depends on the content, not on the order of input', () => {
   const { version } = open(build(catalog.records))
   const reversed = catalog.expansions.toReversed()
   const shuffled = [...reversed, ...catalog.cards.toReversed(), ...catalog.prices]
@@ -97,7 +97,7 @@ test('the version follows the content, not the order in which it came', () => {
 })
 
 test('a worker thread builds the same images', async () => {
-  const module = new URL('../../../test/catalog/made-up-source.ts', import.meta.url).href
+  const module = new URL('../../../test/catalog/generated-source.ts', import.meta.url).href
   const built = await buildInWorker({ game: pokemon, source: { module, options: { seed: 7, cards: 300 } } })
   const here = open(build(catalog.records))
   const there = open(built)
@@ -108,13 +108,13 @@ test('a worker thread builds the same images', async () => {
   })
 })
 
-test('a build that fails in its thread fails here', async () => {
-  const module = new URL('../../../test/catalog/made-up-source.ts', import.meta.url).href
+test('a failure in the worker thread rejects the build', async () => {
+  const module = new URL('../../../test/catalog/generated-source.ts', import.meta.url).href
   const job = { game: pokemon, source: { module, options: { seed: 7, cards: 3, twice: true } } }
-  await expect(buildInWorker(job)).rejects.toThrow(/came twice/)
+  await expect(buildInWorker(job)).rejects.toThrow(/Duplicate id/)
 })
 
-test('newer prices take the place of the old, the others stay', () => {
+test('newer prices replace the old ones; the others are kept', () => {
   const snapshot = open(build(catalog.records))
   const [priced, other] = catalog.prices
   if (!priced || !other) throw new Error('The catalog has no prices.')
@@ -123,7 +123,7 @@ test('newer prices take the place of the old, the others stay', () => {
   builder.add(makePrice(createDice(1), 'no-such-card'))
   const { image, unknownCards } = builder.finish(pricedCards(snapshot), snapshot.prices)
   const updated = withPrices(snapshot, image)
-  if (!updated) throw new Error('The prices do not fit.')
+  if (!updated) throw new Error('The prices belong to another catalog.')
   expect(unknownCards).toBe(1)
   expect(search(updated, 'raw_price:1234.56')).toEqual([priced.cardId])
   const row = createCatalogSearch(updated).findCard(other.cardId) ?? -1
@@ -139,13 +139,13 @@ test('prices of another catalog are refused', () => {
   expect(withPrices(open(mine), other.prices)).toBeUndefined()
 })
 
-test('an empty catalog answers with nothing', async () => {
+test('an empty catalog finds nothing', async () => {
   const snapshot = open(await buildCatalog(pokemon, []))
   expect(search(snapshot, '')).toEqual([])
   expect(search(snapshot, 'name:x -hp:[1 TO 2] raw_price:[* TO *]')).toEqual([])
   expect(createCatalogSearch(snapshot).findCard('x')).toBeUndefined()
 })
 
-test('a card that names no known expansion stops the build', () => {
-  expect(() => build(catalog.cards)).toThrow(/has not come/)
+test('a card of an unknown expansion fails the build', () => {
+  expect(() => build(catalog.cards)).toThrow(/was not read before it/)
 })

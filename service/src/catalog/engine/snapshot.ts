@@ -4,17 +4,14 @@ import type { Ordering } from './postings.ts'
 import { openPrices, type PricedCards, type PriceTable } from './prices.ts'
 import { findRow, openTable, type Table } from './table.ts'
 
-/**
- * Everything a game's searches read, immutable: a request keeps the snapshot it began with while newer ones take its
- * place.
- */
+/** Everything a game's searches read, immutable: a request keeps the snapshot it began with after newer ones replace it. */
 export type Snapshot = {
   readonly game: string
   readonly version: string
   readonly cards: Table
   readonly expansions: Table
   readonly languages: CatalogMeta['languages']
-  /** Top-level names a card can show. */
+  /** Top-level fields a card can show. */
   readonly cardFields: readonly string[]
   /** Cards grouped by printing code. */
   readonly families: Ordering
@@ -22,11 +19,11 @@ export type Snapshot = {
   readonly prices: PriceTable
 }
 
-/** The JSON texts answers are put together from. */
+/** The JSON texts that answers are assembled from. */
 export type CardSlices = {
   readonly cards: Buffer
   readonly cardStarts: Uint32Array
-  /** Where a card's expansion goes. */
+  /** The offset at which a card's expansion is inserted. */
   readonly cardSplits: Uint32Array
   readonly cardEnds: Uint32Array
   readonly expansionOfCard: Uint32Array
@@ -35,7 +32,7 @@ export type CardSlices = {
   readonly expansionEnds: Uint32Array
 }
 
-/** Opens a catalog with its prices. Undefined when an image is of another format or the prices of another catalog. */
+/** Opens a catalog with its prices. Undefined when an image has another format or the prices belong to another catalog. */
 export function openSnapshot(images: { catalog: Image; prices: Image }): Snapshot | undefined {
   const opened = openImage<CatalogMeta>(images.catalog)
   const prices = openPrices(images.prices)
@@ -56,7 +53,7 @@ export function openSnapshot(images: { catalog: Image; prices: Image }): Snapsho
   }
 }
 
-/** What a price builder must know to make newer prices for this catalog. */
+/** The input of a price builder for this catalog. */
 export function pricedCards({ cards, version }: Snapshot): PricedCards {
   return { rowCount: cards.rowCount, version, rowOf: (id) => findRow(cards, id) }
 }

@@ -1,4 +1,4 @@
-/** Many short texts as one block of UTF-8 and the byte at which each begins. */
+/** Many short texts as one UTF-8 block and the start offset of each. */
 export type PackedStrings = { readonly text: Uint8Array; readonly starts: Uint32Array }
 
 export function packStrings(values: readonly string[]): PackedStrings {
@@ -12,10 +12,7 @@ export function packStrings(values: readonly string[]): PackedStrings {
   return { text: Buffer.from(values.join('')), starts }
 }
 
-/**
- * Decodes each value on its own: those without foreign letters then take a byte a letter, and are searched twice as
- * fast.
- */
+/** Decodes each value separately: ASCII values then take one byte per character and are searched twice as fast. */
 export function unpackStrings({ text, starts }: PackedStrings): string[] {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   const values: string[] = []

@@ -9,8 +9,8 @@ import { lowerBound, packStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 
 /**
- * How one searchable field is read from a record. Numbers come as written and are parsed once for each distinct value.
- * `single`: never more than one value, so ranges can use cuts.
+ * How one searchable field is read from a record. Numbers are passed as written and parsed once per distinct value.
+ * `single`: at most one value per record, so ranges can use cuts.
  */
 export type FieldReader<Row> = {
   readonly name: string
@@ -34,7 +34,7 @@ export type Column =
   | { readonly kind: 'collector'; readonly collector: CollectorColumn }
   | { readonly kind: 'flag'; readonly bits: Bitset }
 
-/** Rows in the order of their ids, and a column for each searchable field. */
+/** Rows in the order of their ids, and a column per searchable field. */
 export type Table = {
   readonly rowCount: number
   readonly columns: ReadonlyMap<string, Column>
@@ -44,7 +44,7 @@ export type Table = {
 
 type Finish = (order: RowOrder) => Map<string, Section>
 
-/** Collects records as they arrive; rows take their place, by id, when all are there. */
+/** Collects records in order of arrival; rows are numbered by id when all are read. */
 export class TableBuilder<Row extends { readonly id: string }> {
   private readonly ids: string[] = []
   private readonly fields: { header: ColumnHeader; add: (row: Row) => void; finish: Finish }[]
@@ -58,13 +58,13 @@ export class TableBuilder<Row extends { readonly id: string }> {
     for (const field of this.fields) field.add(row)
   }
 
-  /** The order of the rows: by id, in UTF-16 order. Two records with one id are a mistake of the source. */
+  /** The row order: by id, in UTF-16 order. A duplicate id is an error of the source. */
   order(): RowOrder {
     const arrivalOf = Uint32Array.from(this.ids, (_, arrival) => arrival)
     arrivalOf.sort((left, right) => ((this.ids[left] as string) < (this.ids[right] as string) ? -1 : 1))
     for (let row = 1; row < arrivalOf.length; row++) {
       const id = this.ids[arrivalOf[row] as number]
-      if (id === this.ids[arrivalOf[row - 1] as number]) throw new Error(`The id ${id} came twice.`)
+      if (id === this.ids[arrivalOf[row - 1] as number]) throw new Error(`Duplicate id ${id}.`)
     }
     return { arrivalOf }
   }
@@ -128,7 +128,7 @@ export function openTable(header: TableHeader, sections: Sections, prefix: strin
   return { rowCount, columns, idOf: (row) => idText.toString('utf8', idStarts[row], idStarts[row + 1]) }
 }
 
-/** The row of an id in any case; where two ids differ in case only, the one spelled as asked. */
+/** The row of an id, ignoring case; where two ids differ in case only, the exact spelling wins. */
 export function findRow(table: Table, id: string): number | undefined {
   const column = table.columns.get('id')
   if (column?.kind !== 'text') return undefined

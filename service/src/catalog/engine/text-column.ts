@@ -9,19 +9,19 @@ import type { Selection, Workspace } from './workspace.ts'
 
 /** A searchable text field: its distinct values in order, the rows of each, and the grams that find substrings. */
 export type TextColumn = {
-  /** Folded, in order. Values that differ in accents only are neighbours: they match together but sort apart. */
+  /** Folded and sorted. Values that differ in accents only are adjacent: they match together but sort separately. */
   readonly values: readonly string[]
   readonly offsets: Uint32Array
   readonly rows: Uint32Array
   readonly dense: ReadonlyMap<number, Bitset>
-  /** Single characters, accents kept. */
+  /** Single characters, accents preserved. */
   readonly units: GramIndex | undefined
-  /** Runs of three in folded values; none where there are few values. */
+  /** Runs of three in folded values; undefined for few values. */
   readonly triples: GramIndex | undefined
   readonly ordering: Ordering | undefined
 }
 
-/** Up to so many distinct values, looking at each is as fast as an index. */
+/** Up to this many distinct values, a linear scan is as fast as an index. */
 const linearValues = 1_500
 
 export function buildTextColumn(
@@ -48,7 +48,7 @@ export function buildTextColumn(
   return sections
 }
 
-/** Rows sort by their values as written, only case aside: the order databases and callers' own code give. */
+/** Rows sort by their values as written, ignoring case: the order that databases and client code produce. */
 function addOrdering(
   sections: Map<string, Section>,
   collector: ValueCollector<string>,
@@ -73,7 +73,7 @@ function addGrams(sections: Map<string, Section>, name: string, { keys, offsets,
   sections.set(`${name}.keys`, keys).set(`${name}.offsets`, offsets).set(`${name}.values`, values)
 }
 
-/** The distinct values by their folded form, then by accents, and where each value as written has gone. */
+/** The distinct values by their folded form, then by accents, and the key of each value as written. */
 function sortValues(written: readonly string[]): { spellings: string[]; folded: string[]; keyOf: Uint32Array } {
   const numbers = new Map<string, number>()
   const numberOf = Uint32Array.from(written, (text) => {
@@ -128,12 +128,12 @@ export function openTextColumn(sections: Sections, prefix: string, rowCount: num
   }
 }
 
-/** Rows in which a value holds the text. */
+/** Rows in which a value contains the text. */
 export function selectContaining(column: TextColumn, text: string, work: Workspace): Selection {
   return selectValues(column, findContaining(column, text, work), work)
 }
 
-/** Rows in which a value is the text. */
+/** Rows in which a value equals the text. */
 export function selectExact(column: TextColumn, text: string, work: Workspace): Selection {
   const start = lowerBound(column.values, text)
   let end = start
@@ -145,7 +145,7 @@ export function selectExact(column: TextColumn, text: string, work: Workspace): 
   )
 }
 
-/** Rows in which a value begins with the one and ends with the other, without overlap. */
+/** Rows in which a value begins with the prefix and ends with the suffix, without overlap. */
 export function selectWildcard(column: TextColumn, prefix: string, suffix: string, work: Workspace): Selection {
   const start = lowerBound(column.values, prefix)
   const end = prefixEnd(column.values, prefix, start)
@@ -170,7 +170,7 @@ function findContaining(column: TextColumn, text: string, { budget }: Workspace)
   }
   const candidates =
     text.length === 2 ? valuesOfPair(column, triples, text, budget) : valuesOfTriples(triples, text, budget)
-  // The padding of short runs is a zero unit: only a text that holds one could be confused by it.
+  // Short runs are padded with a zero unit, so a text that contains one cannot use the index.
   if (text.length <= 3 && !text.includes('\0')) return candidates
   spend(budget, candidates.length * 4)
   const found = new Uint32Array(candidates.length)
@@ -205,7 +205,7 @@ function valuesOfPair(column: TextColumn, triples: GramIndex, text: string, budg
   return found.subarray(0, count)
 }
 
-/** Intersects the rarest runs of three; two are enough to leave little to look at. */
+/** Intersects the rarest runs of three; two leave few candidates to verify. */
 function valuesOfTriples(triples: GramIndex, text: string, budget: Workspace['budget']): Uint32Array {
   const lists: Uint32Array[] = []
   for (let at = 0; at + 3 <= text.length; at++) {

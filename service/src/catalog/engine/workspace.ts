@@ -1,18 +1,18 @@
 import { wordCount, type Bitset } from './bitset.ts'
 import type { Budget } from './budget.ts'
 
-/** A set a condition selects. Borrowed sets belong to the snapshot or a cache and must not be written. */
+/** The rows selected by a condition. Borrowed sets belong to the snapshot or a cache and must not be written. */
 export type Selection = { readonly bits: Bitset; readonly owned: boolean }
 
-/** What one search works with: its step budget, and scratch sets that are reused instead of allocated. */
+/** The state of one search: its step budget, and scratch sets that are reused. */
 export type Workspace = { readonly budget: Budget; readonly pool: BitsetPool }
 
 export type BitsetPool = {
   readonly rows: number
-  /** A set without rows. */
+  /** An empty set. */
   acquire: () => Bitset
   release: (selection: Selection) => void
-  /** One list of row numbers, as long as the table, that whoever holds it may overwrite. */
+  /** A scratch list of row numbers, as long as the table; its content is valid until the next use. */
   readonly scratch: Uint32Array
 }
 

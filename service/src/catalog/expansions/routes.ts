@@ -27,7 +27,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
       config,
       schema: {
         summary: 'Search expansions',
-        description: 'Keeps to English expansions unless `language` or the query says otherwise.',
+        description: 'Returns English expansions unless `language` or the query selects others.',
         tags,
         params: Type.Object(GamePath),
         querystring: Type.Object({ ...QueryText, ...OrderQuery, ...PagingQuery, ...LanguageQuery }),
@@ -41,7 +41,7 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
     '/api/v1/:game/expansions/:id',
     {
       config,
-      schema: { summary: 'One expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
+      schema: { summary: 'Get an expansion', tags, params: IdPath, response: { 200: success(Ref(ExpansionWire)) } },
     },
     (request, reply) => serve(request, reply, (published) => planExpansion(published, request.params.id)),
   )
@@ -51,8 +51,8 @@ export function expansionRoutes(app: App, { config, serve }: CatalogRouteDeps): 
     {
       config,
       schema: {
-        summary: 'The cards of an expansion',
-        description: 'Takes what the search takes, in all languages.',
+        summary: 'List the cards of an expansion',
+        description: 'Accepts the parameters of the card search; all languages by default.',
         tags,
         params: IdPath,
         querystring: CardsQueryWire,

@@ -1,6 +1,6 @@
 import { jsonType, type Plan } from '../answers/plans.ts'
 import { defaultLanguages, orderText, readLanguages, readOrder, readPaging, readQuery } from '../answers/parameters.ts'
-import { pageEnd, refuseSlow } from '../answers/pages.ts'
+import { pageEnd, refuseTimeout } from '../answers/pages.ts'
 import { findExpansion } from '../cards/service.ts'
 import { assembleExpansions } from '../engine/page.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
@@ -10,13 +10,13 @@ import type { Published } from '../snapshots/published.ts'
 
 export type ExpansionsQuery = { q?: string; orderBy?: string; page?: string; page_size?: string; language?: string }
 
-/** The languages expansions come in; a set may be announced before its first card. */
+/** The languages of expansions; a set may be announced before its first card. */
 function languagesOf({ snapshot }: Published): { code: string }[] {
   const column = snapshot.expansions.columns.get('language')
   return column?.kind === 'text' ? column.text.values.map((code) => ({ code })) : []
 }
 
-/** A page of expansions. */
+/** Plans a page of expansions. */
 export function planExpansions(published: Published, query: ExpansionsQuery): Plan {
   const { snapshot, search } = published
   const node = readQuery(query.q, expansionSchema)
@@ -36,14 +36,13 @@ export function planExpansions(published: Published, query: ExpansionsQuery): Pl
     contentType: jsonType,
     make: () => {
       const found = search.expansions(request)
-      if (!found.ok) refuseSlow()
+      if (!found.ok) refuseTimeout()
       const frame = { before: '{"success":true,"data":[', after: pageEnd(paging, found.total, languages) }
       return assembleExpansions(snapshot, found.rows, frame)
     },
   }
 }
 
-/** One expansion. */
 export function planExpansion(published: Published, id: string): Plan {
   return {
     key: ['expansion', id.toLowerCase()].join('\n'),

@@ -10,9 +10,9 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
     {
       config,
       schema: {
-        summary: 'Cards in bulk, one JSON object a line',
+        summary: 'Export cards as JSON lines',
         description:
-          'In the order of ids, all languages by default. `X-Next-Cursor` leads on; the last page has none. A cursor stays good when cards change.',
+          'Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.',
         tags: ['Catalog'],
         params: Type.Object(GamePath),
         querystring: Type.Object({
@@ -24,7 +24,7 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
         }),
         response: {
           200: {
-            description: 'Lines of cards.',
+            description: 'One card per line.',
             content: { 'application/x-ndjson': { schema: Type.String() } },
             headers: { 'X-Next-Cursor': Type.String() },
           },

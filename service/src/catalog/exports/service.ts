@@ -1,6 +1,6 @@
 import { readCount, readInclude, readLanguages, readQuery, readSelect, allLanguages } from '../answers/parameters.ts'
 import type { Plan } from '../answers/plans.ts'
-import { refuseSlow } from '../answers/pages.ts'
+import { refuseTimeout } from '../answers/pages.ts'
 import { cardView, viewKey } from '../cards/service.ts'
 import { fail } from '../../kernel/errors.ts'
 import { assembleCards } from '../engine/page.ts'
@@ -22,17 +22,19 @@ const linesType = 'application/x-ndjson; charset=utf-8'
 const maxLines = 1_000
 const newline = 0x0a
 
-/** A cursor is the last id that was read: rows keep the order of their ids, so a change in between moves nothing. */
+/** A cursor is the last id read: pages are ordered by id, so changes in between do not shift them. */
 const writeCursor = (id: string): string => Buffer.from(`id:${id}`).toString('base64url')
 
 function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString()
   if (text.startsWith('id:') && writeCursor(text.slice(3)) === cursor) return text.slice(3)
-  fail(400, 'invalid_pagination', 'The cursor is none of ours.', { details: { field: 'cursor' } })
+  fail(400, 'invalid_pagination', 'cursor is invalid; pass X-Next-Cursor of the previous page.', {
+    details: { field: 'cursor' },
+  })
 }
 
-/** The first of the ascending rows whose id comes after. */
+/** The index of the first ascending row whose id follows the given one. */
 function firstAfter(idOf: (row: number) => string, rows: Uint32Array, id: string): number {
   let low = 0
   let high = rows.length
@@ -44,7 +46,7 @@ function firstAfter(idOf: (row: number) => string, rows: Uint32Array, id: string
   return low
 }
 
-/** Cards as lines of JSON, in the order of their ids, as far as one page goes. */
+/** Plans a page of cards as JSON lines, ordered by id. */
 export function planExport(published: Published, query: ExportQuery): Plan {
   const { snapshot, search } = published
   const after = readCursor(query.cursor)
@@ -68,7 +70,7 @@ export function planExport(published: Published, query: ExportQuery): Plan {
     headers: () => (next === undefined ? {} : { 'X-Next-Cursor': next }),
     make: (nowMs) => {
       const found = search.cards(request)
-      if (!found.ok) refuseSlow()
+      if (!found.ok) refuseTimeout()
       const { idOf } = snapshot.cards
       const start = after === undefined ? 0 : firstAfter(idOf, found.rows, after)
       const rows = found.rows.subarray(start, start + lines)

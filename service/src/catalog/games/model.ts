@@ -1,10 +1,10 @@
 import type { GameDefinition } from './games.ts'
 
-/** Which state of a game's records something was made of. Two histories that count alike differ in their epoch. */
+/** The version of a game's records. Databases with equal counters but different histories differ in the epoch. */
 export type GameVersions = { readonly epoch: string; readonly content: number; readonly prices: number }
 export type GameState = { readonly game: GameDefinition; readonly versions: GameVersions }
 
-/** First words of other paths under `/api/v1`: no game may be called so, or it would hide them or be hidden. */
+/** First segments of other paths under `/api/v1`, which no game id may shadow. */
 export const reservedSegments: ReadonlySet<string> = new Set(
   `account accounts activity activity-log admin art assets billing bundles card-transfers cards carriers catalog
   chain changelog collection credits declared-values deliveries docs end-users events exceptions export exports

@@ -1,12 +1,11 @@
 /**
- * How a game's cards are laid out. The API's fields `hp` and `types` mean the same thing in every game, but some games
- * print it under another name: those hold it in `extras` under their own name, and it is searched, sorted and shown as
- * both.
+ * How a game's cards are laid out. The API fields `hp` and `types` have the same meaning in every game, but some games
+ * print them under another name: those store them in `extras` under that name, and both names are searched and shown.
  */
 export type GameShape = {
-  /** `hp` and `types` where the record has them itself, else the name in `extras`. */
+  /** The names of `hp` and `types`: those of the record itself, or names in `extras`. */
   readonly mapped: { readonly hp: string; readonly types: string }
-  /** Names of game-specific fields, in the order cards show them; others follow by name. */
+  /** Names of game-specific fields in display order; others follow by name. */
   readonly extras: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export async function findGame(reader: Reader, id: string): Promise<GameState | 
   return row && toState(row)
 }
 
-/** Defines a game, or takes over a changed definition: cards are then shown anew. */
+/** Defines a game, or applies a changed definition, which rebuilds its snapshot. */
 export async function upsertGame(tx: Tx, { id, name, shape }: GameDefinition, now: Date): Promise<void> {
   await sql`
     insert into catalog_games as g (id, name, shape, updated_at)
@@ -40,13 +40,13 @@ export async function upsertGame(tx: Tx, { id, name, shape }: GameDefinition, no
     where (g.name, g.shape) is distinct from (excluded.name, excluded.shape)`.execute(tx)
 }
 
-/** Holds the game's row until the transaction ends: changes of one game come one after the other, in version order. */
+/** Locks the game's row until the transaction ends, so that changes of one game are serialized in version order. */
 export async function lockGame(tx: Tx, id: string): Promise<GameState | undefined> {
   const row = await maybe(tx, sql<GameRow>`select ${columns} from catalog_games where id = ${id} for no key update`)
   return row && toState(row)
 }
 
-/** Says that cards or prices changed; snapshots follow within seconds. */
+/** Raises the versions of cards or prices; snapshots follow within seconds. */
 export async function raiseVersions(
   tx: Tx,
   id: string,

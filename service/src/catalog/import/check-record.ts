@@ -39,7 +39,7 @@ function checkId(name: string, id: string, note: Note): void {
 }
 
 function checkAddress(name: string, address: string | undefined, note: Note): void {
-  if (address !== undefined && !addressPattern.test(address)) note(`${name} is no web address`)
+  if (address !== undefined && !addressPattern.test(address)) note(`${name} must be an http(s) URL or an absolute path`)
 }
 
 function checkImage(name: string, image: ImageRecord | undefined, note: Note): void {
@@ -48,7 +48,7 @@ function checkImage(name: string, image: ImageRecord | undefined, note: Note): v
 }
 
 function checkLanguage(code: string, note: Note): void {
-  if (!languagePattern.test(code)) note(`language code ${code} is none such as EN or ZH-TW`)
+  if (!languagePattern.test(code)) note(`language code ${code} must have a form such as EN or ZH-TW`)
 }
 
 function checkExpansion(record: ExpansionRecord, note: Note): void {
@@ -58,15 +58,15 @@ function checkExpansion(record: ExpansionRecord, note: Note): void {
   checkId('series id', record.seriesId, note)
   checkLanguage(record.languageCode, note)
   checkName('language', record.language, note)
-  if (!isCount(record.total)) note('total is no count')
-  if (!isCount(record.printedTotal)) note('printed total is no count')
+  if (!isCount(record.total)) note('total must be a whole number')
+  if (!isCount(record.printedTotal)) note('printed total must be a whole number')
   checkAddress('logo', record.logo, note)
   checkAddress('symbol', record.symbol, note)
   const { releaseDate } = record
   if (releaseDate === undefined) return
   const span = parseDateSpan(releaseDate)
   if (!span || span.first !== span.last || releaseDate.includes('-'))
-    note(`release date ${releaseDate} is no YYYY/MM/DD`)
+    note(`release date ${releaseDate} must have the form YYYY/MM/DD`)
 }
 
 function checkCard(record: CardRecord, note: Note): void {
@@ -88,7 +88,7 @@ function checkCard(record: CardRecord, note: Note): void {
   checkNames('types', record.types, note)
   if (record.rarity !== undefined) checkName('rarity', record.rarity, note)
   if (record.artist !== undefined) checkName('artist', record.artist, note)
-  if (record.hp !== undefined && !isCount(record.hp)) note('hp is no whole number of hit points')
+  if (record.hp !== undefined && !isCount(record.hp)) note('hp must be a whole number')
   checkMoves(record, note)
 }
 
@@ -117,13 +117,14 @@ const isAmount = (cents: bigint): boolean => cents >= 0n && cents <= maxCents
 
 function checkPrice(record: PriceRecord, note: Note): void {
   checkId('card id', record.cardId, note)
-  if (record.market !== null && !isAmount(record.market)) note('market is no price')
-  if (record.marketUpdatedAt !== undefined && !isTime(record.marketUpdatedAt)) note('market_updated_at is no UTC time')
+  if (record.market !== null && !isAmount(record.market)) note('market must be a price')
+  if (record.marketUpdatedAt !== undefined && !isTime(record.marketUpdatedAt))
+    note('market_updated_at must be a UTC timestamp')
   let last = -1
   for (const { condition, price } of record.conditions) {
     const place = conditionOrder.indexOf(condition)
-    if (place <= last) note('conditions must be some of NM, LP, MP, HP, DMG, in this order')
-    if (!isAmount(price)) note(`the price for ${condition} is no price`)
+    if (place <= last) note('conditions must be a subset of NM, LP, MP, HP, DMG in this order')
+    if (!isAmount(price)) note(`the price for ${condition} must be a price`)
     last = place
   }
   for (const graded of record.graded) checkGraded(graded, note)
@@ -132,13 +133,13 @@ function checkPrice(record: PriceRecord, note: Note): void {
 function checkGraded({ company, grade, value, low, high, lastSoldAt }: GradedRecord, note: Note): void {
   checkName('graded company', company, note)
   checkName('grade', grade, note)
-  if (!isAmount(value)) note(`the value of ${company} ${grade} is no price`)
+  if (!isAmount(value)) note(`the value of ${company} ${grade} must be a price`)
   if (low !== null && low > value) note(`the low of ${company} ${grade} is above its value`)
   if (high !== null && high < value) note(`the high of ${company} ${grade} is below its value`)
-  if (lastSoldAt !== undefined && !isTime(lastSoldAt)) note('last_sold_at is no UTC time')
+  if (lastSoldAt !== undefined && !isTime(lastSoldAt)) note('last_sold_at must be a UTC timestamp')
 }
 
-/** What is wrong with a record by itself; nothing for a good one. Imports and generators pass the same door. */
+/** The faults of a single record; empty when it is valid. Imports and generators share this check. */
 export function checkRecord(record: CatalogRecord): string[] {
   const reasons: string[] = []
   const note: Note = (reason) => reasons.push(reason)

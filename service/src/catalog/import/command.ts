@@ -6,13 +6,13 @@ import type { ImportProblem } from './problems.ts'
 export type FolderImport = {
   readonly folder: string
   readonly game: string
-  /** Told by the folder when left out. */
+  /** Detected from the folder when omitted. */
   readonly format?: string | undefined
   readonly knownExpansions?: Iterable<string>
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
-/** An import about to run: the records to take, and the report that is whole when the last one has come. */
+/** An import ready to run: the records, and the report that is complete after the last record. */
 export type OpenedImport = {
   readonly format: ImportFormat
   readonly files: number
@@ -20,10 +20,10 @@ export type OpenedImport = {
   readonly report: ImportReport
 }
 
-/** Why an import did not begin, in words for the person at the terminal. */
+/** Why an import did not start, as a message for the terminal. */
 export type ImportRefusal = { readonly refusal: string }
 
-/** Opens a folder for import. Nothing is read of the cards before the records are asked for. */
+/** Opens a folder for import. Cards are read only when the records are iterated. */
 export async function openFolderImport(options: FolderImport): Promise<OpenedImport | ImportRefusal> {
   const { folder, game, format: wanted } = options
   if (wanted !== undefined && !isImportFormat(wanted)) {
@@ -31,17 +31,17 @@ export async function openFolderImport(options: FolderImport): Promise<OpenedImp
   }
   const format = wanted ?? (await detectFormat(folder))
   if (format === undefined) {
-    return { refusal: `${folder} holds no layout we know. Name one with --format: ${importFormats.join(', ')}.` }
+    return { refusal: `The layout of ${folder} is unknown. Set --format to one of ${importFormats.join(', ')}.` }
   }
   const files = await openFormat(format, folder, game)
-  if (files.length === 0) return { refusal: `${folder} holds no files in the layout ${format}.` }
+  if (files.length === 0) return { refusal: `${folder} has no files in the layout ${format}.` }
   const report = emptyReport()
   return { format, files: files.length, records: importFiles(files, { ...options, report }), report }
 }
 
 const barWidth = 24
 
-/** One line for a terminal: a bar, the share read, the records taken and the file at hand. */
+/** One terminal line: a bar, the percentage read, the records imported and the current file. */
 export function formatProgress({ bytesRead, bytesTotal, records, file, phase }: ImportProgress): string {
   const share = bytesTotal === 0 ? 1 : Math.min(1, bytesRead / bytesTotal)
   const full = Math.floor(share * barWidth)
@@ -49,27 +49,27 @@ export function formatProgress({ bytesRead, bytesTotal, records, file, phase }: 
   return `${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${percent} %  ${records} records  ${phase} ${file}`
 }
 
-/** `cards/en/dawn1.json:12 name is empty`, as editors and terminals link it. */
+/** `cards/en/dawn1.json:12 name is empty`, the form that editors and terminals link. */
 export const formatProblem = ({ file, line, reason }: ImportProblem): string =>
   line === 0 ? `${file} ${reason}` : `${file}:${line} ${reason}`
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
-/** What is left to say when an import is over: every problem kept, then one sentence. */
+/** The final report: every recorded problem, then a summary. */
 export function formatReport(report: ImportReport): string[] {
   const { counts, problems, problemCount, refusedFiles, files } = report
   const lines = problems.map(formatProblem)
-  const unsaid = problemCount - problems.length
-  if (unsaid > 0) lines.push(`… and ${count(unsaid, 'more problem')}.`)
+  const omitted = problemCount - problems.length
+  if (omitted > 0) lines.push(`… and ${count(omitted, 'more problem')}.`)
   const taken = [
     count(counts.expansions, 'expansion'),
     count(counts.cards, 'card'),
     count(counts.prices, 'price'),
   ].join(', ')
   lines.push(`Imported ${taken} from ${files - refusedFiles.length} of ${count(files, 'file')}.`)
-  if (refusedFiles.length > 0) lines.push(`Nothing was taken from ${refusedFiles.join(', ')}.`)
+  if (refusedFiles.length > 0) lines.push(`Nothing was imported from ${refusedFiles.join(', ')}.`)
   return lines
 }
 
-/** 0 when every file was taken, 1 otherwise. */
+/** 0 when every file was imported, 1 otherwise. */
 export const exitCodeOf = ({ refusedFiles }: ImportReport): number => (refusedFiles.length === 0 ? 0 : 1)

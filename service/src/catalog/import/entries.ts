@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
-/** One object of a file as text and the line it begins on, or why it cannot be read. */
+/** The text of one object of a file and its first line, or why it cannot be read. */
 export type Entry =
   | { readonly line: number; readonly text: string; readonly fault?: undefined }
   | { readonly line: number; readonly fault: string }
 
-/** No card comes near this; a line beyond it is a broken or hostile file and is not kept in memory. */
+/** No card is this large; a longer line is a broken or hostile file and is not buffered. */
 export const maxEntryBytes = 1 << 20
 
 const newline = 0x0a
@@ -23,7 +23,7 @@ function toEntry(line: number, bytes: Buffer): Entry | undefined {
   return text === '' ? undefined : { line, text }
 }
 
-/** The lines of a file in batches, numbered from 1, empty ones left out. An overlong line is passed over unread. */
+/** The lines of a file in batches, numbered from 1, without empty lines. An overlong line is skipped. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry[]> {
   let rest: Buffer = Buffer.alloc(0)
   let line = 1
@@ -65,8 +65,8 @@ const closers = new Set([code(']'), code('}')])
 const spaces = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /**
- * Cuts one JSON document into its parts without parsing it: the elements of an array, the values of an object of
- * objects, or the single object itself. So each part is parsed, measured and reported on its own line.
+ * Splits one JSON document into its parts without parsing it: the elements of an array, the values of an object of
+ * objects, or the single object itself. Each part is then parsed, measured and reported with its own line.
  */
 export class ElementCutter {
   private readonly bytes: Buffer
@@ -86,7 +86,7 @@ export class ElementCutter {
     if (first !== code('[') && !isTable) {
       yield this.takeElement()
       this.skipSpaces()
-      if (this.at < this.bytes.length) yield { line: this.line, fault: 'goes on after its end' }
+      if (this.at < this.bytes.length) yield { line: this.line, fault: 'continues after its end' }
       return
     }
     this.at += 1
@@ -109,7 +109,7 @@ export class ElementCutter {
     }
     this.at += 1
     this.skipSpaces()
-    if (this.at < this.bytes.length) yield { line: this.line, fault: 'goes on after its end' }
+    if (this.at < this.bytes.length) yield { line: this.line, fault: 'continues after its end' }
   }
 
   private skipSpaces(): void {

@@ -5,18 +5,18 @@ import type { CatalogRecord, ExpansionRecord } from '../records.ts'
 import { ElementCutter, splitLines, type Entry } from './entries.ts'
 import { SourceObject } from './source-object.ts'
 
-/** What one entry of a file says. */
+/** The records of one entry and its faults. */
 export type Converted = {
   readonly records: readonly CatalogRecord[]
-  /** The expansion a card brings along: used when no file has named it. */
+  /** The expansion embedded in a card: used when no file defines it. */
   readonly implied?: ExpansionRecord | undefined
   readonly faults: readonly string[]
 }
 
-/** A file to import: how it is cut into entries, and what an entry's text says. */
+/** A file to import: how it is split into entries, and how an entry is converted. */
 export type SourceFile = {
   readonly path: string
-  /** The path as messages show it. */
+  /** The path shown in messages. */
   readonly name: string
   /** JSONL or TSV; a JSON list or a single object; a JSON object of objects by name. */
   readonly layout: 'lines' | 'elements' | 'table'
@@ -30,7 +30,7 @@ function describeSyntax(error: unknown): string {
   return `is not JSON: ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`
 }
 
-/** Reads an entry as a JSON object and hands it to a converter, whose faults come on top of those of its fields. */
+/** Parses an entry as a JSON object and converts it; the converter's faults are added to those of its fields. */
 export const fromJson =
   (convert: (source: SourceObject) => Omit<Converted, 'faults'>) =>
   (text: string): Converted => {
@@ -46,7 +46,7 @@ export const fromJson =
   }
 
 const chunkBytes = 1 << 18
-/** A JSON document is cut in memory; larger ones belong into JSONL. */
+/** A JSON document is split in memory; larger sources must use JSONL. */
 const maxDocumentBytes = 1 << 30
 
 async function* readChunks(path: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
@@ -78,7 +78,7 @@ async function* cutDocument(chunks: AsyncIterable<Buffer>, isTable: boolean): As
   yield batch
 }
 
-/** The entries of a file in batches; what cannot be read at all comes as one fault of the whole file. */
+/** The entries of a file in batches; an unreadable file yields one fault for the whole file. */
 export async function* readEntries(file: SourceFile, onBytes: (count: number) => void): AsyncGenerator<Entry[]> {
   try {
     const chunks = readChunks(file.path, onBytes)
@@ -88,7 +88,7 @@ export async function* readEntries(file: SourceFile, onBytes: (count: number) =>
   }
 }
 
-/** Tells whether a file is still the one that was checked. */
+/** Detects whether a file changed since it was checked. */
 export async function fingerprint(path: string): Promise<string> {
   const { size, mtimeMs, ino }: Stats = await stat(path)
   return `${ino} ${size} ${mtimeMs}`

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The names in a folder, sorted, so that an import goes the same way everywhere; none where there is no folder. */
+/** The names in a folder, sorted for a deterministic order; empty when the folder does not exist. */
 export async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
@@ -10,7 +10,7 @@ export async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Folders inside a folder. */
+/** The subfolders of a folder. */
 export async function listFolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -25,7 +25,7 @@ export async function listFolders(folder: string): Promise<string[]> {
 
 export type FoundFile = { readonly path: string; readonly name: string }
 
-/** Files of a folder whose names end in one of the endings. `name` is the path below the root, for messages. */
+/** The files of a folder with one of the given extensions. `name` is the path below the root, for messages. */
 export async function findFiles(root: string, folder: string, endings: readonly string[]): Promise<FoundFile[]> {
   const names = await listNames(join(root, folder))
   return names

@@ -11,7 +11,7 @@ export type ImportFormat = (typeof importFormats)[number]
 
 export const isImportFormat = (text: string): text is ImportFormat => importFormats.some((format) => format === text)
 
-/** Tells the layout of a folder by what lies in it; undefined when it is none we know. */
+/** Detects the layout of a folder from its content; undefined when it is unknown. */
 export async function detectFormat(folder: string): Promise<ImportFormat | undefined> {
   const own = await findFiles(folder, '', ['.jsonl', '.jsonl.gz', '.tsv', '.tsv.gz'])
   if (own.length > 0) return 'own'
@@ -26,7 +26,7 @@ export async function detectFormat(folder: string): Promise<ImportFormat | undef
   return undefined
 }
 
-/** The files of a folder in the order they are to be imported. */
+/** The files of a folder in import order. */
 export function openFormat(format: ImportFormat, folder: string, game: string): Promise<SourceFile[]> {
   switch (format) {
     case 'own':

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import type { CatalogRecord, ExpansionRecord } from '../records.ts'
 import { checkRecord } from './check-record.ts'
 import { fingerprint, readEntries, type SourceFile } from './files.ts'
-import { ImportLedger } from './ledger.ts'
+import { ImportedIds } from './imported-ids.ts'
 import { FileProblems, type ImportProblem } from './problems.ts'
 
-/** How far an import is. Every file is read twice, to check it and to take it: `bytesTotal` counts both. */
+/** The progress of an import. Every file is read twice, to check and to import it: `bytesTotal` counts both. */
 export type ImportProgress = {
   readonly file: string
   readonly phase: 'checking' | 'importing'
@@ -18,7 +18,7 @@ export type ImportProgress = {
 
 export type ImportCounts = { expansions: number; cards: number; prices: number }
 
-/** What came of an import. `problems` is bounded per file; `problemCount` is not. */
+/** The result of an import. `problems` is bounded per file; `problemCount` is not. */
 export type ImportReport = {
   files: number
   refusedFiles: string[]
@@ -37,9 +37,9 @@ export const emptyReport = (): ImportReport => ({
 
 export type ImportOptions = {
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Expansions the catalog holds already. */
+  /** Expansions already in the catalog. */
   readonly knownExpansions?: Iterable<string>
-  /** Filled while the records are taken; whole when the last one has come. */
+  /** Filled while records are read; complete after the last one. */
   readonly report?: ImportReport
 }
 
@@ -47,8 +47,8 @@ class Import {
   private readonly files: readonly SourceFile[]
   private readonly options: ImportOptions
   private readonly report: ImportReport
-  private readonly ledger: ImportLedger
-  private readonly impliedTaken = new Set<string>()
+  private readonly ids: ImportedIds
+  private readonly pendingImplied = new Set<string>()
   private bytesRead = 0
   private bytesTotal = 0
   private filesDone = 0
@@ -57,7 +57,7 @@ class Import {
     this.files = files
     this.options = options
     this.report = options.report ?? emptyReport()
-    this.ledger = new ImportLedger(options.knownExpansions)
+    this.ids = new ImportedIds(options.knownExpansions)
   }
 
   async *run(): AsyncGenerator<CatalogRecord> {
@@ -69,20 +69,20 @@ class Import {
       this.report.files += 1
       const print = await fingerprint(file.path)
       if (await this.check(file)) {
-        this.ledger.commit(file.name)
+        this.ids.commit(file.name)
         yield* this.take(file, print)
       } else {
-        this.ledger.discard()
+        this.ids.discard()
         this.report.refusedFiles.push(file.name)
       }
       this.filesDone += 1
       bytesDone += 2 * (sizes[index] ?? 0)
       this.bytesRead = bytesDone
-      this.tell(file, 'importing')
+      this.reportProgress(file, 'importing')
     }
   }
 
-  private tell(file: SourceFile, phase: ImportProgress['phase']): void {
+  private reportProgress(file: SourceFile, phase: ImportProgress['phase']): void {
     const { expansions, cards, prices } = this.report.counts
     this.options.onProgress?.({
       file: file.name,
@@ -101,16 +101,16 @@ class Import {
     })
   }
 
-  /** Reads the whole file and notes everything wrong with it. */
+  /** Reads the whole file and records all its problems. */
   private async check(file: SourceFile): Promise<boolean> {
     const problems = new FileProblems(file.name)
-    this.impliedTaken.clear()
+    this.pendingImplied.clear()
     for await (const batch of this.read(file)) {
       for (const entry of batch) {
         if (entry.fault !== undefined) problems.add(entry.line, entry.fault)
         else for (const reason of this.checkEntry(file, entry.text, entry.line)) problems.add(entry.line, reason)
       }
-      this.tell(file, 'checking')
+      this.reportProgress(file, 'checking')
     }
     this.report.problems.push(...problems.kept)
     this.report.problemCount += problems.count
@@ -120,20 +120,20 @@ class Import {
   private checkEntry(file: SourceFile, text: string, line: number): readonly string[] {
     const { records, implied, faults } = file.convert(text)
     if (faults.length > 0) return faults
-    const wanted = implied && !this.ledger.hasExpansion(implied.id) ? [implied, ...records] : records
+    const wanted = implied && !this.ids.hasExpansion(implied.id) ? [implied, ...records] : records
     return wanted.flatMap((record) => {
       const reasons = checkRecord(record)
       if (reasons.length > 0) return reasons
-      const conflict = this.ledger.stage(record, line)
+      const conflict = this.ids.stage(record, line)
       if (conflict === undefined) {
-        if (record === implied) this.impliedTaken.add(implied.id)
+        if (record === implied) this.pendingImplied.add(implied.id)
         return []
       }
       return [conflict]
     })
   }
 
-  /** Reads a good file once more and hands its records on. */
+  /** Reads a valid file again and yields its records. */
   private async *take(file: SourceFile, print: string): AsyncGenerator<CatalogRecord> {
     for await (const batch of this.read(file)) {
       for (const entry of batch) {
@@ -141,13 +141,13 @@ class Import {
         if (implied) yield* this.takeImplied(implied)
         for (const record of records) yield this.count(record)
       }
-      this.tell(file, 'importing')
+      this.reportProgress(file, 'importing')
     }
-    if ((await fingerprint(file.path)) !== print) throw new Error(`${file.name} was changed while it was imported.`)
+    if ((await fingerprint(file.path)) !== print) throw new Error(`${file.name} changed during the import.`)
   }
 
   private *takeImplied(expansion: ExpansionRecord): Generator<CatalogRecord> {
-    if (this.impliedTaken.delete(expansion.id)) yield this.count(expansion)
+    if (this.pendingImplied.delete(expansion.id)) yield this.count(expansion)
   }
 
   private count(record: CatalogRecord): CatalogRecord {
@@ -159,9 +159,6 @@ class Import {
   }
 }
 
-/**
- * The records of a set of files, each file whole or not at all. What is wrong goes into `report` with file and line;
- * files after a refused one are still read.
- */
+/** Yields the records of a set of files, each file whole or not at all. Problems are reported with file and line. */
 export const importFiles = (files: readonly SourceFile[], options: ImportOptions = {}): AsyncGenerator<CatalogRecord> =>
   new Import(files, options).run()

@@ -85,10 +85,10 @@ const ownCard = (number: number, changes: object = {}): string =>
     ...changes,
   })
 
-describe('our own lines', () => {
+describe('own JSONL layout', () => {
   const expansions = `${JSON.stringify(expansion)}\n`
 
-  test('are read in order, plain and gzip, with marks, carriage returns and empty lines', async () => {
+  test('lines are read in order, plain and gzip, with byte order marks, carriage returns and empty lines', async () => {
     const { records, lines, report } = await importFolder({
       'expansions.jsonl.gz': gzipSync(expansions),
       'cards.jsonl': `\uFEFF${ownCard(1)}\r\n\r\n${ownCard(2)}`,
@@ -107,7 +107,7 @@ describe('our own lines', () => {
     expect(exitCodeOf(report)).toBe(0)
   })
 
-  test('of a file with one fault are not taken at all, and every fault is named with its line', async () => {
+  test('a file with one fault is not imported at all, and every fault is reported with its line', async () => {
     const { records, lines, report } = await importFolder({
       'expansions.jsonl': expansions,
       'a.jsonl': [
@@ -132,40 +132,40 @@ describe('our own lines', () => {
       'a.jsonl:5 unknown expansion dusk9',
       'a.jsonl:6 the entry must be an object, not a list',
       'a.jsonl:7 belongs to the game dusk, not dawn',
-      'a.jsonl:8 image.large is no web address',
+      'a.jsonl:8 image.large must be an http(s) URL or an absolute path',
       'Imported 1 expansion, 1 card, 0 prices from 2 of 3 files.',
-      'Nothing was taken from a.jsonl.',
+      'Nothing was imported from a.jsonl.',
     ])
     expect(exitCodeOf(report)).toBe(1)
   })
 
-  test('may leave texts empty and variants out', async () => {
+  test('a card may have empty texts and no variants', async () => {
     const { records } = await importFolder({ 'a.jsonl': ownCard(1, { artist: '', rarity: '', variants: [] }) })
     expect(records[1]).not.toHaveProperty('artist')
     expect(records[1]).not.toHaveProperty('rarity')
     expect(records[1]).toMatchObject({ variants: [] })
   })
 
-  test('bring their expansion along when no file names it, once', async () => {
+  test('an embedded expansion is imported once when no file defines it', async () => {
     const { records } = await importFolder({ 'a.jsonl': `${ownCard(1)}\n${ownCard(2)}`, 'b.jsonl': ownCard(3) })
     expect(idsOf(records)).toEqual(['expansion dawn1', 'card dawn1-1', 'card dawn1-2', 'card dawn1-3'])
   })
 
-  test('may name an expansion the catalog holds already', async () => {
+  test('a card may refer to an expansion already in the catalog', async () => {
     const files = { 'a.jsonl': ownCard(1, { expansion: { id: 'Dawn1' } }) }
     expect((await importFolder(files, { knownExpansions: ['dawn1'] })).report.counts.cards).toBe(1)
     expect((await importFolder(files)).lines[0]).toBe('a.jsonl:1 unknown expansion Dawn1')
   })
 
-  test('that never end are passed over without being kept, and the lines after them keep their numbers', async () => {
+  test('overlong lines are skipped without being buffered, and later lines keep their numbers', async () => {
     const { lines } = await importFolder({
       'a.jsonl': `${ownCard(1)}\n${' '.repeat(700_000)}"${'x'.repeat(1_400_000)}"\n{}`,
     })
     expect(lines[0]).toBe('a.jsonl:2 is longer than 1048576 bytes')
-    expect(lines[1]).toBe('a.jsonl:3 id must be a text, not nothing')
+    expect(lines[1]).toBe('a.jsonl:3 id must be a text, not missing')
   })
 
-  test('that are not UTF-8, a torn gzip file and a wrong price are named', async () => {
+  test('invalid UTF-8, a truncated gzip file and an invalid price are reported', async () => {
     const { lines } = await importFolder({
       'a.jsonl': Buffer.from([0x7b, 0xff, 0x7d]),
       'b.jsonl.gz': gzipSync(ownCard(1)).subarray(0, 40),
@@ -178,13 +178,13 @@ describe('our own lines', () => {
     ])
   })
 
-  test('with endless faults fill a bounded list and are all counted', async () => {
+  test('the list of problems is bounded, their count is not', async () => {
     const { report, lines } = await importFolder({ 'a.jsonl': '{\n'.repeat(250) })
     expect([report.problems.length, report.problemCount]).toEqual([maxProblemsPerFile, 250])
     expect(lines[maxProblemsPerFile]).toBe('… and 150 more problems.')
   })
 
-  test('of one game are picked out of a folder of several', async () => {
+  test('the files of one game are selected from a folder of several games', async () => {
     const { files, records } = await importFolder({
       'dawn.en.jsonl': ownCard(1),
       'dusk.en.jsonl': ownCard(1, { game: 'dusk' }),
@@ -194,7 +194,7 @@ describe('our own lines', () => {
   })
 })
 
-test('progress grows with the bytes read and ends whole, also past a refused file', async () => {
+test('progress grows with the bytes read and ends complete, even with a refused file', async () => {
   const { progress } = await importFolder({ 'a.jsonl': '{', 'b.jsonl': ownCard(1) })
   const shares = progress.map(({ bytesRead, bytesTotal }) => bytesRead / bytesTotal)
   expect(shares).toEqual([...shares].sort((left, right) => left - right))
@@ -205,12 +205,12 @@ test('progress grows with the bytes read and ends whole, also past a refused fil
   )
 })
 
-test('a folder of no layout, an unknown format and an empty one are refused in words', async () => {
+test('a folder of unknown layout, an unknown format and an empty folder are refused with a message', async () => {
   const folder = await folderOf({ 'readme.txt': 'nothing' })
   const refuse = (format?: string) => openFolderImport({ folder, game: 'dawn', format })
-  expect(await refuse()).toEqual({ refusal: expect.stringContaining('holds no layout we know') })
+  expect(await refuse()).toEqual({ refusal: expect.stringContaining('is unknown. Set --format') })
   expect(await refuse('csv')).toEqual({ refusal: expect.stringContaining('Unknown format csv.') })
-  expect(await refuse('tcgdex')).toEqual({ refusal: expect.stringContaining('holds no files in the layout tcgdex') })
+  expect(await refuse('tcgdex')).toEqual({ refusal: expect.stringContaining('has no files in the layout tcgdex') })
 })
 
 describe('pokemon-tcg-data', () => {
@@ -241,7 +241,7 @@ describe('pokemon-tcg-data', () => {
     ...changes,
   })
 
-  test('sets and cards become records, in other languages with ids of their own and the same printing code', async () => {
+  test('sets and cards become records; other languages have their own ids and the same printing code', async () => {
     const { format, records, lines } = await importFolder({
       'sets/en.json': [set()],
       'sets/de.json': [set({ name: 'Tagesanbruch', series: 'Tag' })],
@@ -285,7 +285,7 @@ describe('pokemon-tcg-data', () => {
     expect(records[4]).toMatchObject(translated)
   })
 
-  test('a fault is named by the line its card begins on; cards of a set nobody lists are unknown', async () => {
+  test('a fault is reported with the first line of its card; cards of an unlisted set are refused', async () => {
     const { lines } = await importFolder({
       'sets/en.json': [set()],
       'cards/en/dawn1.json': [card('1'), card('2', { hp: 'many' }), card('1')],
@@ -331,7 +331,7 @@ describe('TCGdex', () => {
     ...changes,
   })
 
-  test('each printing is a row: the first keeps the id, the others carry its name, flags say which it is', async () => {
+  test('each printing is a row: the first keeps the id, the others append the name of the variant, and flags identify it', async () => {
     const { format, records } = await importFolder({
       'de/cards.json': { x: card({ name: 'Glutling', variants: { normal: true, holo: false, reverse: true } }) },
       'de/sets.json': sets('Tagesanbruch', 'Morgen'),
@@ -382,7 +382,7 @@ describe('TCGdex', () => {
     })
   })
 
-  test('wrong types inside a card are named by their path', async () => {
+  test('wrong types inside a card are reported with their path', async () => {
     const { lines } = await importFolder({
       'en/sets.json': sets('Daybreak', 'Dawn'),
       'en/cards.json': [card({ attacks: [{ cost: 'Ember' }], variants: { holo: 'yes' } })],
@@ -423,7 +423,7 @@ describe('punk-records', () => {
     ...changes,
   })
 
-  test('suffixes tell the printing, labels the expansion, and a printing listed twice is one card', async () => {
+  test('suffixes determine the printing, labels the expansion, and a printing listed twice is one card', async () => {
     const { format, records, report } = await importFolder({
       'english/packs.json': packs,
       'english/data/901.json': [card('ST01-001', '901', { category: 'Leader', cost: 5 }), card('ST01-002_p1', '901')],
@@ -446,7 +446,7 @@ describe('punk-records', () => {
     })
   })
 
-  test('one file a card is read as well, in the language of its folder', async () => {
+  test('one file per card is also read, in the language of its folder', async () => {
     const { records } = await importFolder({
       'japanese/packs.json': Object.values(packs),
       'japanese/cards/901/ST01-001.json': card('ST01-001', '901'),

@@ -22,12 +22,12 @@ const names: Readonly<Record<string, string>> = {
   'zh-tw': 'Chinese (Traditional)',
 }
 
-/** Codes other sources write for the same language. */
+/** Other codes that sources use for the same language. */
 const aliases: Readonly<Record<string, string>> = { jp: 'ja', kr: 'ko', ptbr: 'pt-br', la: 'es-mx' }
 
 export type Language = { readonly code: string; readonly name: string }
 
-/** A language by its code, in any case; undefined when it is none we know. */
+/** A language by its case-insensitive code; undefined when unknown. */
 export function findLanguage(written: string): Language | undefined {
   const lower = written.toLowerCase().replace('_', '-')
   const key = Object.hasOwn(aliases, lower) ? (aliases[lower] ?? lower) : lower
@@ -35,10 +35,7 @@ export function findLanguage(written: string): Language | undefined {
   return name === undefined ? undefined : { code: key.toUpperCase(), name }
 }
 
-/**
- * The id of the same thing in one language. English ids stand as the source has them; others carry the language behind
- * the set, `dawn1-4` being `dawn1_de-4` in German.
- */
+/** The id in one language. English ids are unchanged; others add the language to the set: `dawn1-4` is `dawn1_de-4`. */
 export function idInLanguage(id: string, { code }: Language): string {
   if (code === 'EN') return id
   const dash = id.indexOf('-')

@@ -49,7 +49,7 @@ const card = {
   is_variant: false,
 }
 
-test('lines become records, with nothing where the source has null', async () => {
+test('lines become records, and null fields are omitted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-jsonl-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const write = async (name: string, text: string): Promise<string> => {

@@ -1,5 +1,5 @@
-// Our own exchange layout: one JSON object a line, cards in the shape the API shows, with the family key and flags
-// beside it.
+// Packhouse's own exchange layout: one JSON object per line, cards in the shape of the API plus the printing code and the
+// flags.
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { cents, type Cents } from '../../kernel/money.ts'
@@ -14,20 +14,7 @@ import type {
   PriceRecord,
   Trend,
 } from '../records.ts'
-
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
-
-/** Leaves out what a source wrote as null or not at all. */
-function present<Fields extends object>(
-  fields: Fields,
-): Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }> {
-  const kept: Present<{ [Name in keyof Fields]: NonNullable<Fields[Name]> }> = {}
-  for (const name in fields) {
-    const value = fields[name]
-    if (value !== null && value !== undefined) kept[name] = value
-  }
-  return kept
-}
+import { omitMissing } from './source-object.ts'
 
 type Nullable<Value> = Value | null | undefined
 type ImageLine = { small?: string; large: string }
@@ -94,7 +81,7 @@ export function expansionFromLine(line: ExpansionLine): ExpansionRecord {
     printedTotal: line.printed_total,
     language: line.language,
     languageCode: line.language_code,
-    ...present({
+    ...omitMissing({
       code: line.code,
       releaseDate: line.release_date,
       logo: line.logo,
@@ -117,7 +104,7 @@ const imageFromLine = (image: ImageLine | undefined): ImageRecord | undefined =>
     : { small: image.small, large: image.large })
 
 const matchupsFromLine = (items: CardLine['weaknesses']): MatchupRecord[] | undefined =>
-  items?.map(({ type, value }) => ({ type, ...present({ value }) }))
+  items?.map(({ type, value }) => ({ type, ...omitMissing({ value }) }))
 
 export function cardFromLine(line: CardLine): CardRecord {
   const extras: Record<string, Json> = {}
@@ -134,7 +121,10 @@ export function cardFromLine(line: CardLine): CardRecord {
     expansionId: line.expansion.id,
     language: line.language,
     languageCode: line.language_code,
-    variants: line.variants.map(({ name, images }) => ({ name, ...present({ image: imageFromLine(images?.[0]) }) })),
+    variants: line.variants.map(({ name, images }) => ({
+      name,
+      ...omitMissing({ image: imageFromLine(images?.[0]) }),
+    })),
     supertype: line.supertype,
     subtypes: line.subtypes,
     isVariant: line.is_variant,
@@ -142,22 +132,22 @@ export function cardFromLine(line: CardLine): CardRecord {
     isReverse: line.is_reverse,
     isFirstEdition: line.is_first_edition,
     extras,
-    ...present({
+    ...omitMissing({
       image: imageFromLine(line.images[0]),
       marketplaceProductId: line.marketplace_product_id,
       types: line.types,
       hp: line.hp,
       rarity: line.rarity,
       artist: line.artist,
-      abilities: line.abilities?.map(present),
-      attacks: line.attacks?.map(present),
+      abilities: line.abilities?.map((entry) => omitMissing(entry)),
+      attacks: line.attacks?.map((entry) => omitMissing(entry)),
       weaknesses: matchupsFromLine(line.weaknesses),
       resistances: matchupsFromLine(line.resistances),
     }),
   }
 }
 
-/** Dollars as a source writes them, to whole cents. */
+/** Converts a dollar amount to whole cents. */
 export const centsFromDollars = (dollars: number): Cents => cents(BigInt(Math.round(dollars * 100)))
 
 export function priceFromLine({ card_id, pricing }: PriceLine): PriceRecord {
@@ -167,20 +157,20 @@ export function priceFromLine({ card_id, pricing }: PriceLine): PriceRecord {
     market: pricing.market === null ? null : centsFromDollars(pricing.market),
     conditions: pricing.conditions.map(({ condition, price }) => ({ condition, price: centsFromDollars(price) })),
     graded: [],
-    ...present({ marketUpdatedAt: pricing.market_updated_at, trend7d: pricing.trend_7d }),
+    ...omitMissing({ marketUpdatedAt: pricing.market_updated_at, trend7d: pricing.trend_7d }),
   }
 }
 
-/** Which files to read, each plain or gzip, in this order. */
+/** The files to read, plain or gzip, in this order. */
 export type OwnJsonlFiles = {
   readonly expansions: readonly string[]
   readonly cards: readonly string[]
   readonly prices: readonly string[]
-  /** Tab-separated card id and dollars: a plain market price each. */
+  /** Tab-separated card id and dollars: one plain market price per line. */
   readonly marketPrices: readonly string[]
 }
 
-/** The lines of a file, in batches: one step of an asynchronous loop a line would cost as much as reading it. */
+/** The lines of a file in batches: one asynchronous step per line would cost as much as reading it. */
 async function* readLines(path: string): AsyncGenerator<string[]> {
   const file = createReadStream(path, { highWaterMark: chunkBytes })
   const input: AsyncIterable<Buffer> = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: chunkBytes })) : file

@@ -1,4 +1,4 @@
-// Our own exchange layout, a folder of JSONL and TSV files, plain or gzip:
+// Packhouse's own exchange layout, a folder of JSONL and TSV files, plain or gzip:
 //
 // | file                    | lines                                                                     |
 // |-------------------------|---------------------------------------------------------------------------|
@@ -14,7 +14,7 @@
 // | `variants[]`   | as written                                                                         |
 // | printing code  | as written                                                                         |
 // | expansion      | the one inside the card is used when no file names it; `{id}` alone refers to one  |
-// | several games  | files whose names hold the game's id as a part win over files that do not          |
+// | several games  | files whose names contain the game's id take precedence over the others           |
 import type { CardRecord, Condition } from '../records.ts'
 import { fromJson, type Converted, type SourceFile } from './files.ts'
 import { findFiles } from './folders.ts'
@@ -72,7 +72,7 @@ function checkCardLine(source: SourceObject): void {
   }
 }
 
-/** Whether an expansion inside a card is whole or only names one. */
+/** Whether an embedded expansion is only a reference to one. */
 const isReference = (expansion: SourceObject): boolean => Object.keys(expansion.value).length === 1
 
 function checkGame(source: SourceObject, game: string): void {
@@ -88,7 +88,7 @@ const convertExpansion = (game: string) =>
     return { records: [expansionFromLine(source.value as ExpansionLine)] }
   })
 
-/** An empty text says as little as none. */
+/** Omits empty texts. */
 function withoutEmpty({ rarity, artist, marketplaceProductId, ...card }: CardRecord): CardRecord {
   return {
     ...card,
@@ -122,10 +122,10 @@ const convertPrice = fromJson((source) => {
   pricing.maybeText('market_updated_at')
   for (const step of pricing.objects('conditions')) {
     if (!conditions.has(step.text('condition'))) step.fault('condition must be NM, LP, MP, HP or DMG')
-    if (step.maybeNumber('price') === undefined) step.fault('a condition needs a price')
+    if (step.maybeNumber('price') === undefined) step.fault('a condition must have a price')
   }
   const trend = pricing.maybeObject('trend_7d')
-  if (trend && !directions.has(trend.text('direction'))) trend.fault('a trend goes up, down or flat')
+  if (trend && !directions.has(trend.text('direction'))) trend.fault('direction must be up, down or flat')
   trend?.maybeNumber('percent')
   if (!Array.isArray(pricing.value['conditions'])) pricing.fault('pricing.conditions must be a list')
   if (source.faults.length > 0) return { records: [] }
@@ -145,7 +145,7 @@ function convertMarketPrice(text: string): Converted {
 const lineEndings = ['.jsonl', '.jsonl.gz']
 const tableEndings = ['.tsv', '.tsv.gz']
 
-/** The files of a folder in our own layout: expansions, cards, plain prices, whole prices. */
+/** The files of a folder in Packhouse's own layout: expansions, cards, plain prices, full prices. */
 export async function openOwnLayout(folder: string, { game }: { readonly game: string }): Promise<SourceFile[]> {
   const all = await findFiles(folder, '', [...lineEndings, ...tableEndings])
   const named = all.filter(({ name }) => name.split('.').includes(game))

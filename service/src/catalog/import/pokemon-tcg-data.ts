@@ -4,17 +4,17 @@
 // |----------------|------------------------------------------------------------------------------------|
 // | rows           | one per card: the source does not list finishes                                    |
 // | flags          | `is_holo` for every rarity but Common, Uncommon, Rare, Promo and none; others false|
-// | suffix ids     | none; other languages carry theirs behind the set, `dawn1_de-4`                    |
+// | suffix ids     | none; other languages add their code to the set, `dawn1_de-4`                      |
 // | `variants[]`   | one: `holo` or `normal`                                                            |
 // | printing code  | the source's id, which is the same in every language                               |
 // | expansion      | the set the file is named after                                                    |
-// | series id      | the English series in lower case with dashes; other languages take it from there   |
+// | series id      | the English series in lower case with dashes; other languages reuse it             |
 import { basename } from 'node:path'
 import type { CardRecord, ExpansionRecord } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
-import { extrasOf, said, some, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 const plainRarities = new Set(['Common', 'Uncommon', 'Rare', 'Promo'])
 
@@ -52,7 +52,7 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
     printedTotal: source.integer('printedTotal'),
     language: language.name,
     languageCode: language.code,
-    ...said({
+    ...omitMissing({
       code: source.maybeText('ptcgoCode'),
       releaseDate: source.maybeText('releaseDate'),
       logo: images?.maybeText('logo'),
@@ -64,7 +64,7 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
   return record
 }
 
-/** Hit points are written as text. */
+/** The source writes hit points as text. */
 function readHitPoints(source: SourceObject): number | undefined {
   const written = source.maybeWritten('hp')
   if (written === undefined) return undefined
@@ -73,23 +73,25 @@ function readHitPoints(source: SourceObject): number | undefined {
 }
 
 const readMatchups = (items: readonly SourceObject[]) =>
-  some(items.map((item) => ({ type: item.text('type'), ...said({ value: item.maybeText('value') }) })))
+  omitEmpty(items.map((item) => ({ type: item.text('type'), ...omitMissing({ value: item.maybeText('value') }) })))
 
-/** What a card can do, and what is strong against it; layouts differ in where a move's words stand. */
+/** Attacks, abilities, weaknesses and resistances; layouts differ in the field of an attack's text. */
 export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): Partial<CardRecord> {
-  return said({
-    abilities: some(
-      source
-        .objects('abilities')
-        .map((item) =>
-          said({ type: item.maybeText('type'), name: item.maybeText('name'), text: item.maybeText(wordsField) }),
-        ),
-    ),
-    attacks: some(
-      source.objects('attacks').map((item) =>
-        said({
+  return omitMissing({
+    abilities: omitEmpty(
+      source.objects('abilities').map((item) =>
+        omitMissing({
+          type: item.maybeText('type'),
           name: item.maybeText('name'),
-          cost: some(item.texts('cost')),
+          text: item.maybeText(wordsField),
+        }),
+      ),
+    ),
+    attacks: omitEmpty(
+      source.objects('attacks').map((item) =>
+        omitMissing({
+          name: item.maybeText('name'),
+          cost: omitEmpty(item.texts('cost')),
           damage: item.maybeWritten('damage'),
           text: item.maybeText(wordsField),
         }),
@@ -100,7 +102,7 @@ export function readMoves(source: SourceObject, wordsField: 'text' | 'effect'): 
   })
 }
 
-/** Some sets write a list of one. */
+/** Some sets write a list with one element. */
 const readAncestor = (source: SourceObject): string | undefined =>
   Array.isArray(source.value['evolvesFrom']) ? source.texts('evolvesFrom')[0] : source.maybeText('evolvesFrom')
 
@@ -108,7 +110,7 @@ function readImage(source: SourceObject): CardRecord['image'] {
   const images = source.maybeObject('images')
   const large = images?.maybeText('large') ?? images?.maybeText('small')
   const small = images?.maybeText('small')
-  return large === undefined ? undefined : { large, ...said({ small }) }
+  return large === undefined ? undefined : { large, ...omitMissing({ small }) }
 }
 
 function readCard(source: SourceObject, setId: string, language: Language, sets: Sets): CardRecord {
@@ -140,12 +142,17 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
     extras: extrasOf({
       evolves_from: readAncestor(source),
       retreat: retreat > 0 ? retreat : undefined,
-      rules: some(source.texts('rules')),
+      rules: omitEmpty(source.texts('rules')),
       regulation_mark: source.maybeText('regulationMark'),
-      national_pokedex_numbers: some(source.integers('nationalPokedexNumbers')),
+      national_pokedex_numbers: omitEmpty(source.integers('nationalPokedexNumbers')),
       flavor_text: source.maybeText('flavorText'),
     }),
-    ...said({ image: readImage(source), hp: readHitPoints(source), rarity, artist: source.maybeText('artist') }),
+    ...omitMissing({
+      image: readImage(source),
+      hp: readHitPoints(source),
+      rarity,
+      artist: source.maybeText('artist'),
+    }),
     ...readMoves(source, 'text'),
   }
 }
@@ -153,7 +160,7 @@ function readCard(source: SourceObject, setId: string, language: Language, sets:
 const englishFirst = (left: string, right: string): number =>
   Number(right === 'en') - Number(left === 'en') || (left < right ? -1 : 1)
 
-/** The files of a folder in this layout, English first: other languages learn series and names from it. */
+/** The files of a folder in this layout, English first: other languages reuse its series and names. */
 export async function openPokemonTcgData(folder: string): Promise<SourceFile[]> {
   const sets: Sets = { byId: new Map(), seriesIds: new Map(), englishNames: new Map() }
   const codes = (await listFolders(`${folder}/cards`)).sort(englishFirst)

@@ -1,10 +1,10 @@
-/** A fault of a source, where somebody can go and mend it. Line 0 is the file as a whole. */
+/** A fault of a source file and its line. Line 0 is the whole file. */
 export type ImportProblem = { readonly file: string; readonly line: number; readonly reason: string }
 
-/** How many problems of one file are kept; the rest are only counted. */
+/** The most problems recorded per file; further ones are only counted. */
 export const maxProblemsPerFile = 100
 
-/** Gathers what is wrong with one file, up to a bound. */
+/** Collects the problems of one file, up to the limit. */
 export class FileProblems {
   readonly kept: ImportProblem[] = []
   count = 0

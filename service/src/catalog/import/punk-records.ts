@@ -6,7 +6,7 @@
 // | rows           | one per card of a pack                                                             |
 // | suffix ids     | as the source has them: `_p1` an alternate art, `_r1` a reprint                    |
 // | `variants[]`   | one: `Normal`, `Alternate Art` or `Reprint`, by that suffix                        |
-// | flags          | `is_variant` with a suffix; the source tells no finish, so the others are false    |
+// | flags          | `is_variant` with a suffix; the source has no finish, so the others are false     |
 // | printing code  | the id without its suffix, the same in every language                              |
 // | number         | what follows the dash of the code; the code itself is the printed number           |
 // | expansion      | the pack by its label without dashes, `AB-01` being `AB01`; its number without one |
@@ -19,7 +19,7 @@ import type { CardRecord, ExpansionRecord, Json } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders, type FoundFile } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
-import { extrasOf, said, some, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 const folderLanguages: Readonly<Record<string, string>> = {
   'chinese-hongkong': 'zh-hk',
@@ -47,7 +47,7 @@ type Packs = {
   readonly expansionIds: Map<string, string>
   readonly counts: ReadonlyMap<string, Counts>
   /** The pack each card was first listed in. */
-  readonly homes: Map<string, string>
+  readonly firstPacks: Map<string, string>
 }
 
 function readPack(source: SourceObject, language: Language, packs: Packs): ExpansionRecord {
@@ -70,7 +70,7 @@ function readPack(source: SourceObject, language: Language, packs: Packs): Expan
     printedTotal: counts.printed,
     language: language.name,
     languageCode: language.code,
-    ...said({ code: label }),
+    ...omitMissing({ code: label }),
   }
 }
 
@@ -78,17 +78,17 @@ const toText = (markup: string): string => markup.replaceAll(/<br\s*\/?>/gi, '\n
 
 function readRules(source: SourceObject): readonly Json[] | undefined {
   const texts = [source.maybeText('effect'), source.maybeText('trigger')]
-  return some(texts.filter((text) => text !== undefined && text !== '-').map((text) => toText(text ?? '')))
+  return omitEmpty(texts.filter((text) => text !== undefined && text !== '-').map((text) => toText(text ?? '')))
 }
 
 const variantNames: Readonly<Record<string, string>> = { p: 'Alternate Art', r: 'Reprint' }
 
-/** A card of a pack, unless an earlier pack has it. */
+/** Converts a card of a pack; undefined when an earlier pack lists it. */
 function readListing(source: SourceObject, language: Language, packs: Packs): CardRecord[] {
   const card = readCard(source, language, packs)
-  const home = packs.homes.get(card.id) ?? card.expansionId
-  packs.homes.set(card.id, home)
-  return home === card.expansionId ? [card] : []
+  const firstPack = packs.firstPacks.get(card.id) ?? card.expansionId
+  packs.firstPacks.set(card.id, firstPack)
+  return firstPack === card.expansionId ? [card] : []
 }
 
 function readCard(source: SourceObject, language: Language, packs: Packs): CardRecord {
@@ -117,23 +117,23 @@ function readCard(source: SourceObject, language: Language, packs: Packs): CardR
     isFirstEdition: false,
     extras: extrasOf({
       type: category,
-      // A leader's cost is the life it starts with.
+      // The cost of a leader is its starting life.
       cost: category === 'Leader' ? undefined : source.maybeInteger('cost'),
       life: category === 'Leader' ? source.maybeInteger('cost') : undefined,
       power: source.maybeInteger('power'),
-      attribute: some(source.texts('attributes'))?.join('/'),
+      attribute: omitEmpty(source.texts('attributes'))?.join('/'),
       counter: source.maybeInteger('counter'),
       colors: source.texts('colors'),
       rules: readRules(source),
       block_number: source.maybeInteger('block_number'),
     }),
-    ...said({ image: image === undefined ? undefined : { large: image }, rarity: source.maybeText('rarity') }),
+    ...omitMissing({ image: image === undefined ? undefined : { large: image }, rarity: source.maybeText('rarity') }),
   }
 }
 
 async function findCardFiles(folder: string, language: string): Promise<FoundFile[]> {
-  for (const home of ['data', 'cards']) {
-    const files = await findFiles(folder, `${language}/${home}`, ['.json'])
+  for (const parent of ['data', 'cards']) {
+    const files = await findFiles(folder, `${language}/${parent}`, ['.json'])
     if (files.length > 0) return files
   }
   const packs = await listFolders(`${folder}/${language}/cards`)
@@ -145,7 +145,7 @@ const idPattern = /"id"\s*:\s*"([^"]*)"/g
 const packOf = ({ name, path }: FoundFile): string =>
   /\/cards\/([^/]+)\/[^/]+$/.exec(name)?.[1] ?? basename(path, '.json')
 
-/** How many cards each pack has. What is wrong with a file is said when it is imported. */
+/** The number of cards per pack. Faults of a file are reported when it is imported. */
 async function countCards(files: readonly FoundFile[]): Promise<Map<string, Counts>> {
   const counts = new Map<string, Counts>()
   for (const file of files) {
@@ -167,7 +167,7 @@ export async function openPunkRecords(folder: string): Promise<SourceFile[]> {
     const [list] = await findFiles(folder, name, ['packs.json'])
     if (!language || !list) continue
     const cardFiles = await findCardFiles(folder, name)
-    const packs: Packs = { expansionIds: new Map(), counts: await countCards(cardFiles), homes: new Map() }
+    const packs: Packs = { expansionIds: new Map(), counts: await countCards(cardFiles), firstPacks: new Map() }
     const convertPack = fromJson((source) => ({ records: [readPack(source, language, packs)] }))
     const convertCard = fromJson((source) => ({ records: readListing(source, language, packs) }))
     files.push({ ...list, layout: 'table', convert: convertPack })

@@ -4,14 +4,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const nameOf = (value: unknown): string => {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return 'missing'
   if (value === null) return 'null'
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`
 }
 
 /**
- * An object of a source, read field by field. What is missing or of the wrong type is noted and stands in as an empty
- * value, so that one reading names everything that is wrong.
+ * An object of a source, read field by field. A missing or wrongly typed field is recorded and replaced by an empty value,
+ * so that one pass reports everything that is wrong.
  */
 export class SourceObject {
   readonly value: Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export class SourceObject {
     return this.value[field] === undefined || this.value[field] === null
   }
 
-  /** A text with something in it. */
+  /** A non-empty text. */
   text(field: string): string {
     const value = this.value[field]
     if (typeof value === 'string' && value.trim() !== '') return value
@@ -51,7 +51,7 @@ export class SourceObject {
     return ''
   }
 
-  /** A text; nothing where the source has none or an empty one. */
+  /** A text; undefined when missing or empty. */
   maybeText(field: string): string | undefined {
     const value = this.value[field]
     if (this.isAbsent(field) || value === '') return undefined
@@ -134,23 +134,23 @@ export class SourceObject {
   }
 }
 
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Leaves out what a source does not say. */
-export function said<Fields extends object>(fields: Fields): Present<Fields> {
-  const kept: Present<Fields> = {}
+/** Omits null and undefined fields. */
+export function omitMissing<Fields extends object>(fields: Fields): Present<Fields> {
+  const present: Present<Fields> = {}
   for (const name in fields) {
     const value = fields[name]
-    if (value !== undefined) Object.assign(kept, { [name]: value })
+    if (value !== null && value !== undefined) present[name] = value
   }
-  return kept
+  return present
 }
 
-/** Lists that hold nothing are not said either. */
-export const some = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
+/** Omits empty lists. */
+export const omitEmpty = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
   items.length > 0 ? items : undefined
 
-/** Game-specific fields, without those that are not there. */
+/** Game-specific fields, without undefined ones. */
 export function extrasOf(fields: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
   const extras: Record<string, Json> = {}
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) extras[name] = value

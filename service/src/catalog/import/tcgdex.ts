@@ -1,4 +1,4 @@
-// TCGdex as its compiler writes it: `<language>/sets.json` and `<language>/cards.json`, lists or objects by id.
+// The output of the TCGdex compiler: `<language>/sets.json` and `<language>/cards.json`, lists or objects by id.
 //
 // | point          | rule                                                                               |
 // |----------------|------------------------------------------------------------------------------------|
@@ -9,14 +9,14 @@
 // | flags          | `is_holo` type holo, `is_reverse` type reverse, `is_first_edition` stamp           |
 // |                | 1st-edition, `is_variant` every row but the first                                  |
 // | printing code  | the source's id, which is the same in every language                               |
-// | languages      | other than English carry theirs behind the set, `dawn1_de-4`                       |
-// | pictures       | `low.webp` and `high.webp` below the card's address, `.png` behind a set's         |
+// | languages      | other than English add their code to the set, `dawn1_de-4`                       |
+// | pictures       | `low.webp` and `high.webp` below the card's URL, `.png` appended to a set's        |
 import type { CardRecord, ExpansionRecord } from '../records.ts'
 import { fromJson, type SourceFile } from './files.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { findLanguage, idInLanguage, type Language } from './languages.ts'
 import { readMoves, slug } from './pokemon-tcg-data.ts'
-import { extrasOf, said, some, type SourceObject } from './source-object.ts'
+import { extrasOf, omitEmpty, omitMissing, type SourceObject } from './source-object.ts'
 
 type Sets = { readonly byId: Map<string, ExpansionRecord>; readonly englishNames: Map<string, string> }
 
@@ -41,7 +41,7 @@ function readSet(source: SourceObject, language: Language, sets: Sets): Expansio
     printedTotal: count.integer('official'),
     language: language.name,
     languageCode: language.code,
-    ...said({
+    ...omitMissing({
       code,
       releaseDate: source.maybeText('releaseDate')?.replaceAll('-', '/'),
       logo: pictureOf(source.maybeText('logo')),
@@ -93,7 +93,7 @@ function flaggedVariants(source: SourceObject | undefined): Variant[] {
   })
 }
 
-/** A card's printings, each under a name of its own. */
+/** A card's printings, each with a unique name. */
 function readVariants(source: SourceObject, language: Language): readonly [Variant, ...Variant[]] {
   const detailed = language.code === 'EN' ? source.objects('variants_detailed').map(detailedVariant) : []
   const found = detailed.length > 0 ? detailed : flaggedVariants(source.maybeObject('variants'))
@@ -124,9 +124,9 @@ function readExtras(source: SourceObject): CardRecord['extras'] {
   return extrasOf({
     evolves_from: source.maybeText('evolveFrom'),
     retreat: source.maybeInteger('retreat'),
-    rules: some(rules.filter((rule) => rule !== undefined)),
+    rules: omitEmpty(rules.filter((rule) => rule !== undefined)),
     regulation_mark: source.maybeText('regulationMark'),
-    national_pokedex_numbers: some(source.integers('dexId')),
+    national_pokedex_numbers: omitEmpty(source.integers('dexId')),
     flavor_text: source.maybeText('description'),
   })
 }
@@ -150,7 +150,7 @@ function readCards(source: SourceObject, language: Language, sets: Sets): CardRe
     subtypes: readSubtypes(source),
     types: source.texts('types'),
     extras: readExtras(source),
-    ...said({
+    ...omitMissing({
       image: image === undefined ? undefined : { small: `${image}/low.webp`, large: `${image}/high.webp` },
       marketplaceProductId: source.maybeObject('thirdParty')?.maybeWritten('tcgplayer'),
       hp: source.maybeInteger('hp'),
@@ -174,7 +174,7 @@ function readCards(source: SourceObject, language: Language, sets: Sets): CardRe
 const englishFirst = (left: string, right: string): number =>
   Number(right === 'en') - Number(left === 'en') || (left < right ? -1 : 1)
 
-/** The files of a folder in this layout, English first: other languages learn the English names from it. */
+/** The files of a folder in this layout, English first: other languages reuse the English names. */
 export async function openTcgdex(folder: string): Promise<SourceFile[]> {
   const sets: Sets = { byId: new Map(), englishNames: new Map() }
   const files: SourceFile[] = []

@@ -7,10 +7,9 @@ import type { PriceQuote } from '../prices/model.ts'
 import { writePrices } from '../prices/service.ts'
 import type { CatalogRecord, PriceRecord } from '../records.ts'
 import type { SealedRecord } from '../sealed/model.ts'
-import { upsertSealed } from '../sealed/store.ts'
-import { allowMuch, refreshStatistics, upsertCards, upsertExpansions } from './store.ts'
+import { raiseTimeouts, refreshStatistics, upsertExpansions, upsertItems } from './store.ts'
 
-/** A graded copy that was sold; `sourceId` is the source's own number of the sale. */
+/** A sold graded copy; `sourceId` is the source's own id of the sale. */
 export type SaleRecord = {
   readonly kind: 'sale'
   readonly cardId: string
@@ -27,23 +26,23 @@ export type SealedPriceRecord = {
   readonly marketUpdatedAt?: string
 }
 
-/** What can be taken in. An expansion comes before its cards, a card before its price and its sales. */
+/** The records that can be ingested. An expansion precedes its cards, a card precedes its price and sales. */
 export type IngestRecord = CatalogRecord | SealedRecord | SaleRecord | SealedPriceRecord
 export type IngestRecords = Iterable<IngestRecord> | AsyncIterable<IngestRecord>
 
 export type IngestProgress = { readonly records: number; readonly changed: number }
 export type IngestOptions = {
   readonly game: string
-  /** Where the records come from; sales are told apart by it. */
+  /** The origin of the records; part of the identity of a sale. */
   readonly source: string
   readonly onProgress?: (progress: IngestProgress) => void
 }
 export type IngestReceipt = IngestProgress & {
-  /** Prices and sales that name nothing the game has; the first hundred of their ids. */
+  /** Up to a hundred ids of prices and sales that the game does not have. */
   readonly unknown: readonly string[]
 }
 
-/** Records that cannot be taken in, in words for whoever brought them. Nothing of the batch was kept. */
+/** Records that cannot be ingested, with a message for the caller. Nothing of the batch was stored. */
 export class IngestError extends Error {
   override readonly name = 'IngestError'
 }
@@ -54,8 +53,8 @@ const batchSize = 1_000
 const maxUnknown = 100
 
 const reasons: Readonly<Record<string, string>> = {
-  catalog_cards_game_expansion_id_fkey: 'A card names an expansion that has not come.',
-  catalog_sealed_products_game_expansion_id_fkey: 'A sealed product names an expansion that has not come.',
+  catalog_cards_game_expansion_id_fkey: 'A card refers to an unknown expansion.',
+  catalog_sealed_products_game_expansion_id_fkey: 'A sealed product refers to an unknown expansion.',
   catalog_cards_any_case: 'Two cards have ids that differ in case only.',
   catalog_sealed_products_any_case: 'Two sealed products have ids that differ in case only.',
 }
@@ -69,7 +68,7 @@ const quoteOf = (price: PriceRecord, now: Date): PriceQuote => ({
   graded: price.graded.map(({ company, grade, value }) => ({ company, grade, value })),
 })
 
-/** The records of one kind that came one after the other. */
+/** A run of consecutive records of one kind. */
 type Run = readonly [IngestRecord, ...IngestRecord[]]
 type Scope = { tx: Tx; game: string; source: string; version: bigint; now: Date }
 type Written = { content: number; prices: number; unknown: readonly string[] }
@@ -77,7 +76,7 @@ type Written = { content: number; prices: number; unknown: readonly string[] }
 const ofKind = <Kind extends IngestRecord['kind']>(run: Run, kind: Kind) =>
   run.filter((record): record is Extract<IngestRecord, { kind: Kind }> => record.kind === kind)
 
-/** The later of two records with one id counts; a statement cannot write one row twice. */
+/** The last record with an id wins; a statement cannot write one row twice. */
 const lastOfEach = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
@@ -89,9 +88,9 @@ async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Pr
     case 'expansion':
       return content(await upsertExpansions(tx, game, lastOfEach(ofKind(run, 'expansion'))))
     case 'card':
-      return content(await upsertCards(tx, game, lastOfEach(ofKind(run, 'card'))))
+      return content(await upsertItems(tx, 'catalog_cards', game, lastOfEach(ofKind(run, 'card'))))
     case 'sealed':
-      return content(await upsertSealed(tx, game, lastOfEach(ofKind(run, 'sealed'))))
+      return content(await upsertItems(tx, 'catalog_sealed_products', game, lastOfEach(ofKind(run, 'sealed'))))
     case 'price': {
       const quotes = ofKind(run, 'price').map((price) => quoteOf(price, now))
       const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes, sales: [] })
@@ -114,7 +113,7 @@ async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Pr
   }
 }
 
-/** Cuts a stream into runs of one kind that a statement can carry. */
+/** Splits a stream into runs of one kind that fit one statement. */
 async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
   let run: [IngestRecord, ...IngestRecord[]] | undefined
   for await (const record of records) {
@@ -130,17 +129,17 @@ async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
 
 const contentKinds: ReadonlySet<IngestRecord['kind']> = new Set(['expansion', 'card', 'sealed'])
 
-/** Prices look their cards up: before the first of them, and whenever there is several times as much as last time. */
+/** Prices look up their cards, so statistics are refreshed before the first price and after large growth. */
 const needsStatistics = ([first]: Run, records: number, countedAt: number): boolean =>
   !contentKinds.has(first.kind) && records >= Math.max(batchSize, countedAt * 3)
 
-/** Takes records into the catalog: all of them or none. Snapshots follow within seconds when anything changed. */
+/** Ingests records, all of them or none. Snapshots follow within seconds when anything changed. */
 export function createIngest({ db, clock, onChange }: { db: Db; clock: Clock; onChange: () => void }): Ingest {
   async function writeAll(tx: Tx, records: IngestRecords, options: IngestOptions): Promise<IngestReceipt> {
     const { game, source, onProgress } = options
-    await allowMuch(tx)
+    await raiseTimeouts(tx)
     const state = await lockGame(tx, game)
-    if (!state) throw new IngestError(`There is no game ${game}.`)
+    if (!state) throw new IngestError(`Game ${game} not found.`)
     const now = clock.now()
     const scope: Scope = { tx, game, source, version: BigInt(state.versions.prices + 1), now }
     const sum = { content: 0, prices: 0, records: 0 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { CardRecord, ExpansionRecord } from '../records.ts'
+import type { SealedRecord } from '../sealed/model.ts'
 
-/** A large file is read whole before its first record is written; the database waits longer than it does for others. */
-export async function allowMuch(tx: Tx): Promise<void> {
+/** A large file is read completely before its first record is written, so the idle timeout is raised. */
+export async function raiseTimeouts(tx: Tx): Promise<void> {
   await sql`
     select set_config('idle_in_transaction_session_timeout', '10min', true), set_config('lock_timeout', '60s', true),
       set_config('statement_timeout', '60s', true)`.execute(tx)
 }
 
-/** Nobody counts the rows of a transaction that is not over, and the planner would take a full table for an empty one. */
+/** The statistics do not see rows of an open transaction, so the planner would treat a full table as empty. */
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`
     analyze catalog_expansions, catalog_cards, catalog_sealed_products, catalog_feed_prices, catalog_market_days,
       catalog_ladder_prices, catalog_graded_values, catalog_sold_comps, catalog_prices`.execute(tx)
 }
 
-/** Returns how many are new or changed. */
+/** Returns the number of new or changed expansions. */
 export async function upsertExpansions(tx: Tx, game: string, expansions: readonly ExpansionRecord[]): Promise<number> {
   const changed = await many(
     tx,
@@ -29,29 +30,34 @@ export async function upsertExpansions(tx: Tx, game: string, expansions: readonl
   return changed.length
 }
 
-/** Returns how many are new or changed. */
-export async function upsertCards(tx: Tx, game: string, cards: readonly CardRecord[]): Promise<number> {
+/** Writes cards or sealed products; returns the number of new or changed ones. */
+export async function upsertItems(
+  tx: Tx,
+  table: 'catalog_cards' | 'catalog_sealed_products',
+  game: string,
+  items: readonly (CardRecord | SealedRecord)[],
+): Promise<number> {
   const changed = await many(
     tx,
     sql`
-      insert into catalog_cards as c (game, id, expansion_id, record)
-      select ${game}, r->>'id', r->>'expansionId', r from jsonb_array_elements(${JSON.stringify(cards)}::jsonb) as r
+      insert into ${sql.table(table)} as i (game, id, expansion_id, record)
+      select ${game}, r->>'id', r->>'expansionId', r from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as r
       on conflict (game, id) do update set record = excluded.record, expansion_id = excluded.expansion_id
-      where c.record is distinct from excluded.record
+      where i.record is distinct from excluded.record
       returning id`,
   )
   return changed.length
 }
 
-/** Where the pictures of a game's cards are said to lie, by one card of it that has any. */
-export async function findSomePicture(reader: Reader, game: string): Promise<string | undefined> {
+/** The picture URL of one card of the game, if any has one. */
+export async function findPictureUrl(reader: Reader, game: string): Promise<string | undefined> {
   const row = await maybe(
     reader,
-    sql<{ address: string }>`
-      select record->'image'->>'large' as address from catalog_cards
+    sql<{ url: string }>`
+      select record->'image'->>'large' as url from catalog_cards
       where game = ${game} and record->'image'->>'large' is not null order by id limit 1`,
   )
-  return row?.address
+  return row?.url
 }
 
 export async function listExpansionIds(reader: Reader, game: string): Promise<string[]> {

@@ -11,8 +11,8 @@ export function gameRoutes(app: App, { publisher }: { publisher: Publisher }): v
     {
       config: { scope: 'read:catalog', gate: 'none' },
       schema: {
-        summary: 'The games of the catalog',
-        description: 'Costs no credit.',
+        summary: 'List the games of the catalog',
+        description: 'Costs no catalog credits.',
         tags: ['Catalog'],
         response: { 200: success(Type.Array(Ref(GameWire))) },
       },

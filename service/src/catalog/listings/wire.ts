@@ -6,7 +6,7 @@ export const GameWire = Type.Object(
     id: Type.String({ description: 'The path segment.' }),
     name: Type.String(),
     card_count: Type.Integer(),
-    languages: Type.Array(Type.String(), { description: 'Codes of the languages the game has cards in.' }),
+    languages: Type.Array(Type.String(), { description: 'Language codes of the game’s cards.' }),
   },
   { $id: 'Game' },
 )

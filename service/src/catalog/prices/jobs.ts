@@ -3,7 +3,7 @@ import type { PriceService } from './service.ts'
 
 const everyMs = 6 * 60 * 60 * 1_000
 
-/** Graded values follow the sales of the last three months, so they are reckoned anew a few times a day. */
+/** Graded values depend on the sales of the last three months, so they are recomputed a few times a day. */
 export const priceReview = (prices: PriceService): Recurring => ({
   queue: 'catalog.review_prices',
   everyMs,

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../../kernel/money.ts'
@@ -15,7 +16,6 @@ import {
 } from './model.ts'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
-const dayMs = 86_400_000
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
 /** Sales as `dollars@days ago`. */
 const sales = (text: string): Comp[] =>
@@ -47,7 +47,7 @@ const table: [string, Row][] = [
     { comps: '100@1 100@2 100@3 100@4', feed: 50, kind: 'blended', value: 90, low: 90, high: 100, confidence: 'med' },
   ],
   [
-    'five sales speak for themselves',
+    'five sales determine the value alone',
     {
       comps: '100@1 101@2 102@3 103@4 104@5',
       feed: 500,
@@ -59,7 +59,7 @@ const table: [string, Row][] = [
     },
   ],
   [
-    'ten sales are sure',
+    'ten sales give high confidence',
     {
       comps: '100@1 101@2 102@3 103@4 104@5 100@6 101@7 102@8 103@9 104@10',
       kind: 'sold',
@@ -70,11 +70,11 @@ const table: [string, Row][] = [
     },
   ],
   [
-    'few sales without a feed are all there is',
+    'few sales without a feed determine the value',
     { comps: '100@1 110@2', kind: 'sold', value: 105, low: 101, high: 109, confidence: 'low' },
   ],
   [
-    'an odd sale does not count',
+    'an outlier does not count',
     { comps: '100@1 101@2 99@3 102@4 98@5 900@6', kind: 'sold', value: 100, low: 98.4, high: 101.6, confidence: 'med' },
   ],
   [
@@ -82,7 +82,7 @@ const table: [string, Row][] = [
     { comps: '100@90 500@91', feed: 100, kind: 'blended', value: 100, low: 100, high: 100, confidence: 'low' },
   ],
   [
-    'a sale to come does not count',
+    'a future sale does not count',
     { comps: '500@-1', feed: 100, kind: 'feed', value: 100, low: 85, high: 115, confidence: 'low' },
   ],
   [
@@ -104,7 +104,7 @@ test.each(table)('%s', (_claim, { comps, feed, ...expected }) => {
   )
 })
 
-test('nothing known is nothing shown', () => {
+test('without evidence no value is shown', () => {
   expect(reconcileGraded({ company: 'G', grade: '10', feed: undefined, comps: [] }, now)).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ test('a trend needs two sales on either side of a month ago', () => {
   expect(trend('100@40 110@5 114@10')).toBeUndefined()
 })
 
-test('the band tells where the sales lie and when the last one was', () => {
+test('the band shows the range of sales and the last sale', () => {
   const graded = reconcileGraded(
     { company: 'G', grade: '9', feed: undefined, comps: sales('100@40 120@20 110@5') },
     now,
@@ -127,7 +127,7 @@ test('the band tells where the sales lie and when the last one was', () => {
   expect(graded?.band).toEqual({ median: 11_000n, recentMedian: 11_500n, p10: 10_200n, p90: 11_800n, count: 3 })
 })
 
-test('companies come by name, then the best grade first', () => {
+test('graded values are ordered by company, then best grade first', () => {
   const grades = ['A/9', 'B/1', 'A/10', 'A/Authentic', 'A/9.5', 'A/Altered'].map((text) => {
     const [company = '', grade = ''] = text.split('/')
     return { company, grade }
@@ -156,7 +156,7 @@ test('a card that was never priced has no market and no date', () => {
   expect(resolvePrice(evidence, now)).toEqual({ kind: 'price', cardId: 'x', market: null, conditions: [], graded: [] })
 })
 
-test('conditions come from best to worst, and a week without a move has no trend', () => {
+test('conditions are ordered from best to worst, and an unchanged week has no trend', () => {
   const ladder = new Map([
     ['DMG', cents(1n)],
     ['NM', cents(9n)],
@@ -170,7 +170,7 @@ test('conditions come from best to worst, and a week without a move has no trend
 
 const amount = fc.bigInt({ min: 1n, max: 10_000_000_00n }).map(cents)
 
-test('a value lies between its bounds unless sales moved lately, and storing it changes nothing', () => {
+test('a value is within its bounds unless recent sales moved it, and storing it changes nothing', () => {
   const comps = fc.array(fc.record({ price: amount, soldAt: fc.integer({ min: 0, max: 29 }).map(daysAgo) }), {
     maxLength: 15,
   })
@@ -185,12 +185,12 @@ test('a value lies between its bounds unless sales moved lately, and storing it 
   )
 })
 
-test('cutting outliers keeps the middle sale and never everything', () => {
+test('removing outliers always keeps the median sale', () => {
   const comps = fc.array(fc.record({ price: amount, soldAt: fc.constant(now) }), { minLength: 1, maxLength: 30 })
   fc.assert(fc.property(comps, (sold) => withoutOutliers(sold).length * 2 >= sold.length))
 })
 
-test('a quantile lies between the amounts around it', () => {
+test('a quantile is between its neighbouring amounts', () => {
   const sorted = fc.array(amount, { minLength: 1, maxLength: 20 }).map((list) => list.sort((a, b) => Number(a - b)))
   fc.assert(
     fc.property(sorted, fc.integer({ min: 0, max: 100 }), (list, percent) => {
@@ -200,7 +200,7 @@ test('a quantile lies between the amounts around it', () => {
   )
 })
 
-test('a trend without a base is no trend', () => {
+test('without a base there is no trend', () => {
   expect(trendBetween(0n, 5n)).toBeUndefined()
   expect(trendBetween(1_000n, 1_000n)).toEqual({ direction: 'flat', percent: 0 })
 })

@@ -2,13 +2,13 @@ import { cents, type Cents } from '../../kernel/money.ts'
 import type { Condition, GradedRecord, PriceRecord, SoldBand, Trend } from '../records.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** A graded copy that was sold. */
+/** A sold graded copy. */
 export type Comp = { readonly price: Cents; readonly soldAt: Date }
-/** All that is known of one company's grade of a card. */
+/** The evidence for one company's grade of a card. */
 export type GradedEvidence = {
   readonly company: string
   readonly grade: string
-  /** What a price feed says it is worth. */
+  /** The value given by a price feed. */
   readonly feed: Cents | undefined
   readonly comps: readonly Comp[]
 }
@@ -27,7 +27,7 @@ const ascending = (left: bigint, right: bigint): number => (left < right ? -1 : 
 /** Division of non-negative numbers, rounded to the nearest. */
 const nearest = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n)
 
-/** The value below which a share of the sorted amounts lies, between neighbours in proportion. */
+/** The quantile of sorted amounts, interpolated between neighbours. */
 export function quantile(sorted: readonly bigint[], percent: number): Cents {
   const place = (sorted.length - 1) * percent
   const at = Math.floor(place / 100)
@@ -42,17 +42,17 @@ export function medianOf(amounts: readonly bigint[]): Cents {
 
 const distance = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
 
-/** Drops sales that lie too far from the middle, measured by how far the others lie from it. */
+/** Drops sales whose distance from the median is large compared to the median distance. */
 export function withoutOutliers(comps: readonly Comp[]): readonly Comp[] {
   if (comps.length < 3) return comps
   const median = medianOf(comps.map(({ price }) => price))
   const deviation = medianOf(comps.map(({ price }) => distance(price, median)))
-  // Where most sales made the very same price, a hundredth of it still counts as the same.
+  // Where most sales have the same price, one percent of it still counts as equal.
   const scale = deviation > median / 100n ? deviation : median / 100n
   return comps.filter(({ price }) => distance(price, median) <= scale * outlierDeviations)
 }
 
-/** The move from one amount to another in percent, to one decimal. Undefined without a base to measure by. */
+/** The change between two amounts in percent, to one decimal. Undefined without a base. */
 export function trendBetween(before: bigint, after: bigint): Trend | undefined {
   if (before <= 0n) return undefined
   const tenths = nearest(distance(after, before) * 1_000n, before)
@@ -62,7 +62,7 @@ export function trendBetween(before: bigint, after: bigint): Trend | undefined {
 
 type Sales = { readonly band: SoldBand; readonly trend: Trend | undefined; readonly lastSoldAt: Date }
 
-/** What the sales of the last three months say, once the odd ones are left out. */
+/** The value of the sales of the last three months, without outliers. */
 function readSales(comps: readonly Comp[], now: Date): Sales | undefined {
   const ageDays = ({ soldAt }: Comp): number => (now.getTime() - soldAt.getTime()) / dayMs
   const kept = withoutOutliers(comps.filter((comp) => ageDays(comp) >= 0 && ageDays(comp) <= windowDays))
@@ -94,8 +94,8 @@ function feedOnly({ company, grade }: GradedEvidence, feed: Cents): GradedRecord
 }
 
 /**
- * What a graded card is worth. Five sales speak for themselves; fewer are weighed against the feed by their number; without
- * any the feed stands alone. Undefined where nothing is known.
+ * The value of a graded card. Five or more sales determine it alone; fewer are blended with the feed by their number;
+ * without sales the feed is used. Undefined without any evidence.
  */
 export function reconcileGraded(evidence: GradedEvidence, now: Date): GradedRecord | undefined {
   const { company, grade, feed, comps } = evidence
@@ -112,7 +112,7 @@ export function reconcileGraded(evidence: GradedEvidence, now: Date): GradedReco
     company,
     grade,
     value,
-    // A blend can lie outside what was sold; its bounds reach as far as it does.
+    // A blended value can be outside the range of sales; its bounds are extended to include it.
     low: isBlend && value < band.p10 ? value : band.p10,
     high: isBlend && value > band.p90 ? value : band.p90,
     confidence: band.count >= highFrom ? 'high' : band.count >= mediumFrom ? 'med' : 'low',
@@ -124,14 +124,14 @@ export function reconcileGraded(evidence: GradedEvidence, now: Date): GradedReco
   }
 }
 
-/** All that is known of what one card or sealed product is worth. */
+/** The evidence for the value of one card or sealed product. */
 export type PriceEvidence = {
   readonly cardId: string
   readonly market: Cents | null
   readonly marketAt: Date | null
-  /** A trend the feed itself gave. */
+  /** A trend given by the feed itself. */
   readonly feedTrend: Trend | undefined
-  /** The market a week before, where it was known. */
+  /** The market price a week before, if known. */
   readonly weekBefore: Cents | undefined
   readonly ladder: ReadonlyMap<Condition, Cents>
   readonly graded: readonly GradedEvidence[]
@@ -139,7 +139,7 @@ export type PriceEvidence = {
 
 export const conditions: readonly Condition[] = ['NM', 'LP', 'MP', 'HP', 'DMG']
 
-/** By company, then the best grade first; grades that are no numbers come after those that are. */
+/** By company, then the best grade first; non-numeric grades come last. */
 export function compareGraded(
   left: Pick<GradedRecord, 'company' | 'grade'>,
   right: Pick<GradedRecord, 'company' | 'grade'>,
@@ -157,7 +157,7 @@ function weeklyTrend({ market, feedTrend, weekBefore }: PriceEvidence): Trend | 
   return trend?.direction === 'flat' ? undefined : trend
 }
 
-/** Everything known of a card's worth, as it is shown. */
+/** The price record of a card, from all evidence. */
 export function resolvePrice(evidence: PriceEvidence, now: Date): PriceRecord {
   const { cardId, market, marketAt, ladder, graded } = evidence
   const trend7d = weeklyTrend(evidence)
@@ -175,16 +175,16 @@ export function resolvePrice(evidence: PriceEvidence, now: Date): PriceRecord {
   }
 }
 
-/** Cards and sealed products are priced alike; their ids are apart. */
+/** Cards and sealed products are priced alike but have separate ids. */
 export type PricedItem = 'card' | 'sealed'
 
-/** What a feed says of one card or sealed product. */
+/** A feed's quote of one card or sealed product. */
 export type PriceQuote = {
   readonly itemId: string
   readonly market: Cents | null
   readonly at: Date
   readonly trend?: Trend | undefined
-  /** Left out when the feed says nothing of conditions: what is known then stays. */
+  /** Omitted when the feed has no conditions: the known ones are then kept. */
   readonly ladder?: readonly { readonly condition: Condition; readonly price: Cents }[] | undefined
   readonly graded?: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[] | undefined
 }
@@ -206,7 +206,7 @@ export type PriceBatch = {
 }
 export type PriceReceipt = { readonly changed: number; readonly newSales: number; readonly unknown: readonly string[] }
 
-/** JSON has no bigints: amounts are kept as whole numbers of cents, which doubles hold exactly. */
+/** JSON has no bigints: amounts are stored as whole numbers of cents, which doubles represent exactly. */
 export const storePrice = (price: PriceRecord): string =>
   JSON.stringify(price, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 

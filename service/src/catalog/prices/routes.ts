@@ -13,8 +13,8 @@ export function priceRoutes(app: App, { config, serve }: CatalogRouteDeps): void
     {
       config,
       schema: {
-        summary: 'What a card is worth',
-        description: 'With the sales behind each graded value: `band` and `last_sold_at`.',
+        summary: 'Get the pricing of a card',
+        description: 'Includes `band` and `last_sold_at` of the sales behind each graded value.',
         tags: ['Catalog'],
         params: IdPath,
         response: { 200: success(Type.Object({ card_id: Type.String(), pricing: Ref(PricingWire) })) },

@@ -25,20 +25,20 @@ import {
 const byId = (left: string, right: string): number => (left < right ? -1 : 1)
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byId)
 
-/** The later of two quotes of one thing counts. */
+/** The last quote of an item wins. */
 const lastOfEach = (quotes: readonly PriceQuote[]): PriceQuote[] => [
   ...new Map(quotes.map((quote) => [quote.itemId, quote])).values(),
 ]
 
-/** Writes what feeds and sales say and what it comes to, as part of a change that holds the game's lock. */
+/** Writes quotes and sales and the prices derived from them; the caller holds the lock of the game. */
 export async function writePrices(
   tx: Tx,
   scope: { game: string; version: bigint; now: Date },
   { item, quotes, sales }: PriceBatch,
 ): Promise<PriceReceipt> {
   const { game, version, now } = scope
-  const asked = unique([...quotes.map(({ itemId }) => itemId), ...sales.map(({ cardId }) => cardId)])
-  const found = await findItemIds(tx, game, item, asked)
+  const requested = unique([...quotes.map(({ itemId }) => itemId), ...sales.map(({ cardId }) => cardId)])
+  const found = await findItemIds(tx, game, item, requested)
   const known = lastOfEach(
     quotes.flatMap((quote) => {
       const itemId = found.get(quote.itemId)
@@ -57,7 +57,7 @@ export async function writePrices(
   const evidence = await readEvidence(tx, { game, item, itemIds, now })
   const prices = evidence.map((entry) => resolvePrice(entry, now))
   const changed = prices.length > 0 ? await upsertPrices(tx, { game, item, version }, prices) : 0
-  return { changed, newSales, unknown: asked.filter((id) => !found.has(id)) }
+  return { changed, newSales, unknown: requested.filter((id) => !found.has(id)) }
 }
 
 async function writeCardPrices(
@@ -90,13 +90,13 @@ export type PriceService = ReturnType<typeof createPriceService>
 
 const pageSize = 500
 
-/** Prices as feeds and sales bring them in, and as time makes them old. */
+/** Ingests quotes and sales, and keeps prices current as sales age. */
 export function createPriceService({ db, clock, onChange }: PriceDeps) {
-  /** Takes a batch, all of it or nothing. */
+  /** Applies a batch as a whole or not at all. */
   async function record(game: string, batches: readonly PriceBatch[]): Promise<PriceReceipt> {
     const now = clock.now()
     const receipt = await transact(db, async (tx) => {
-      const state = (await lockGame(tx, game)) ?? fail(404, 'not_found', `There is no game ${game}.`)
+      const state = (await lockGame(tx, game)) ?? fail(404, 'not_found', `Game ${game} not found.`)
       const version = BigInt(state.versions.prices + 1)
       const receipts: PriceReceipt[] = []
       for (const batch of batches) receipts.push(await writePrices(tx, { game, version, now }, batch))
@@ -125,7 +125,7 @@ export function createPriceService({ db, clock, onChange }: PriceDeps) {
     })
   }
 
-  /** Reckons graded values anew: sales grow old and leave the window even when nothing new comes in. */
+  /** Recomputes graded values: sales age and leave the window even without new input. */
   async function review(signal?: AbortSignal): Promise<void> {
     for (const { game } of await listGames(db)) {
       let after = ''
@@ -146,15 +146,15 @@ export function createPriceService({ db, clock, onChange }: PriceDeps) {
   return {
     record,
     review,
-    /** The raw market value of a card, for whoever prices things by it: null when unpriced, undefined when unknown. */
+    /** The raw market value of a card: null when unpriced, undefined when the card is unknown. */
     findMarket: (cardId: string): Promise<MarketPrice | null | undefined> => findMarketPrice(db, cardId),
-    /** What many printings are worth, raw and in slabs; those that are unknown are left out. */
+    /** The raw and graded values of many printings; unknown ones are omitted. */
     findValues: (reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> =>
       listCardValues(reader, cardIds),
   }
 }
 
-/** One card's pricing, with what only this answer shows. */
+/** Plans one card's pricing with all its details. */
 export function planPrices(published: Published, id: string): Plan {
   const { snapshot } = published
   return {

@@ -50,7 +50,7 @@ export async function upsertFeedPrices(tx: Tx, game: string, item: PricedItem, p
 
 export type LadderPrice = { readonly cardId: string; readonly condition: Condition; readonly price: Cents }
 
-/** A ladder is given whole: steps that did not come again are gone. */
+/** A condition ladder is replaced as a whole: steps missing from the input are deleted. */
 export async function replaceLadders(tx: Tx, game: string, cardIds: readonly string[], ladder: readonly LadderPrice[]) {
   await sql`delete from catalog_ladder_prices where game = ${game} and card_id = any(${cardIds}::text[])`.execute(tx)
   const rows = ladder.map(({ cardId, condition, price }) => ({ card_id: cardId, condition, price_cents: price }))
@@ -85,7 +85,7 @@ export async function upsertGradedValues(tx: Tx, game: string, values: readonly 
     `.execute(tx)
 }
 
-/** A sale that is known already is left as it is; returns how many were new. */
+/** A known sale is not changed; returns the number of new ones. */
 export async function insertSales(tx: Tx, game: string, sales: readonly Sale[]): Promise<number> {
   const rows = sales.map((sale) => ({
     card_id: sale.cardId,
@@ -122,7 +122,7 @@ type CompRow = { cardId: string; company: string; grade: string; price: bigint; 
 const gradeKey = (row: { cardId: string; company: string; grade: string }): string =>
   JSON.stringify([row.cardId, row.company, row.grade])
 
-/** Everything known about the worth of some cards or sealed products. */
+/** The evidence for the value of some cards or sealed products. */
 export async function readEvidence(
   reader: Reader,
   scope: { game: string; item: PricedItem; itemIds: readonly string[]; now: Date },
@@ -201,7 +201,7 @@ async function readGraded(reader: Reader, game: string, cardIds: readonly string
   return evidence
 }
 
-/** Writes what prices come to; a price that came to the same stays at its version. Returns how many changed. */
+/** Writes derived prices; an unchanged price keeps its version. Returns the number of changed prices. */
 export async function upsertPrices(
   tx: Tx,
   scope: { game: string; item: PricedItem; version: bigint },
@@ -221,7 +221,7 @@ export async function upsertPrices(
   return changed.length
 }
 
-/** Cards whose worth depends on sales that grow old, in pages by id. */
+/** Cards whose value depends on sales, in pages by id. */
 export function listSoldCards(
   reader: Reader,
   game: string,
@@ -246,23 +246,23 @@ export type CardValue = {
   readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
 }
 
-/** What printings of any game are worth, raw and in slabs, by the ids they were asked for. */
+/** The raw and graded values of printings of any game, by the requested ids. */
 export async function listCardValues(reader: Reader, cardIds: readonly string[]): Promise<Map<string, CardValue>> {
-  type Row = { asked: string; game: string; cardId: string; market: bigint | null; at: Date | null; record: unknown }
+  type Row = Omit<CardValue, 'market' | 'graded'> & { key: string; market: bigint | null; record: unknown }
   const rows = await many(
     reader,
     sql<Row>`
-      select asked, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
-      from unnest(${cardIds}::text[]) as asked
-      cross join lateral (select game, id from catalog_cards where lower(id) = lower(asked) order by game limit 1) c
+      select requested as key, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
+      from unnest(${cardIds}::text[]) as requested
+      cross join lateral (select game, id from catalog_cards where lower(id) = lower(requested) order by game limit 1) c
       left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
       left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
   )
-  const toValue = ({ asked: _asked, market, record, ...row }: Row): CardValue => {
+  const toValue = ({ key: _key, market, record, ...row }: Row): CardValue => {
     const graded = record === null ? [] : priceFromStore(record).graded
     return { ...row, market: market === null ? null : cents(market), graded }
   }
-  return new Map(rows.map((row) => [row.asked, toValue(row)]))
+  return new Map(rows.map((row) => [row.key, toValue(row)]))
 }
 
 export type MarketPrice = { game: string; cardId: string; market: Cents; at: Date }
@@ -275,7 +275,7 @@ export async function findMarketPrice(reader: Reader, cardId: string): Promise<M
   return market === null || at === null ? null : { game, cardId: stored, market, at }
 }
 
-/** The ids among these that exist, as they are stored, by the way they were asked for. */
+/** Maps the requested ids that exist to their stored spelling. */
 export async function findItemIds(
   reader: Reader,
   game: string,
@@ -283,14 +283,14 @@ export async function findItemIds(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const table = item === 'card' ? sql.table('catalog_cards') : sql.table('catalog_sealed_products')
-  // A lookup for each id and no join: in the middle of an import the planner knows nothing of the table and would scan it.
+  // One lookup per id instead of a join: during an import the planner has no statistics and would scan the table.
   const rows = await many(
     reader,
-    sql<{ asked: string; id: string | null }>`
-      select asked, (select t.id from ${table} t where t.game = ${game} and lower(t.id) = lower(asked)) as id
-      from unnest(${ids}::text[]) as asked`,
+    sql<{ requested: string; id: string | null }>`
+      select requested, (select t.id from ${table} t where t.game = ${game} and lower(t.id) = lower(requested)) as id
+      from unnest(${ids}::text[]) as requested`,
   )
-  return new Map(rows.flatMap(({ asked, id }) => (id === null ? [] : [[asked, id] as const])))
+  return new Map(rows.flatMap(({ requested, id }) => (id === null ? [] : [[requested, id] as const])))
 }
 
 export const priceFromStore = (record: unknown): PriceRecord => readStoredPrice(record as StoredPrice)

@@ -11,15 +11,15 @@ export const GradedPriceWire = Type.Object(
     company: Type.String(),
     grade: Type.String(),
     value: dollars('USD.'),
-    low: nullableDollars('USD; a tenth of the sales lie below.'),
-    high: nullableDollars('USD; a tenth of the sales lie above.'),
+    low: nullableDollars('USD; 10th percentile of the sales.'),
+    high: nullableDollars('USD; 90th percentile of the sales.'),
     confidence: OneOf(['low', 'med', 'high']),
     value_kind: OneOf(['blended', 'feed', 'sold'], {
       description: '`sold` from five sales in 90 days, `blended` with the feed from one to four, else `feed`.',
     }),
     sold_count: Type.Integer(),
     trend: Type.Optional(TrendWire),
-    last_sold_at: Type.Optional(Timestamp({ description: 'Shown by the pricing endpoint only.' })),
+    last_sold_at: Type.Optional(Timestamp({ description: 'Returned by the pricing endpoint only.' })),
     band: Type.Optional(
       Type.Object(
         {
@@ -29,7 +29,7 @@ export const GradedPriceWire = Type.Object(
           p90: Type.Number(),
           count: Type.Integer(),
         },
-        { description: 'Shown by the pricing endpoint only.' },
+        { description: 'Returned by the pricing endpoint only.' },
       ),
     ),
   },
@@ -39,9 +39,9 @@ export const GradedPriceWire = Type.Object(
 export const PricingWire = Type.Object(
   {
     currency: OneOf(['USD']),
-    market: nullableDollars('Near Mint, raw; null when it was never priced.'),
-    market_updated_at: Type.Optional(Timestamp({ description: 'Left out when it was never priced.' })),
-    is_stale: Type.Boolean({ description: 'The last update is older than 7 days, or there was none.' }),
+    market: nullableDollars('Near Mint, raw; null when never priced.'),
+    market_updated_at: Type.Optional(Timestamp({ description: 'Omitted when never priced.' })),
+    is_stale: Type.Boolean({ description: 'True when the last update is older than 7 days or missing.' }),
     trend_7d: Type.Optional(TrendWire),
     conditions: Type.Array(Type.Object({ condition: OneOf(['NM', 'LP', 'MP', 'HP', 'DMG']), price: dollars('USD.') })),
     graded: Type.Array(Ref(GradedPriceWire)),

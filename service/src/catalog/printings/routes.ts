@@ -11,9 +11,9 @@ export function printingRoutes(app: App, { config, serve }: CatalogRouteDeps): v
     {
       config,
       schema: {
-        summary: 'Every printing of a card',
+        summary: 'List the printings of a card',
         description:
-          'One page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` is the size of the whole family.',
+          'Returns one page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` counts all printings.',
         tags: ['Catalog'],
         params: IdPath,
         querystring: Type.Object({ ...LanguageQuery, ...ViewQuery }),

@@ -8,7 +8,7 @@ import type { Published } from '../snapshots/published.ts'
 
 export type PrintingsQuery = { language?: string; include?: string; select?: string }
 
-/** Every printing that shares the card's code, in one page. */
+/** Plans the printings that share the card's printing code, in one page. */
 export function planPrintings(published: Published, id: string, query: PrintingsQuery): Plan {
   const { snapshot, search } = published
   const languages = readLanguages(query.language, snapshot.languages, allLanguages)

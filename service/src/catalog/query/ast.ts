@@ -1,4 +1,4 @@
-/** A single condition on one field. Texts are folded already. */
+/** A single condition on one field. Texts are already folded. */
 export type Leaf =
   | { readonly kind: 'contains'; readonly field: string; readonly value: string }
   | { readonly kind: 'exact'; readonly field: string; readonly value: string }

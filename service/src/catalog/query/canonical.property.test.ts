@@ -16,7 +16,7 @@ function canonicalText(query: string): string {
   return printQuery(canonicalize(parsed.node))
 }
 
-test('the canonical form is a query, and its own canonical form', () => {
+test('the canonical form is a valid query and its own canonical form', () => {
   fc.assert(
     fc.property(queries, ({ text }) => {
       const canonical = canonicalText(text)
@@ -26,7 +26,7 @@ test('the canonical form is a query, and its own canonical form', () => {
   )
 })
 
-test('order, twins, needless parentheses and spaces do not change the canonical form', () => {
+test('order, duplicates, redundant parentheses and spaces do not change the canonical form', () => {
   fc.assert(
     fc.property(queries, queries, ({ text: left }, { text: right }) => {
       const expected = canonicalText(`(${left}) (${right})`)
@@ -38,7 +38,7 @@ test('order, twins, needless parentheses and spaces do not change the canonical 
   )
 })
 
-test('any text at all gets a verdict, with a position inside it', () => {
+test('any text parses or is refused with a position inside it', () => {
   fc.assert(
     fc.property(noise, (text) => {
       const parsed = parseQuery(text, cardSchema)
@@ -50,7 +50,7 @@ test('any text at all gets a verdict, with a position inside it', () => {
   )
 })
 
-test('folding twice is folding once', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))

@@ -2,8 +2,8 @@ import { matchAll, type Leaf, type QueryNode } from './ast.ts'
 import { formatDate } from './dates.ts'
 
 /**
- * The same query in one standard shape: nested groups of a kind flattened, double exclusions gone, twins dropped, parts
- * in a fixed order. Queries that differ only in spelling share it.
+ * The canonical form of a query: nested groups flattened, double exclusions removed, duplicates dropped, parts in a fixed
+ * order. Queries that differ only in spelling share it.
  */
 export function canonicalize(node: QueryNode): QueryNode {
   if (node.kind === 'not') {
@@ -22,12 +22,12 @@ export function canonicalize(node: QueryNode): QueryNode {
   return children.length === 1 && only ? only : { kind: node.kind, children }
 }
 
-/** Writes a query in its own language, fully quoted. Of a canonical query this is the cache key. */
+/** Prints a query in its own language, fully quoted. The print of a canonical query is the cache key. */
 export function printQuery(node: QueryNode): string {
   if (node.kind === 'and') {
     return node.children.map((child) => (child.kind === 'or' ? `(${printQuery(child)})` : printQuery(child))).join(' ')
   }
-  // No query text means "nothing at all"; a filter on no languages does, and must not print as "everything".
+  // No query text matches nothing; a filter on no languages does, and must not print as a match-all.
   if (node.kind === 'or' && node.children.length === 0) return '()'
   if (node.kind === 'or') return node.children.map(printQuery).join(' OR ')
   if (node.kind === 'not') {

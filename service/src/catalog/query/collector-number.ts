@@ -1,12 +1,12 @@
 import { fold } from './fold.ts'
 
-/** A collector number taken apart: `TG01a` is prefix `tg`, integer 1, suffix `a`; `!` is all prefix. */
+/** The parts of a collector number: `TG01a` is prefix `tg`, integer 1, suffix `a`; `!` is all prefix. */
 export type CollectorNumber = { readonly prefix: string; readonly integer: number | null; readonly suffix: string }
 
 const leadingZeros = /(?<!\d)0+(?=\d)/g
 const parts = /^(\D*)(\d{1,15})?(.*)$/s
 
-/** Leading zeros carry no meaning on a card: `004` and `4` are the same number. */
+/** Leading zeros are not significant: `004` and `4` are the same number. */
 export const normalizeCollectorNumber = (text: string): string => fold(text).replace(leadingZeros, '')
 
 /** Splits a normalized number. */

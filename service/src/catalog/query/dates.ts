@@ -1,4 +1,4 @@
-/** Dates as integers, 2024-03-09 being 20240309: they order and print as they read. */
+/** Dates as integers, 2024-03-09 as 20240309: they sort numerically. */
 export type DateSpan = { readonly first: number; readonly last: number }
 
 const pattern = /^(\d{4})(?:([-/])(\d{2})(?:\2(\d{2}))?)?$/

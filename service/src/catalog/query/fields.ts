@@ -5,12 +5,12 @@
 export type FieldKind = 'text' | 'number' | 'collector' | 'date' | 'boolean'
 export type QueryField = { readonly name: string; readonly kind: FieldKind; readonly sortable?: true }
 
-/** What one list of the API lets its callers search and sort by. */
+/** The searchable and sortable fields of one list of the API. */
 export type QuerySchema = {
   readonly fields: readonly QueryField[]
-  /** Accepted second names. */
+  /** Accepted aliases. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Names people reach for that are not accepted, with the field they mean: they only steer the suggestion. */
+  /** Common wrong names and the field they mean; used for suggestions only. */
   readonly hints: Readonly<Record<string, string>>
 }
 
@@ -79,7 +79,7 @@ const expansionHints = {
 export const cardSchema: QuerySchema = { fields: cardFields, aliases: { illustrator: 'artist' }, hints: cardHints }
 export const expansionSchema: QuerySchema = { fields: expansionFields, aliases: {}, hints: expansionHints }
 
-/** Finds a field by its name or alias, in any case. */
+/** Finds a field by its case-insensitive name or alias. */
 export function findField(schema: QuerySchema, name: string): QueryField | undefined {
   const lower = name.toLowerCase()
   const wanted = Object.hasOwn(schema.aliases, lower) ? schema.aliases[lower] : lower

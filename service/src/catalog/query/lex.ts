@@ -1,6 +1,6 @@
-import { refuse } from './verdicts.ts'
+import { refuse } from './faults.ts'
 
-/** A value as written: its literal runs between `*` wildcards, and where each `*` stands. */
+/** A value as written: its literal runs between `*` wildcards, and the position of each `*`. */
 export type ValueToken = {
   readonly kind: 'value'
   readonly position: number
@@ -28,7 +28,7 @@ export type Token = TermToken | MarkToken
 
 const foreignSpace = /^\s$/
 
-/** What separates words: any white space of Unicode. */
+/** Words are separated by any Unicode white space. */
 function isSpace(unit: string | undefined): boolean {
   if (unit === undefined) return false
   if (unit === ' ') return true
@@ -39,7 +39,7 @@ function isSpace(unit: string | undefined): boolean {
 const endsWord = (unit: string | undefined): boolean =>
   unit === undefined || unit === '(' || unit === ')' || unit === '"' || isSpace(unit)
 
-/** Splits a query into tokens; the last one is always `end`. Refuses what no rule of the language can mean. */
+/** Splits a query into tokens; the last one is always `end`. Refuses text that no rule of the language accepts. */
 export function lex(query: string): Token[] {
   const tokens: Token[] = []
   let at = 0

@@ -28,7 +28,7 @@ test.each([
   expect(keys(text)).toBe(expected)
 })
 
-test('a misspelt sort key is met with one that can be sorted by', () => {
+test('a misspelt sort key gets a sortable field as suggestion', () => {
   expect(parseOrderBy('release_date', cardSchema)).toMatchObject({ suggestion: 'expansion.release_date' })
   expect(parseOrderBy('market_price', cardSchema)).toMatchObject({ suggestion: 'raw_price' })
   expect(parseOrderBy('numbr', cardSchema)).toMatchObject({ suggestion: 'number' })

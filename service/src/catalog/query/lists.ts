@@ -1,6 +1,6 @@
 import { findField, type QuerySchema } from './fields.ts'
 import { suggestField, suggestName } from './suggest.ts'
-import { QueryRefusal, refuse, unknownField, type QueryFault } from './verdicts.ts'
+import { QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
 
 /** One key of `orderBy`. Ties of all keys are broken by id, ascending. */
 export type OrderKey = { readonly field: string; readonly descending: boolean }
@@ -32,9 +32,7 @@ export function parseOrderBy(text: string, schema: QuerySchema): ParsedOrder {
   })
 }
 
-/**
- * Reads `select`: top-level names out of those a list can show, in a fixed order so that equal selections are equal.
- */
+/** Reads `select`: top-level names of a list in a fixed order, so that equal selections are equal. */
 export function parseSelect(text: string, known: readonly string[]): ParsedSelect {
   return attempt(() => {
     const fields = new Set<string>()
@@ -46,7 +44,7 @@ export function parseSelect(text: string, known: readonly string[]): ParsedSelec
   })
 }
 
-/** Ids are unique, so no key after `id` can matter, and a closing ascending `id` is the tie break anyway. */
+/** Ids are unique, so keys after `id` have no effect, and a final ascending `id` is the tie break anyway. */
 function dropAfterId(keys: readonly OrderKey[]): readonly OrderKey[] {
   const at = keys.findIndex((key) => key.field === 'id')
   if (at < 0) return keys

@@ -97,7 +97,7 @@ test.each([
   ['a AND OR b', 6, 'A term is missing before "OR".'],
   ['()', 1, 'A term is missing before this parenthesis.'],
   ['a (b', 2, 'This parenthesis is never closed.'],
-  ['a b)', 3, 'This parenthesis closes nothing.'],
+  ['a b)', 3, 'This parenthesis has no matching opening parenthesis.'],
   ['a - b', 2, 'Nothing follows the "-".'],
   ['a !', 2, 'Nothing follows the "!".'],
   ['--a', 1, 'One "-" is enough to exclude.'],
@@ -153,13 +153,13 @@ test.each([
   ['flavor_text:x', 0, undefined],
   ['constructor:x', 0, undefined],
   ['http://x', 0, undefined],
-])('%s names no field, at %d, and %s is suggested', (query, position, suggestion) => {
+])('%s has an unknown field at %d, and %s is suggested', (query, position, suggestion) => {
   const parsed = parseQuery(query, cardSchema)
   expect(parsed).toMatchObject({ ok: false, code: 'unknown_field', position })
   expect('suggestion' in parsed ? parsed.suggestion : undefined).toBe(suggestion)
 })
 
-test('expansions have fields of their own', () => {
+test('expansions have their own fields', () => {
   for (const query of [
     'name:x',
     'series_id:sv',
@@ -173,7 +173,7 @@ test('expansions have fields of their own', () => {
   expect(parseQuery('printed_total:60', expansionSchema)).toMatchObject({ suggestion: 'card_count.official' })
 })
 
-test('a query tells whether it names a field, excluded or deep inside', () => {
+test('a field is found in a query, whether excluded or nested', () => {
   const mentions = (query: string, names: readonly string[]): boolean => {
     const parsed = parseQuery(query, cardSchema)
     return parsed.ok && mentionsField(parsed.node, names)
@@ -185,7 +185,7 @@ test('a query tells whether it names a field, excluded or deep inside', () => {
 
 const repeat = (count: number, part: string): string => Array.from({ length: count }, () => part).join(' ')
 
-test('a query may be as large as the limits and no larger', () => {
+test('a query may reach the limits but not exceed them', () => {
   const fault = { ok: false, code: 'invalid_query' }
   expect(parseQuery('a'.repeat(1_024), cardSchema).ok).toBe(true)
   expect(parseQuery('a'.repeat(1_025), cardSchema)).toMatchObject({ ...fault, position: 1_024, limit: 1_024 })

@@ -3,7 +3,7 @@ import { findField, type QuerySchema } from './fields.ts'
 import { lex, type TermToken, type Token } from './lex.ts'
 import { suggestField } from './suggest.ts'
 import { readValue } from './values.ts'
-import { QueryRefusal, refuse, unknownField, type QueryFault } from './verdicts.ts'
+import { QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
 
 export type QueryLimits = { readonly characters: number; readonly terms: number; readonly levels: number }
 export const queryLimits: QueryLimits = { characters: 1_024, terms: 64, levels: 16 }
@@ -80,7 +80,7 @@ function parseTokens(tokens: readonly Token[], schema: QuerySchema, limits: Quer
 
   if (end.position === 0 || tokens.length === 1) return matchAll
   const node = parseAlternatives(0)
-  if (peek().kind !== 'end') refuse(peek().position, 'This parenthesis closes nothing.')
+  if (peek().kind !== 'end') refuse(peek().position, 'This parenthesis has no matching opening parenthesis.')
   return node
 }
 

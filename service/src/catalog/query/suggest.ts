@@ -1,6 +1,6 @@
 import type { QuerySchema } from './fields.ts'
 
-/** Edits between two short words: insert, delete, replace, or swap of neighbours. */
+/** The edit distance of two short words: insert, delete, replace, or swap of neighbours. */
 export function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column)
@@ -27,10 +27,7 @@ export function editDistance(left: string, right: string): number {
 const longestName = 40
 const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/**
- * How far a name is from what was typed: `damge` may mean the last segment of `attacks.damage`, `atack.damage` the
- * whole.
- */
+/** The distance between a name and the typed text, which may be its last segment (`damge`) or the whole (`atack.damage`). */
 function nameDistance(wanted: string, name: string): number {
   const whole = editDistance(wanted, name)
   if (!wanted.includes('.')) return Math.min(whole, editDistance(wanted, lastSegment(name)) + 0.5)

@@ -4,12 +4,12 @@ import { parseDateSpan } from './dates.ts'
 import type { QueryField } from './fields.ts'
 import { countCharacters, fold, foldNeedle } from './fold.ts'
 import type { BoundToken, RangeToken, ValueToken } from './lex.ts'
-import { refuse } from './verdicts.ts'
+import { refuse } from './faults.ts'
 
 const minLiteralCharacters = 2
 const numberPattern = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
-/** Turns a value as written into a condition on its field. */
+/** Converts a value as written into a condition on its field. */
 export function readValue(field: QueryField, value: ValueToken | RangeToken, exact: boolean): Leaf {
   if (value.kind === 'range') {
     if (exact) refuse(value.position, 'An exact match takes a plain value, no range.')
@@ -69,7 +69,7 @@ function readRange(field: QueryField, range: RangeToken): RangeLeaf {
   return { kind: 'range', field: field.name, unit, ...ends, exclusive: range.exclusive && !open }
 }
 
-/** A partial date spans a period: an inclusive range takes it in whole, an exclusive one leaves it out whole. */
+/** A partial date spans a period: an inclusive bound includes it entirely, an exclusive one excludes it entirely. */
 function readEnds(field: QueryField, range: RangeToken): { min: number | null; max: number | null } {
   if (field.kind === 'text' || field.kind === 'boolean') {
     refuse(range.position, `${field.name} takes no range; ranges are for numbers and dates.`)

@@ -42,7 +42,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
     {
       config,
       schema: {
-        summary: 'One sealed product',
+        summary: 'Get a sealed product',
         tags,
         params: IdPath,
         querystring: Type.Object(IncludeQuery),
@@ -58,7 +58,7 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
     {
       config,
       schema: {
-        summary: 'What a sealed product is worth',
+        summary: 'Get the pricing of a sealed product',
         tags,
         params: IdPath,
         response: { 200: success(Type.Object({ sealed_id: Type.String(), pricing: Ref(PricingWire) })) },

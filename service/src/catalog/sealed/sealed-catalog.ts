@@ -6,13 +6,13 @@ import type { QuerySchema } from '../query/fields.ts'
 import type { SealedRow } from './model.ts'
 import { sealedPricingText, sealedToText, staleAtOf } from './sealed-json.ts'
 
-/** A game's sealed products. There are few, so they are indexed where they are served. */
+/** A game's sealed products. They are few, so the index is built in the serving thread. */
 export type SealedCatalog = {
   readonly table: Table
   readonly search: TableSearch
   readonly rows: readonly SealedRow[]
   readonly languages: readonly { readonly code: string }[]
-  /** Changes whenever an answer about sealed products may. */
+  /** Changes whenever an answer about sealed products may change. */
   readonly contentKey: (nowMs: number) => string
 }
 
@@ -33,22 +33,22 @@ export const sealedSchema: QuerySchema = {
 
 type IndexedRow = SealedRow & { readonly id: string }
 
-const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
+const toList = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
 const readers: readonly FieldReader<IndexedRow>[] = [
   { name: 'name', kind: 'text', ordered: true, read: ({ product }) => [product.name] },
   { name: 'id', kind: 'text', ordered: false, read: ({ id }) => [id] },
   { name: 'product_type', kind: 'text', ordered: false, read: ({ product }) => [product.productType] },
   { name: 'language', kind: 'text', ordered: false, read: ({ product }) => [product.languageCode] },
-  { name: 'expansion.id', kind: 'text', ordered: false, read: ({ expansion }) => given(expansion?.id) },
-  { name: 'expansion.name', kind: 'text', ordered: false, read: ({ expansion }) => given(expansion?.name) },
+  { name: 'expansion.id', kind: 'text', ordered: false, read: ({ expansion }) => toList(expansion?.id) },
+  { name: 'expansion.name', kind: 'text', ordered: false, read: ({ expansion }) => toList(expansion?.name) },
   {
     name: 'release_date',
     kind: 'date',
     single: true,
     ordered: true,
     parse: (date) => Number(String(date).replaceAll('/', '')),
-    read: ({ product }) => given(product.releaseDate),
+    read: ({ product }) => toList(product.releaseDate),
   },
   {
     name: 'raw_price',
@@ -66,23 +66,23 @@ function openIndex(rows: readonly IndexedRow[]): Table {
   const sections = new Map<string, Section>()
   const header: TableHeader = builder.finish(builder.order(), 'sealed.', sections)
   const opened = openImage(packImage({}, sections))
-  if (!opened) throw new Error('An index just packed does not open.')
+  if (!opened) throw new Error('The packed index cannot be opened.')
   return openTable(header, opened.sections, 'sealed.')
 }
 
 export function createSealedCatalog(found: readonly SealedRow[], options: SearchOptions): SealedCatalog {
-  // Rows stand in the order of their ids, as the index has them.
+  // Rows are in the order of their ids, like the index.
   const rows = found.map((row) => ({ ...row, id: row.product.id })).sort((a, b) => (a.id < b.id ? -1 : 1))
   const table = openIndex(rows)
   const hash = createHash('sha256')
   for (const row of rows) hash.update(sealedToText(row)).update(sealedPricingText(row, 0))
   const version = hash.digest('hex').slice(0, 16)
-  const staleMoments = rows.map(staleAtOf)
+  const staleTimes = rows.map(staleAtOf)
   return {
     table,
     search: createTableSearch(table, undefined, { ...options, cacheBytes: 0 }),
     rows,
     languages: [...new Set(rows.map(({ product }) => product.languageCode))].map((code) => ({ code })),
-    contentKey: (nowMs) => `sealed ${version}.${staleMoments.reduce((count, at) => count + Number(at <= nowMs), 0)}`,
+    contentKey: (nowMs) => `sealed ${version}.${staleTimes.reduce((count, at) => count + Number(at <= nowMs), 0)}`,
   }
 }

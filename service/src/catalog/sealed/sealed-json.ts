@@ -1,5 +1,6 @@
 import type { SealedRow } from './model.ts'
 import { expansionToJson, priceToOpenJson } from '../engine/card-json.ts'
+import { staleAfterMs } from '../engine/prices.ts'
 
 /** A sealed product as JSON text. */
 export function sealedToText({ product, expansion }: SealedRow): string {
@@ -20,12 +21,10 @@ export function sealedToText({ product, expansion }: SealedRow): string {
   })
 }
 
-const staleAfterMs = 7 * 24 * 60 * 60 * 1_000
-
-/** When its price becomes stale, in epoch milliseconds. */
+/** When the price becomes stale, in epoch milliseconds. */
 export const staleAtOf = ({ price }: SealedRow): number =>
   price?.marketUpdatedAt === undefined ? 0 : Date.parse(price.marketUpdatedAt) + staleAfterMs
 
-/** Its pricing as JSON text, as of a moment. */
+/** The pricing as JSON text at the given time. */
 export const sealedPricingText = (row: SealedRow, nowMs: number): string =>
   `${priceToOpenJson(row.price, true)},"is_stale":${staleAtOf(row) <= nowMs}}`

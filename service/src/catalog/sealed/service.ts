@@ -1,20 +1,18 @@
 import { jsonType, type Plan } from '../answers/plans.ts'
 import {
-  allLanguages,
+  defaultLanguages,
   orderText,
   readInclude,
   readLanguages,
   readOrder,
   readPaging,
   readQuery,
-  type Languages,
 } from '../answers/parameters.ts'
-import { pageEnd, refuseSlow } from '../answers/pages.ts'
+import { pageEnd, refuseTimeout } from '../answers/pages.ts'
 import { sealedPricingText, sealedToText } from './sealed-json.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { findRow } from '../engine/table.ts'
 import { fail } from '../../kernel/errors.ts'
-import { mentionsField } from '../query/ast.ts'
 import { printQuery } from '../query/canonical.ts'
 import type { Published } from '../snapshots/published.ts'
 import { sealedSchema, type SealedCatalog } from './sealed-catalog.ts'
@@ -28,15 +26,12 @@ export type SealedQuery = {
   language?: string
 }
 
-const english: Languages = { codes: ['en'], echo: 'en' }
-
-/** A page of sealed products. */
+/** Plans a page of sealed products. */
 export function planSealed({ sealed }: Published, query: SealedQuery): Plan {
   const node = readQuery(query.q, sealedSchema)
   const order = readOrder(query.orderBy, sealedSchema)
   const withPrices = readInclude(query.include)
-  const fallback = mentionsField(node, ['language', 'id', 'expansion.id']) ? allLanguages : english
-  const languages = readLanguages(query.language, sealed.languages, fallback)
+  const languages = readLanguages(query.language, sealed.languages, defaultLanguages(node))
   const paging = readPaging(query)
   const request: SearchRequest = {
     query: node,
@@ -52,7 +47,7 @@ export function planSealed({ sealed }: Published, query: SealedQuery): Plan {
     content: sealed.contentKey,
     make: (nowMs) => {
       const found = sealed.search(request)
-      if (!found.ok) refuseSlow()
+      if (!found.ok) refuseTimeout()
       const texts = Array.from(found.rows, (row) => textOf(sealed, row, withPrices, nowMs))
       return Buffer.from(`{"success":true,"data":[${texts.join()}${pageEnd(paging, found.total, languages)}`)
     },
@@ -61,16 +56,15 @@ export function planSealed({ sealed }: Published, query: SealedQuery): Plan {
 
 function textOf(sealed: SealedCatalog, row: number, withPrices: boolean, nowMs: number): string {
   const product = sealed.rows[row]
-  if (!product) throw new Error(`There is no sealed product in row ${row}.`)
+  if (!product) throw new Error(`No sealed product in row ${row}.`)
   const text = sealedToText(product)
   return withPrices ? `${text.slice(0, -1)},"pricing":${sealedPricingText(product, nowMs)}}` : text
 }
 
 function findSealed({ sealed }: Published, id: string): number {
-  return findRow(sealed.table, id) ?? fail(404, 'not_found', 'There is no such sealed product.')
+  return findRow(sealed.table, id) ?? fail(404, 'not_found', 'Sealed product not found.')
 }
 
-/** One sealed product. */
 export function planSealedProduct(published: Published, id: string, query: { include?: string }): Plan {
   const withPrices = readInclude(query.include)
   return {
@@ -86,7 +80,7 @@ export function planSealedProduct(published: Published, id: string, query: { inc
   }
 }
 
-/** What a sealed product is worth. */
+/** Plans the pricing of a sealed product. */
 export function planSealedPrices(published: Published, id: string): Plan {
   return {
     key: ['sealed prices', id.toLowerCase()].join('\n'),
@@ -96,7 +90,7 @@ export function planSealedPrices(published: Published, id: string): Plan {
     check: () => void findSealed(published, id),
     make: (nowMs) => {
       const row = published.sealed.rows[findSealed(published, id)]
-      if (!row) throw new Error('A row that was found is there.')
+      if (!row) throw new Error('The row of a sealed product is missing.')
       const pricing = sealedPricingText(row, nowMs)
       return Buffer.from(`{"success":true,"data":{"sealed_id":${JSON.stringify(row.product.id)},"pricing":${pricing}}}`)
     },

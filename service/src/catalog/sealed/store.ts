@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { many, type Reader, type Tx } from '../../db/db.ts'
+import { many, type Reader } from '../../db/db.ts'
 import type { ExpansionRecord } from '../records.ts'
 import { priceFromStore } from '../prices/store.ts'
 import type { SealedRecord, SealedRow } from './model.ts'
 
-/** More than any game has; a list beyond it would not be one. */
+/** An upper bound above the number of products of any game. */
 const maxProducts = 20_000
 
 export async function listSealed(reader: Reader, game: string): Promise<SealedRow[]> {
@@ -22,18 +22,4 @@ export async function listSealed(reader: Reader, game: string): Promise<SealedRo
     expansion: expansion ?? undefined,
     price: price === null ? undefined : priceFromStore(price),
   }))
-}
-
-/** Returns how many are new or changed. */
-export async function upsertSealed(tx: Tx, game: string, products: readonly SealedRecord[]): Promise<number> {
-  const changed = await many(
-    tx,
-    sql`
-      insert into catalog_sealed_products as s (game, id, expansion_id, record)
-      select ${game}, r->>'id', r->>'expansionId', r from jsonb_array_elements(${JSON.stringify(products)}::jsonb) as r
-      on conflict (game, id) do update set record = excluded.record, expansion_id = excluded.expansion_id
-      where s.record is distinct from excluded.record
-      returning id`,
-  )
-  return changed.length
 }

@@ -5,11 +5,11 @@ import { loadImage, saveImage } from '../engine/snapshot-file.ts'
 import { openSnapshot, type Snapshot } from '../engine/snapshot.ts'
 import type { GameVersions } from '../games/model.ts'
 
-/** A game's images with the state of the records they were made of. */
+/** A game's images and the version of the records they were built from. */
 export type StoredGame = { readonly versions: GameVersions; readonly snapshot: Snapshot; readonly images: GameImages }
 export type GameImages = { readonly catalog: Image; readonly prices: Image }
 
-/** Written last: it says which images belong together, so that a half-written pair is not taken for a whole one. */
+/** Written last: it links the images that belong together, so that an incomplete pair is not used. */
 type Manifest = { versions: GameVersions; catalog: string; prices: string }
 
 export type SnapshotFiles = {
@@ -26,7 +26,7 @@ async function readManifest(path: string): Promise<Manifest | undefined> {
   }
 }
 
-/** Snapshots on disk, so that a start need not build them again. A file that is missing, damaged or old is no loss. */
+/** Snapshots on disk, so that a start need not rebuild them. A missing, damaged or outdated file is rebuilt. */
 export function createSnapshotFiles(folder: string): SnapshotFiles {
   const place = (game: string) => ({
     manifest: join(folder, `${game}.json`),
@@ -61,5 +61,5 @@ export function createSnapshotFiles(folder: string): SnapshotFiles {
   return { load, save }
 }
 
-/** For processes without a folder of their own: every start builds anew. */
+/** For processes without a snapshot directory: every start rebuilds. */
 export const noSnapshotFiles: SnapshotFiles = { load: async () => undefined, save: async () => {} }

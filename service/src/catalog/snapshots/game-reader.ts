@@ -7,12 +7,12 @@ import type { CardRecord, ExpansionRecord, PriceRecord } from '../records.ts'
 
 type Take<Item> = (record: Item) => void
 
-/** A game's records as they were at one moment, handed over in their order. */
+/** A consistent view of a game's records, in order. */
 export type GameReader = {
   readonly state: GameState
   expansions(take: Take<ExpansionRecord>): Promise<void>
   cards(take: Take<CardRecord>): Promise<void>
-  /** Prices that changed after a version of the game's prices; 0 for all. */
+  /** Prices that changed after a price version of the game; 0 for all. */
   prices(since: number, take: Take<PriceRecord>): Promise<void>
 }
 
@@ -23,7 +23,7 @@ async function readState(view: ReadView, game: string): Promise<GameState> {
     'select name, shape, epoch, content_version as content, price_version as prices from catalog_games where id = $1',
     [game],
   )
-  if (!row) throw new Error(`There is no game ${game}.`)
+  if (!row) throw new Error(`Game ${game} not found.`)
   const { name, shape, epoch, content, prices } = row
   return { game: { id: game, name, shape }, versions: { epoch, content: Number(content), prices: Number(prices) } }
 }
@@ -33,11 +33,11 @@ const cardsText = 'select record from catalog_cards where game = $1 order by id'
 const pricesText = `select record from catalog_prices
   where game = $1 and item = 'card' and price_version > $2 order by item_id`
 
-async function takeEach<Stored>(pages: AsyncIterable<{ record: Stored }[]>, take: Take<Stored>): Promise<void> {
+async function forEachRecord<Stored>(pages: AsyncIterable<{ record: Stored }[]>, take: Take<Stored>): Promise<void> {
   for await (const page of pages) for (const { record } of page) take(record)
 }
 
-/** Hands out a reader of one game, all of it as of one moment. */
+/** Runs a function with a reader of one game in a single database snapshot. */
 export function readGame<Result>(
   connection: Connection,
   game: string,
@@ -46,10 +46,10 @@ export function readGame<Result>(
   return withReadView(connection, async (view) =>
     work({
       state: await readState(view, game),
-      expansions: (take) => takeEach<ExpansionRecord>(view.pages(expansionsText, [game]), take),
-      cards: (take) => takeEach<CardRecord>(view.pages(cardsText, [game]), take),
+      expansions: (take) => forEachRecord<ExpansionRecord>(view.pages(expansionsText, [game]), take),
+      cards: (take) => forEachRecord<CardRecord>(view.pages(cardsText, [game]), take),
       prices: (since, take) =>
-        takeEach<StoredPrice>(view.pages(pricesText, [game, since]), (stored) => take(readStoredPrice(stored))),
+        forEachRecord<StoredPrice>(view.pages(pricesText, [game, since]), (stored) => take(readStoredPrice(stored))),
     }),
   )
 }

@@ -7,16 +7,16 @@ import type { GameDefinition } from '../games/games.ts'
 import type { GameState, GameVersions } from '../games/model.ts'
 import type { SealedCatalog } from '../sealed/sealed-catalog.ts'
 
-/** What a game answers from until the next one takes its place. Requests keep the one they began with. */
+/** The state a game is served from until the next one replaces it. Requests keep the one they began with. */
 export type Published = {
   readonly game: GameDefinition
   readonly versions: GameVersions
   readonly snapshot: Snapshot
   readonly search: CatalogSearch
   readonly sealed: SealedCatalog
-  /** Requests that were read already, by their address: what they mean holds as long as the snapshot does. */
+  /** Plans by request URL: they remain valid as long as the snapshot does. */
   readonly plans: ByteCache<Plan>
-  /** Names the content of every answer: equal on every replica that has the same records. */
+  /** Identifies the content of every answer: equal on every replica with the same records. */
   readonly version: string
 }
 

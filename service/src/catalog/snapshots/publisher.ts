@@ -14,31 +14,31 @@ import { runInThread } from './thread-jobs.ts'
 
 export type PublisherDeps = {
   db: Db
-  /** Threads read through connections of their own. */
+  /** Threads open their own database connections. */
   connection: Connection
   clock: Clock
   files: SnapshotFiles
-  /** Games that are always there, empty until cards come. */
+  /** Games that are always defined, empty until cards are imported. */
   games: readonly GameDefinition[]
   search: SearchOptions
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
-  /** How often the versions are looked at. */
+  /** The polling interval of the versions. */
   pollMs: number
 }
 
 export type Publisher = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** What a game answers from; `loading` while its first snapshot is made; undefined when there is no such game. */
+  /** The state a game is served from; `loading` while its first snapshot is built; undefined for an unknown game. */
   find(game: string): Published | 'loading' | undefined
   list(): readonly Published[]
-  /** Looks at the versions now; done when everything committed before is being served. */
+  /** Polls the versions now; resolves when everything committed before is being served. */
   refresh(): Promise<void>
 }
 
 type Served = { published: Published; images: GameImages; savedAt: number }
 
-/** Prices change often and are written to disk now and then: a start catches up with what is missing. */
+/** Prices change often and are saved to disk only now and then: a start loads the missing changes. */
 const saveEveryMs = 60_000
 
 const sameContent = (left: GameVersions, right: GameVersions): boolean =>
@@ -46,7 +46,7 @@ const sameContent = (left: GameVersions, right: GameVersions): boolean =>
 const same = (left: GameVersions, right: GameVersions): boolean =>
   sameContent(left, right) && left.prices === right.prices
 
-/** Keeps every game's snapshot up to date with PostgreSQL: it looks at the versions, rebuilds in a thread, and swaps. */
+/** Keeps every game's snapshot up to date with PostgreSQL: polls the versions, rebuilds in a thread, and swaps. */
 export function createPublisher(deps: PublisherDeps): Publisher {
   const { db, connection, clock, files, games, search, log, pollMs } = deps
   const served = new Map<string, Served | 'loading'>()
@@ -58,7 +58,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   async function serve(state: GameState, images: GameImages, before?: Served): Promise<Served> {
     const known = before?.images.catalog === images.catalog ? before.published.snapshot : undefined
     const snapshot = known ? withPrices(known, images.prices) : openSnapshot(images)
-    if (!snapshot) throw new Error(`A snapshot of ${state.game.id} does not open.`)
+    if (!snapshot) throw new Error(`The snapshot of ${state.game.id} cannot be opened.`)
     const sealed = createSealedCatalog(await listSealed(db, state.game.id), search)
     const published = publish(state, snapshot, sealed, search)
     const next = { published, images, savedAt: before?.savedAt ?? Number.NEGATIVE_INFINITY }
@@ -78,7 +78,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     }
   }
 
-  /** A snapshot on disk that belongs to the records as they are; its prices may be behind. */
+  /** Loads a snapshot from disk that matches the current records; its prices may be outdated. */
   async function loadFromDisk(state: GameState): Promise<Served | undefined> {
     const stored = await files.load(state.game.id)
     if (!stored || !sameContent(stored.versions, state.versions)) return undefined
@@ -103,13 +103,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const since = published.versions.prices
     const job = { kind: 'prices', connection, game: state.game.id, ...images, since } as const
     const made = await runInThread(job, aborter.signal)
-    // Cards changed meanwhile: the next look at the versions rebuilds everything.
+    // Cards changed in the meantime: the next poll rebuilds everything.
     if (!sameContent(made.state.versions, published.versions)) return
     const next = await serve(made.state, { catalog: images.catalog, prices: made.prices }, entry)
     if (performance.now() - next.savedAt > saveEveryMs) await save(next, { catalog: false })
   }
 
-  async function bring(state: GameState, { mayBuild }: { mayBuild: boolean }): Promise<void> {
+  async function updateGame(state: GameState, { mayBuild }: { mayBuild: boolean }): Promise<void> {
     const { id } = state.game
     const known = served.get(id)
     if (known === undefined) served.set(id, 'loading')
@@ -124,24 +124,24 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     for (const state of await listGames(db)) {
       if (aborter.signal.aborted) return
       try {
-        await bring(state, options)
+        await updateGame(state, options)
       } catch (err) {
-        if (!aborter.signal.aborted) log.warn({ err, game: state.game.id }, 'catalog not updated, will be tried again')
+        if (!aborter.signal.aborted) log.warn({ err, game: state.game.id }, 'catalog not updated, will retry')
       }
     }
   }
 
-  /** One update runs at a time; whoever asks while one runs gets one that began after they asked. */
+  /** One update runs at a time; a call during an update gets one that began after the call. */
   async function refresh(): Promise<void> {
-    // A process that only works in the background answers nothing and needs no snapshots.
+    // A worker process serves no requests and needs no snapshots.
     if (!isServing) return
     const earlier = updating
-    const mine = (async () => {
+    const current = (async () => {
       await earlier?.catch(() => {})
       if (!aborter.signal.aborted) await update({ mayBuild: true })
     })()
-    updating = mine
-    await mine
+    updating = current
+    await current
   }
 
   function schedule(): void {

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/db.ts'
 import type { Image } from '../engine/image.ts'
 import type { GameState } from '../games/model.ts'
 
-/** A whole game, or only the prices that changed since a version of a catalog that is at hand. */
+/** A build of a whole game, or of the prices that changed since a version of a loaded catalog. */
 export type ThreadJob =
   | { readonly kind: 'build'; readonly connection: Connection; readonly game: string }
   | {
@@ -15,16 +15,16 @@ export type ThreadJob =
       readonly since: number
     }
 
-/** What was made, and of which state of the records: all of it was read in one view of the database. */
+/** The images and the version of the records, all read in one database snapshot. */
 export type ThreadResult = { readonly state: GameState; readonly catalog?: Image; readonly prices: Image }
 
-/** Does a job in a thread of its own, so that requests keep being answered; images come back shared, without a copy. */
+/** Runs a job in a worker thread so that requests are not blocked; images are returned in shared memory. */
 export function runInThread(job: ThreadJob, signal: AbortSignal): Promise<ThreadResult> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: job })
   return new Promise<ThreadResult>((settle, refuse) => {
     const stop = (): void => {
-      refuse(new Error('The catalog is being stopped.'))
+      refuse(new Error('The catalog is stopping.'))
       void worker.terminate()
     }
     signal.addEventListener('abort', stop, { once: true })
@@ -32,7 +32,7 @@ export function runInThread(job: ThreadJob, signal: AbortSignal): Promise<Thread
     worker.once('error', refuse)
     worker.once('exit', (code) => {
       signal.removeEventListener('abort', stop)
-      refuse(new Error(`The snapshot's thread ended early with exit code ${code}.`))
+      refuse(new Error(`The snapshot thread exited early with code ${code}.`))
     })
   })
 }

@@ -1,4 +1,4 @@
-// The thread that makes snapshots from PostgreSQL. It reads through a connection of its own, a few records at a time.
+// The thread that builds snapshots from PostgreSQL. It has its own connection and streams the records.
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogBuilder, type CatalogMeta } from '../engine/build.ts'
 import { openImage } from '../engine/image.ts'
@@ -18,11 +18,11 @@ async function build(reader: GameReader): Promise<ThreadResult> {
   return { state: reader.state, catalog, prices }
 }
 
-/** Only ids are needed to place prices, so the rest of the catalog stays closed. */
+/** Placing prices needs only the ids, so the rest of the catalog is not opened. */
 async function refreshPrices(reader: GameReader, job: ThreadJob & { kind: 'prices' }): Promise<ThreadResult> {
   const catalog = openImage<CatalogMeta>(job.catalog)
   const previous = openPrices(job.prices)
-  if (!catalog || !previous) throw new Error('The images at hand do not open.')
+  if (!catalog || !previous) throw new Error('The given images cannot be opened.')
   const { meta, sections } = catalog
   const header = { ...meta.cards, columns: meta.cards.columns.filter(({ name }) => name === 'id') }
   const builder = new PriceBuilder()

@@ -1,14 +1,21 @@
 import { Value } from 'typebox/value'
-import type { Dispatcher } from 'undici'
 import { cents, type Cents } from '../../kernel/money.ts'
-import type { Address, AddressCheck } from '../addresses.ts'
-import { expectBody, failedPurchase, readJson, textOrNull } from '../answers.ts'
+import { unverified, type Address, type AddressCheck } from '../addresses.ts'
+import {
+  compareAddress,
+  downloadLabel,
+  expectBody,
+  rawMessage,
+  readJson,
+  readPurchase,
+  textOrNull,
+} from '../answers.ts'
 import { formatCents, parseAmount, sumCents } from '../decimals.ts'
-import { createHttpClient, type HttpAnswer, type KeepExchange } from '../http-client.ts'
+import { createHttpClient, type ConnectionOptions, type HttpAnswer } from '../http-client.ts'
 import {
   BadSignature,
   ProviderRefused,
-  ProviderUnavailable,
+  rateTtlMs,
   type BuyOutcome,
   type BuyRequest,
   type CarrierMessage,
@@ -21,33 +28,24 @@ import * as formats from './formats.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTracker } from './tracking.ts'
 import { isEasyPostSignature } from './webhooks.ts'
-import { dayMs } from '../../kernel/time.ts'
 
-/** Insurance is sold beside the rate; what it will cost is known beforehand. */
+/** EasyPost sells insurance separately from the rate at a fixed price. */
 export type InsurancePrice = { readonly perTenThousand: bigint; readonly minCents: bigint }
 
-export type EasyPostDeps = {
+export type EasyPostDeps = ConnectionOptions & {
   key: string
   webhookSecret: string
   insurancePrice?: InsurancePrice | undefined
-  baseUrl?: string | undefined
-  dispatcher?: Dispatcher | undefined
-  isDownloadAllowed?: ((url: URL) => boolean) | undefined
-  keepExchange?: KeepExchange | undefined
 }
 
-const weekMs = 7 * dayMs
 const defaultInsurance: InsurancePrice = { perTenThousand: 100n, minCents: 100n }
 
 function readMessages(body: unknown): readonly CarrierMessage[] {
-  if (!Value.Check(formats.ErrorFormat, body))
-    return [{ source: 'easypost', code: '', text: (JSON.stringify(body) ?? '').slice(0, 500) }]
-  const { code, message } = body.error
-  const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? '')
-  return [{ source: 'easypost', code: code ?? '', text: text.slice(0, 500) }]
+  if (!Value.Check(formats.ErrorFormat, body)) return [rawMessage('easypost', body)]
+  return [rawMessage('easypost', body.error.message, body.error.code ?? '')]
 }
 
-/** Somebody is or was at work on this purchase: the shipment itself has to be asked. */
+/** The purchase may be in progress: the state of the shipment decides. */
 const undecided = new Set([
   'SHIPMENT.PURCHASE.IN_PROGRESS',
   'SHIPMENT.POSTAGE.TIMED_OUT',
@@ -65,22 +63,14 @@ const refundStates: Readonly<Record<string, RefundState>> = {
 const tokenOf = (carrier: string, service: string): string =>
   `${carrier}_${service}`.toLowerCase().replaceAll(/\W+/g, '_')
 
-function checkOf(asked: Address, entry: unknown): AddressCheck {
-  if (!Value.Check(formats.AddressFormat, entry) || entry.verifications?.delivery?.success === undefined)
-    return { status: 'unverified', messages: [], suggested: null }
-  const { success, errors = [] } = entry.verifications.delivery
-  const messages = errors.flatMap(({ message }) => message ?? [])
-  if (!success) return { status: 'invalid', messages, suggested: null }
-  const suggested: Address = {
-    ...asked,
-    street1: textOrNull(entry.street1) ?? asked.street1,
-    city: textOrNull(entry.city) ?? asked.city,
-    state: textOrNull(entry.state) ?? asked.state,
-    zip: textOrNull(entry.zip) ?? asked.zip,
-  }
-  const isSame = (['street1', 'city', 'state', 'zip'] as const).every((field) => suggested[field] === asked[field])
-  return { status: isSame ? 'valid' : 'corrected', messages, suggested: isSame ? null : suggested }
+function checkOf(requested: Address, entry: unknown): AddressCheck {
+  if (!Value.Check(formats.AddressFormat, entry)) return unverified
+  const { success: isValid, errors = [] } = entry.verifications?.delivery ?? {}
+  return compareAddress(requested, entry, { isValid, messages: errors.flatMap(({ message }) => message ?? []) })
 }
+
+const labelUrlOf = ({ postage_label: file }: formats.Shipment): string | null =>
+  textOrNull(file?.label_pdf_url) ?? textOrNull(file?.label_url)
 
 const messageOf = ({ carrier, type, message }: { carrier?: unknown; type?: unknown; message?: unknown }) => ({
   source: typeof carrier === 'string' ? carrier : '',
@@ -89,19 +79,12 @@ const messageOf = ({ carrier, type, message }: { carrier?: unknown; type?: unkno
 })
 
 export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
-  const { key, webhookSecret, insurancePrice = defaultInsurance, dispatcher } = deps
+  const { key, webhookSecret, insurancePrice = defaultInsurance, ...connection } = deps
   const baseUrl = deps.baseUrl ?? 'https://api.easypost.com/v2'
-  const isDownloadAllowed = deps.isDownloadAllowed ?? ((url) => url.protocol === 'https:')
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
-  const http = createHttpClient({
-    baseUrl,
-    headers,
-    dispatcher,
-    isDownloadAllowed,
-    keepExchange: deps.keepExchange,
-  })
+  const http = createHttpClient({ ...connection, baseUrl, headers })
   const post = (path: string, body: unknown, signal: AbortSignal): Promise<HttpAnswer> =>
-    http.call({ method: 'POST', path, body, signal, isKept: path.endsWith('/buy') || path.endsWith('/refund') })
+    http.call({ method: 'POST', path, body, signal, isRecorded: path.endsWith('/buy') || path.endsWith('/refund') })
   const shipmentPath = (id: string): string => `/shipments/${encodeURIComponent(id)}`
 
   async function fetchShipment(id: string, signal: AbortSignal): Promise<formats.Shipment> {
@@ -115,7 +98,7 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
     return cents(share > insurancePrice.minCents ? share : insurancePrice.minCents)
   }
 
-  /** A rate that cannot be read is left out, as one that was never offered. */
+  /** Unreadable rates are omitted. */
   function rateOf(entry: unknown, insuredCents: Cents): ProviderRate[] {
     const amount = Value.Check(formats.RateFormat, entry) ? parseAmount(entry.rate) : undefined
     if (!Value.Check(formats.RateFormat, entry) || !amount) return []
@@ -138,7 +121,7 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
     ]
   }
 
-  /** A shipment that was paid for is its own receipt. */
+  /** A shipment with a label is purchased. */
   function resolutionOf(shipment: formats.Shipment): Resolution {
     if (!shipment.postage_label) return { kind: 'none' }
     const trackingNumber = textOrNull(shipment.tracking_code)
@@ -157,14 +140,14 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
         trackingUrl: textOrNull(shipment.tracker?.public_url),
         postageCents,
         costCents: fees.length > 0 ? sumCents(fees) : postageCents,
-        labelUrl: textOrNull(shipment.postage_label.label_pdf_url) ?? textOrNull(shipment.postage_label.label_url),
+        labelUrl: labelUrlOf(shipment),
         refund: refundStates[shipment.refund_status ?? ''] ?? 'none',
       },
       duplicates: [],
     }
   }
 
-  /** They refuse to sell a shipment twice, so its state is the outcome of whichever attempt went through. */
+  /** EasyPost never sells a shipment twice, so its state is the outcome of the attempt that succeeded. */
   async function adopt(shipmentRef: string, signal: AbortSignal): Promise<BuyOutcome> {
     try {
       const found = resolutionOf(await fetchShipment(shipmentRef, signal))
@@ -177,12 +160,10 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
   async function buy({ rateRef, shipmentRef, insuredCents }: BuyRequest, signal: AbortSignal): Promise<BuyOutcome> {
     const insurance = insuredCents > 0n ? { insurance: formatCents(insuredCents) } : {}
     const answer = await post(`${shipmentPath(shipmentRef)}/buy`, { rate: { id: rateRef }, ...insurance }, signal)
-    const failure = failedPurchase(answer, readMessages)
+    const { failure, body } = readPurchase(answer, formats.ShipmentFormat, readMessages)
     if (failure?.kind === 'rejected' && failure.code === alreadyBought) return adopt(shipmentRef, signal)
     if (failure?.kind === 'rejected' && undecided.has(failure.code)) return { kind: 'unknown', reason: 'in_progress' }
     if (failure) return failure
-    const body: unknown = answer.kind === 'answer' ? answer.body : undefined
-    if (!Value.Check(formats.ShipmentFormat, body)) return { kind: 'unknown', reason: 'malformed' }
     const outcome = resolutionOf(body)
     return outcome.kind === 'none' ? { kind: 'unknown', reason: 'malformed' } : outcome
   }
@@ -197,7 +178,7 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
       const answer = await post(`${shipmentPath(shipmentRef)}/refund`, {}, signal)
       return stateOf(expectBody(answer, formats.ShipmentFormat, readMessages).refund_status)
     } catch (error) {
-      // Asked before, perhaps: the shipment knows.
+      // The refund may have been requested before; the shipment has its status.
       if (!(error instanceof ProviderRefused)) throw error
       return stateOf((await fetchShipment(shipmentRef, signal)).refund_status)
     }
@@ -205,7 +186,7 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
 
   return {
     name: 'easypost',
-    caps: { buyIsIdempotent: true, rateTtlMs: weekMs },
+    caps: { buyIsIdempotent: true, rateTtlMs },
 
     async quote(request, signal) {
       const answer = await post('/shipments', shipmentBody(request), signal)
@@ -227,15 +208,8 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
       return snapshotOfTracker(tracker ?? {})
     },
 
-    async fetchLabel({ shipmentRef, labelUrl }, signal) {
-      const fromUrl = labelUrl === null ? undefined : await http.download(labelUrl, signal).catch(() => undefined)
-      if (fromUrl) return fromUrl
-      const { postage_label: file } = await fetchShipment(shipmentRef, signal)
-      const url = textOrNull(file?.label_pdf_url) ?? textOrNull(file?.label_url)
-      const bytes = url === null ? undefined : await http.download(url, signal).catch(() => undefined)
-      if (!bytes) throw new ProviderUnavailable('malformed', 'The label file is not there yet.')
-      return bytes
-    },
+    fetchLabel: ({ shipmentRef, labelUrl }, signal) =>
+      downloadLabel(http, labelUrl, async () => labelUrlOf(await fetchShipment(shipmentRef, signal)), signal),
 
     async validateAddress(address, signal) {
       const answer = await post('/addresses', { address: { ...addressBody(address), verify: ['delivery'] } }, signal)
@@ -244,7 +218,7 @@ export function createEasyPost(deps: EasyPostDeps): ShippingProvider {
 
     parseWebhook({ raw, headers: sent }) {
       if (!isEasyPostSignature(raw, sent['x-hmac-signature'], webhookSecret))
-        throw new BadSignature('Not signed by EasyPost.')
+        throw new BadSignature('The EasyPost webhook signature is invalid.')
       const body = readJson(raw)
       if (!Value.Check(formats.EventFormat, body) || !body.description.startsWith('tracker.')) return []
       if (!Value.Check(formats.TrackerFormat, body.result) || !body.result.tracking_code) return []

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Only what we read is required; whatever else they send is welcome. */
+/** Only the fields that are read are required; other fields are ignored. */
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 const Verification = Type.Object({

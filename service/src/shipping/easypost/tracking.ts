@@ -1,4 +1,4 @@
-import { readDate, textOrNull } from '../answers.ts'
+import { readDate, readScan, textOrNull } from '../answers.ts'
 import type { TrackingEvent, TrackingStatus, TrackSnapshot } from '../provider.ts'
 import type { EasyPostScan, Tracker } from './formats.ts'
 
@@ -15,24 +15,15 @@ const statuses: Readonly<Record<string, TrackingStatus>> = {
   cancelled: 'FAILURE',
 }
 
-/** A scan without a time or with a word we do not know cannot be placed and is left out. */
-function scanOf({ status, status_detail, message, datetime, tracking_location }: EasyPostScan): TrackingEvent[] {
-  const known = statuses[status]
-  const at = readDate(datetime)
-  if (known === undefined || at === undefined) return []
-  return [
-    {
-      at,
-      status: known,
-      code: status_detail ?? '',
-      description: message ?? '',
-      city: textOrNull(tracking_location?.city),
-      state: textOrNull(tracking_location?.state),
-      country: textOrNull(tracking_location?.country),
-      isException: status === 'available_for_pickup' || known === 'RETURNED' || known === 'FAILURE',
-    },
-  ]
-}
+const scanOf = ({ status, status_detail, message, datetime, tracking_location }: EasyPostScan): TrackingEvent[] =>
+  readScan({
+    status: statuses[status],
+    time: datetime,
+    code: status_detail,
+    description: message,
+    location: tracking_location,
+    needsAction: status === 'available_for_pickup',
+  })
 
 export const snapshotOfTracker = (tracker: Tracker): TrackSnapshot => ({
   eta: readDate(tracker.est_delivery_date) ?? null,

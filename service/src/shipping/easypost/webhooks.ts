@@ -6,8 +6,8 @@ const isMac = (raw: Uint8Array | string, mac: Buffer, secret: string): boolean =
   timingSafeEqual(mac, createHmac('sha256', secret.normalize('NFKD')).update(raw).digest())
 
 /**
- * `hmac-sha256-hex=<hex>` over the raw bytes. They hash weights as decimals, but some senders drop the `.0` on the way,
- * so the bytes are tried as they came and then with whole weights written as decimals.
+ * `hmac-sha256-hex=<hex>` over the raw bytes. EasyPost signs weights as decimals, but some deliveries drop the `.0`, so the
+ * raw bytes are checked first and then the body with whole weights written as decimals.
  */
 export function isEasyPostSignature(raw: Uint8Array, header: string | undefined, secret: string): boolean {
   const match = /^hmac-sha256-hex=([0-9a-f]{64})$/i.exec(header?.trim() ?? '')

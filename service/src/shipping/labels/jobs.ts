@@ -2,50 +2,50 @@ import type { Handler, JobOutcome } from '../../jobs/runner.ts'
 import { doubling } from '../../jobs/runner.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { clientRefOf, duplicateLookMs, lateLooksMs, type Label, type LabelStatus } from './model.ts'
+import { clientRefOf, duplicateLookupMs, lateLookupsMs, type Label, type LabelStatus } from './model.ts'
 import type { Labels } from './service.ts'
 import type { Settle } from './settle.ts'
 import { dayMs } from '../../kernel/time.ts'
 
 export type LabelJobDeps = { labels: Labels; settle: Settle; clock: Clock }
 
-const lookEveryMs = 10_000
-/** Carriers decide on refunds within a month and a half, or not at all. */
-const refundPatienceMs = 45 * dayMs
+const pollEveryMs = 10_000
+/** Carriers decide on refunds within 45 days. */
+const refundTimeoutMs = 45 * dayMs
 
 type Step = (label: Label, signal: AbortSignal) => Promise<JobOutcome>
 
-/** What a label needs in each state. Every step may run twice, and does nothing when the label has moved on. */
+/** Runs the step of a label's state. Steps are idempotent and skip labels in another state. */
 export function createLabelJobs({ labels, settle, clock }: LabelJobDeps): Handler {
   const later = (base: Date | null, ms: number): Date => new Date((base ?? clock.now()).getTime() + ms)
   const againIn = (ms: number): JobOutcome => ({ again: later(clock.now(), ms) })
 
-  async function look(label: Label, signal: AbortSignal): Promise<JobOutcome> {
+  async function pollOutcome(label: Label, signal: AbortSignal): Promise<JobOutcome> {
     const { status } = await labels.lookUp(label, signal)
-    return status === label.status ? againIn(lookEveryMs) : undefined
+    return status === label.status ? againIn(pollEveryMs) : undefined
   }
 
-  /** A label found this late is taken or given back; after the last look nobody expects one any more. */
-  async function lookLate(label: Label, signal: AbortSignal): Promise<JobOutcome> {
+  /** Looks up an abandoned label at fixed delays; one that is found is kept or voided. */
+  async function pollLate(label: Label, signal: AbortSignal): Promise<JobOutcome> {
     if (label.sentAt === null) return undefined
-    const isDue = clock.now() >= later(label.sentAt, lateLooksMs[0] ?? 0)
+    const isDue = clock.now() >= later(label.sentAt, lateLookupsMs[0] ?? 0)
     if (isDue) await labels.lookUp(label, signal)
-    const next = lateLooksMs.map((ms) => later(label.sentAt, ms)).find((time) => time > clock.now())
+    const next = lateLookupsMs.map((ms) => later(label.sentAt, ms)).find((time) => time > clock.now())
     return next && { again: next }
   }
 
   async function finishPurchase(label: Label, signal: AbortSignal): Promise<JobOutcome> {
     await labels.file(label.id, signal)
     if (label.provider === 'manual' || labels.providerOf(label).caps.buyIsIdempotent) return undefined
-    const lookAt = later(label.purchasedAt, duplicateLookMs)
-    if (clock.now() < lookAt) return { again: lookAt }
+    const lookupAt = later(label.purchasedAt, duplicateLookupMs)
+    if (clock.now() < lookupAt) return { again: lookupAt }
     await labels.lookUp(label, signal)
     return undefined
   }
 
   async function voidLabel(label: Label, signal: AbortSignal): Promise<JobOutcome> {
     const { purchaseRef, shipmentRef } = label
-    // At a counter a person asks for the money; here nothing is left to do.
+    // Refunds of manual labels are requested outside of this service.
     const isManual = label.provider === 'manual' || purchaseRef === null
     const outcome = isManual ? 'done' : await labels.providerOf(label).void({ purchaseRef, shipmentRef }, signal)
     if (outcome === 'done') await settle.move(label.id, 'void')
@@ -59,7 +59,7 @@ export function createLabelJobs({ labels, settle, clock }: LabelJobDeps): Handle
     const found = await labels.providerOf(label).resolve(request, signal)
     const all = found.kind === 'success' ? [found.label, ...found.duplicates] : []
     const refund = all.find((candidate) => candidate.purchaseRef === purchaseRef)?.refund
-    const isTooLate = clock.now() > later(label.purchasedAt, refundPatienceMs)
+    const isTooLate = clock.now() > later(label.purchasedAt, refundTimeoutMs)
     if (refund === 'done') await settle.move(label.id, 'void')
     else if (refund === 'refused' || isTooLate) await settle.move(label.id, 'refuseVoid')
     else return againIn(dayMs)
@@ -68,9 +68,9 @@ export function createLabelJobs({ labels, settle, clock }: LabelJobDeps): Handle
 
   const steps: Readonly<Partial<Record<LabelStatus, Step>>> = {
     INTENDED: async ({ id }) => void (await settle.move(id, 'drop')),
-    BUYING: look,
-    UNRESOLVED: look,
-    ABANDONED: lookLate,
+    BUYING: pollOutcome,
+    UNRESOLVED: pollOutcome,
+    ABANDONED: pollLate,
     PURCHASED: finishPurchase,
     VOIDING: voidLabel,
     VOID_REQUESTED: awaitRefund,
@@ -82,7 +82,7 @@ export function createLabelJobs({ labels, settle, clock }: LabelJobDeps): Handle
       const label = await labels.find(BigInt(id))
       const step = steps[status]
       if (!label || label.status !== status || !step) return undefined
-      // Somebody renewed the lease and is still at it.
+      // Another process holds the lease.
       if ((status === 'INTENDED' || status === 'BUYING') && label.leaseUntil > clock.now())
         return { again: label.leaseUntil }
       return step(label, signal)

@@ -1,12 +1,12 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { CarrierMessage, ProviderName, TrackingStatus } from '../provider.ts'
-import { dayMs, hourMs } from '../../kernel/time.ts'
+import { dayMs, hourMs, minuteMs } from '../../kernel/time.ts'
 
 /**
- * A label's life. INTENDED is written before anybody is asked, BUYING before the one call that may cost money; what that
- * call came to is looked up until it is known. ABANDONED means that nothing was found and nothing will be waited for; a
- * label that turns up all the same is taken if it is still wanted and voided if not.
+ * The lifecycle of a label. INTENDED is written before any provider call, BUYING before the only call that may charge money;
+ * its outcome is looked up until it is known. ABANDONED means that nothing was found; a label found later is kept if it is
+ * still wanted and voided otherwise.
  */
 export const labelMachine = defineMachine({
   name: 'shipping_label',
@@ -22,7 +22,7 @@ export const labelMachine = defineMachine({
     'VOIDED',
     'VOID_REFUSED',
   ],
-  // A label bought at a counter starts PURCHASED, a duplicate found at the provider starts VOIDING.
+  // A manual label starts PURCHASED, a duplicate found at the provider starts VOIDING.
   initial: ['INTENDED', 'PURCHASED', 'VOIDING'],
   events: {
     send: { from: ['INTENDED'], to: 'BUYING' },
@@ -42,15 +42,15 @@ export const labelMachine = defineMachine({
 export type LabelStatus = (typeof labelMachine)['states'][number]
 export type LabelEvent = keyof (typeof labelMachine)['events']
 
-/** States in which a parcel has its purchase; the database allows one of these per parcel. */
+/** States of an active purchase; the database allows one label in these states per parcel. */
 export const liveStates: readonly LabelStatus[] = ['INTENDED', 'BUYING', 'UNRESOLVED', 'PURCHASED']
-/** States of a label that was paid for and given back or on its way to be. Its parcel is not sold a second one. */
+/** States of a purchased label that is voided or being voided. Its parcel gets no second label. */
 const spentStates: readonly LabelStatus[] = ['VOIDING', 'VOID_REQUESTED', 'VOIDED', 'VOID_REFUSED']
 
 export const isLive = ({ status }: { status: LabelStatus }): boolean => liveStates.includes(status)
 const isSpent = ({ status }: { status: LabelStatus }): boolean => spentStates.includes(status)
 
-/** Whom a label is for: an order, a redemption, a withdrawal. */
+/** The owner of a label: an order, a redemption, a withdrawal. */
 export type Owner = { readonly kind: string; readonly id: number }
 
 export type Label = {
@@ -103,31 +103,31 @@ export type ParcelOrder = {
   readonly service: string
   readonly serviceToken: string
   readonly quotedCents: Cents
-  /** A label that costs more is given back; null takes it at any price. */
+  /** A label that costs more is voided; null accepts any price. */
   readonly maxCents: Cents | null
   readonly insuredCents: Cents
 }
 
-/** The name a purchase goes by on the provider's side; a duplicate carries the name of the one that was asked for. */
+/** The client reference of a purchase at the provider; a duplicate has the reference of the original. */
 export const clientRefOf = ({ id, duplicateOf }: Pick<Label, 'id' | 'duplicateOf'>): string =>
   `label-${duplicateOf ?? id}`
 
-/** A call ends within this time; whoever finds the row older may look for himself. */
+/** A call ends within this time; after it another process may look up the outcome. */
 export const leaseMs = 30_000
-/** Nothing found before this is no proof: the purchase may still be on its way through the provider. */
+/** Before this a look-up without a result proves nothing: the provider may still be processing the purchase. */
 export const certaintyMs = 120_000
-/** When to look once more for a label nobody found, counted from the call. */
-export const lateLooksMs: readonly number[] = [15 * 60_000, 2 * hourMs, dayMs]
-/** When to look for a second label nobody asked for, counted from the purchase. */
-export const duplicateLookMs = 120_000
+/** Delays after the purchase call at which an abandoned label is looked up again. */
+export const lateLookupsMs: readonly number[] = [15 * minuteMs, 2 * hourMs, dayMs]
+/** The delay after the purchase at which duplicates are looked up. */
+export const duplicateLookupMs = 120_000
 
-export type ParcelStanding =
+export type ParcelState =
   | { readonly kind: 'free'; readonly expired: readonly Label[] }
   | { readonly kind: 'purchased'; readonly label: Label }
   | { readonly kind: 'in_progress' | 'unresolved' | 'spent'; readonly label: Label }
 
-/** Where one parcel stands, judged by all its labels. */
-export function standingOf(order: ParcelOrder, labels: readonly Label[], now: Date): ParcelStanding {
+/** The state of a parcel, derived from all its labels. */
+export function parcelStateOf(order: ParcelOrder, labels: readonly Label[], now: Date): ParcelState {
   const own = labels.filter(({ parcelNumber }) => parcelNumber === order.parcelNumber)
   const live = own.find(isLive)
   const spent = own.find(isSpent)
@@ -135,12 +135,12 @@ export function standingOf(order: ParcelOrder, labels: readonly Label[], now: Da
   if (live.status === 'PURCHASED')
     return live.rateRef === order.rateRef ? { kind: 'purchased', label: live } : { kind: 'spent', label: live }
   if (live.status !== 'UNRESOLVED' && live.leaseUntil > now) return { kind: 'in_progress', label: live }
-  // Nobody was asked yet and, once it is dropped, nobody will be.
+  // The purchase was not sent and, once the intent is dropped, never will be.
   if (live.status === 'INTENDED') return { kind: 'free', expired: [live] }
   return { kind: 'unresolved', label: live }
 }
 
-/** What a caller hears of one purchase. */
+/** The result of one purchase for the caller. */
 export type LabelResult =
   | { readonly kind: 'purchased'; readonly label: Label }
   | {
@@ -150,13 +150,13 @@ export type LabelResult =
       readonly messages: readonly CarrierMessage[]
     }
   | { readonly kind: 'unresolved'; readonly label: Label }
-  | { readonly kind: 'given_back'; readonly label: Label; readonly code: string }
+  | { readonly kind: 'voided'; readonly label: Label; readonly code: string }
 
 export function resultOf(label: Label): LabelResult {
   const { status, failureCode, failureMessages } = label
   if (status === 'PURCHASED') return { kind: 'purchased', label }
   if (status === 'REJECTED')
     return { kind: 'rejected', label, code: failureCode ?? 'carrier_error', messages: failureMessages }
-  if (isSpent(label)) return { kind: 'given_back', label, code: failureCode ?? 'unwanted' }
+  if (isSpent(label)) return { kind: 'voided', label, code: failureCode ?? 'unwanted' }
   return { kind: 'unresolved', label }
 }

@@ -9,7 +9,7 @@ import {
   clientRefOf,
   leaseMs,
   resultOf,
-  standingOf,
+  parcelStateOf,
   type Label,
   type LabelResult,
   type Owner,
@@ -24,12 +24,12 @@ export type LabelDeps = {
   blobs: BlobStore
   providers: ReadonlyMap<ProviderName, ShippingProvider>
   settle: Settle
-  /** How long a caller waits for look-ups before he is told that it is not known yet. */
-  resolvePatienceMs?: number | undefined
+  /** How long a caller waits for look-ups before the result is `unresolved`. */
+  resolveTimeoutMs?: number | undefined
 }
 
-/** What may happen now for all parcels of an owner. Labels are in the order of the parcels. */
-export type Beginning =
+/** Whether the parcels of an owner can be purchased. Labels are in the order of the parcels. */
+export type BeginResult =
   | { readonly kind: 'ready'; readonly labels: readonly Label[] }
   | { readonly kind: 'in_progress' | 'unresolved' | 'spent'; readonly labels: readonly Label[] }
 
@@ -39,36 +39,36 @@ export type ShipmentResult =
 
 const firstPauseMs = 250
 
-/** Labels, bought at most once per parcel. */
-export function createLabels({ db, clock, blobs, providers, settle, resolvePatienceMs = 10_000 }: LabelDeps) {
+/** Buys labels, at most one per parcel. */
+export function createLabels({ db, clock, blobs, providers, settle, resolveTimeoutMs = 10_000 }: LabelDeps) {
   function providerOf({ provider }: Label): ShippingProvider {
     const found = providers.get(provider)
-    if (!found) throw new Retryable(`No access to ${provider} is configured.`)
+    if (!found) throw new Retryable(`The shipping provider ${provider} is not configured.`)
     return found
   }
 
   /**
-   * Writes the intents, in the transaction in which the owner decides to ship; its row must be locked already. Nothing
-   * is written unless every parcel may go ahead: `in_progress` while another call is at it, `unresolved` until the last
-   * one is looked up, `spent` when a label was bought and given back, or bought at another rate.
+   * Writes the intents in the transaction of the owner, whose row must be locked. Writes nothing unless every parcel can be
+   * purchased: `in_progress` while another call is running, `unresolved` until its outcome is known, `spent` when a label was
+   * bought and voided, or bought at another rate.
    */
-  async function begin(tx: Tx, owner: Owner, parcels: readonly ParcelOrder[]): Promise<Beginning> {
+  async function begin(tx: Tx, owner: Owner, parcels: readonly ParcelOrder[]): Promise<BeginResult> {
     const now = clock.now()
     const known = await store.lockLabels(tx, owner)
-    const standings = parcels.map((parcel) => standingOf(parcel, known, now))
+    const states = parcels.map((parcel) => parcelStateOf(parcel, known, now))
     for (const kind of ['spent', 'in_progress', 'unresolved'] as const) {
-      const labels = standings.flatMap((standing) => (standing.kind === kind ? standing.label : []))
+      const labels = states.flatMap((state) => (state.kind === kind ? state.label : []))
       if (labels.length > 0) return { kind, labels }
     }
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const labels: Label[] = []
-    for (const [index, standing] of standings.entries()) {
-      if (standing.kind === 'purchased') {
-        labels.push(standing.label)
+    for (const [index, state] of states.entries()) {
+      if (state.kind === 'purchased') {
+        labels.push(state.label)
         continue
       }
-      assert(standing.kind === 'free', 'Every other standing was answered above.')
-      for (const { id } of standing.expired) await store.moveLabel(tx, id, 'drop', now)
+      assert(state.kind === 'free', 'All other parcel states are handled above.')
+      for (const { id } of state.expired) await store.moveLabel(tx, id, 'drop', now)
       const label = await store.insertIntent(tx, owner, parcels[index]!, { now, leaseUntil })
       await enqueueLabel(tx, label, leaseUntil)
       labels.push(label)
@@ -76,7 +76,7 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     return { kind: 'ready', labels }
   }
 
-  /** Only one caller ever gets past here, and only he asks the provider to sell. */
+  /** Only one caller can claim a label, and only that caller sends the purchase. */
   function claim(id: bigint): Promise<Label | undefined> {
     return transact(db, async (tx) => {
       const now = clock.now()
@@ -93,16 +93,16 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     return label
   }
 
-  /** Looks up once what became of a purchase. Throws when the provider cannot be asked. */
+  /** Looks up the outcome of a purchase once. Throws when the provider is unavailable. */
   async function lookUp(label: Label, signal: AbortSignal): Promise<Label> {
     const { rateRef, shipmentRef, pendingRef } = label
     const request = { rateRef, shipmentRef, clientRef: clientRefOf(label), purchaseRef: pendingRef ?? undefined }
     return settle.settle(label.id, await providerOf(label).resolve(request, signal))
   }
 
-  /** Looks up again and again while patience lasts; answers how the label stands then. */
+  /** Looks up the outcome repeatedly until it is known or the time limit is reached; returns the current label. */
   async function resolve(label: Label, signal: AbortSignal): Promise<Label> {
-    const deadline = performance.now() + resolvePatienceMs
+    const deadline = performance.now() + resolveTimeoutMs
     let latest = label
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       try {
@@ -127,7 +127,7 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     return resultOf(settled.status === 'UNRESOLVED' ? await resolve(settled, signal) : settled)
   }
 
-  /** Takes back what was begun: intents end, purchases are voided, whatever is still unknown is voided when found. */
+  /** Cancels the labels of an owner: intents are dropped, purchases voided, unknown purchases voided once found. */
   async function release(tx: Tx, owner: Owner): Promise<void> {
     const now = clock.now()
     const known = await store.lockLabels(tx, owner)
@@ -143,14 +143,14 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     }
   }
 
-  /** Ends the intents that were not sent; a purchase that failed half-way does not go on in the background. */
+  /** Drops unsent intents, so that a partly failed purchase does not continue in the background. */
   async function dropRest(labels: readonly Label[]): Promise<void> {
     for (const { id } of labels) await settle.move(id, 'drop')
   }
 
   /**
-   * Buys what `begin` wrote, parcel by parcel. When the carrier refuses one, those before it are given back: a shipment
-   * is bought whole or not at all. When one stays unknown the others wait; `begin` finds them as they are.
+   * Buys the labels of `begin`, parcel by parcel. When one is rejected, those before it are voided: a shipment is bought as a
+   * whole or not at all. When one is unresolved the others are kept for the next `begin`.
    */
   async function buy(labels: readonly Label[], signal: AbortSignal): Promise<ShipmentResult> {
     const bought: Label[] = []
@@ -168,7 +168,7 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     return { kind: 'purchased', labels: bought }
   }
 
-  /** Looks up whatever earlier calls left open. Call it before `begin`, outside any transaction. */
+  /** Looks up the unresolved purchases of earlier calls. Call it before `begin`, outside any transaction. */
   async function resolvePending(owner: Owner, signal: AbortSignal): Promise<void> {
     const now = clock.now()
     for (const label of await store.listLabels(db, owner)) {
@@ -177,7 +177,7 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     }
   }
 
-  /** The PDF. Fetched from the provider the first time and from our own store ever after. */
+  /** The label PDF, fetched from the provider once and then from the blob store. */
   async function file(id: bigint, signal: AbortSignal): Promise<Uint8Array | undefined> {
     const label = await current(id)
     const { blobId, purchaseRef, shipmentRef, labelUrl } = label
@@ -191,7 +191,7 @@ export function createLabels({ db, clock, blobs, providers, settle, resolvePatie
     return bytes
   }
 
-  /** Records a label that a person bought elsewhere. Undefined when the parcel has or had one already. */
+  /** Records a label bought elsewhere. Undefined when the parcel has or had a label. */
   async function recordManual(
     tx: Tx,
     owner: Owner,

@@ -7,8 +7,8 @@ import { certaintyMs, isLive, type Label, type LabelEvent, type Owner } from './
 import * as store from './store.ts'
 
 /**
- * What a label's owner is asked and told, always inside the transaction of the change. `lock` comes first and takes the
- * owner's own row, so that owner and label are locked in the same order by everybody.
+ * Callbacks to a label's owner, always inside the transaction of the change. `lock` is called first and locks the owner's row,
+ * so that owner and label are always locked in the same order.
  */
 export type LabelOwner = {
   lock(tx: Tx, ownerId: number): Promise<void>
@@ -25,15 +25,15 @@ export type SettleDeps = {
 
 export const labelQueue = 'shipping.labels'
 
-/** Each state has its own job, so that a change never has to wait for, or lose to, the job of the state before. */
+/** Each state has its own job key, so that a new state never conflicts with the job of the previous one. */
 export const enqueueLabel = (tx: Tx, { id, status }: Label, runAt: Date): Promise<void> =>
   enqueue(tx, { queue: labelQueue, key: `${id}:${status}`, payload: { id: id.toString(), status }, runAt })
 
 export const ownerOf = ({ ownerKind, ownerId }: Label): Owner => ({ kind: ownerKind, id: ownerId })
 
-/** Writes down what became of a purchase. Safe to repeat and in any order: the row's state decides what still counts. */
+/** Records the outcome of a purchase. Idempotent and order-independent: the state of the row decides what applies. */
 export function createSettle({ db, clock, owners, providers, pollEveryMs }: SettleDeps) {
-  async function told(tx: Tx, label: Label | undefined, runAt = clock.now()): Promise<Label | undefined> {
+  async function announce(tx: Tx, label: Label | undefined, runAt = clock.now()): Promise<Label | undefined> {
     if (!label) return undefined
     await enqueueLabel(tx, label, runAt)
     await owners[label.ownerKind]?.changed(tx, label)
@@ -46,7 +46,7 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
     work: (tx: Tx, label: Label, labels: readonly Label[]) => Promise<Result>,
   ): Promise<Result> {
     const known = await store.findLabel(db, id)
-    assert(known !== undefined, 'A label that is settled exists.')
+    assert(known !== undefined, 'The label to settle exists.')
     return transact(db, async (tx) => {
       await owners[known.ownerKind]?.lock(tx, known.ownerId)
       const labels = await store.lockLabels(tx, ownerOf(known))
@@ -56,12 +56,12 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
     })
   }
 
-  /** One move by itself, such as the steps of a void. */
+  /** Moves a label on its own, such as the steps of a void. */
   const move = (id: bigint, event: LabelEvent, change: store.LabelChange = {}): Promise<Label | undefined> =>
-    withLabel(id, async (tx) => told(tx, await store.moveLabel(tx, id, event, clock.now(), change)))
+    withLabel(id, async (tx) => announce(tx, await store.moveLabel(tx, id, event, clock.now(), change)))
 
-  /** Why a label that exists cannot be kept; undefined when it can. */
-  function flawOf(label: Label, found: PurchasedLabel, siblings: readonly Label[]): string | undefined {
+  /** Why a purchased label must be voided; undefined when it is kept. */
+  function voidReasonOf(label: Label, found: PurchasedLabel, siblings: readonly Label[]): string | undefined {
     if (!label.isWanted) return 'unwanted'
     if (found.refund !== 'none') return 'refunded'
     if (siblings.some(isLive)) return 'superseded'
@@ -69,11 +69,11 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
     return label.maxCents !== null && postage > label.maxCents ? 'price_changed' : undefined
   }
 
-  async function giveBackDuplicates(tx: Tx, label: Label, found: readonly PurchasedLabel[]): Promise<void> {
+  async function voidDuplicates(tx: Tx, label: Label, found: readonly PurchasedLabel[]): Promise<void> {
     for (const duplicate of found) {
-      // One that is being refunded already needs nothing from us.
+      // A duplicate whose refund is requested needs no action.
       if (duplicate.refund !== 'none') continue
-      await told(tx, await store.insertDuplicate(tx, label, duplicate, clock.now()))
+      await announce(tx, await store.insertDuplicate(tx, label, duplicate, clock.now()))
     }
   }
 
@@ -84,30 +84,30 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
     found: PurchasedLabel,
   ): Promise<Label | undefined> {
     if (label.purchaseRef !== null) {
-      // Known by another name already: this one is one too many.
-      if (label.purchaseRef !== found.purchaseRef) await giveBackDuplicates(tx, label, [found])
+      // The label already has another purchase, so this one is a duplicate.
+      if (label.purchaseRef !== found.purchaseRef) await voidDuplicates(tx, label, [found])
       return undefined
     }
     const siblings = labels.filter(({ id, parcelNumber }) => id !== label.id && parcelNumber === label.parcelNumber)
     const isOneLabelPerShipment = providers.get(label.provider)?.caps.buyIsIdempotent === true
-    const isSiblings = siblings.some((other) => isLive(other) && other.shipmentRef === label.shipmentRef)
-    // Where a shipment has one label only, the attempt under way owns whatever is found.
-    if (isOneLabelPerShipment && isSiblings) return undefined
+    const hasActiveSibling = siblings.some((other) => isLive(other) && other.shipmentRef === label.shipmentRef)
+    // With one label per shipment, a found label belongs to the active attempt.
+    if (isOneLabelPerShipment && hasActiveSibling) return undefined
     if (await store.isPurchaseRecorded(tx, label.provider, found.purchaseRef)) return undefined
-    const flaw = flawOf(label, found, siblings)
+    const voidReason = voidReasonOf(label, found, siblings)
     const now = clock.now()
     const postage = found.postageCents ?? label.quotedCents
-    return store.moveLabel(tx, label.id, flaw === undefined ? 'purchase' : 'turnAway', now, {
+    return store.moveLabel(tx, label.id, voidReason === undefined ? 'purchase' : 'turnAway', now, {
       purchase_ref: found.purchaseRef,
       tracking_number: found.trackingNumber,
       tracking_url: found.trackingUrl,
       label_url: found.labelUrl,
       postage_cents: postage,
       cost_cents: found.costCents ?? postage,
-      failure_code: flaw ?? null,
+      failure_code: voidReason ?? null,
       purchased_at: now,
       tracking_status: 'PRE_TRANSIT',
-      next_poll_at: flaw === undefined ? new Date(now.getTime() + pollEveryMs) : null,
+      next_poll_at: voidReason === undefined ? new Date(now.getTime() + pollEveryMs) : null,
     })
   }
 
@@ -117,7 +117,7 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
     return store.moveLabel(tx, label.id, isCertain ? 'abandon' : 'lose', now)
   }
 
-  /** Writes the outcome of a call or a look-up and returns how the label stands then. */
+  /** Records the outcome of a call or a look-up and returns the current label. */
   function settle(id: bigint, outcome: Resolution): Promise<Label> {
     return withLabel(id, async (tx, label, labels) => {
       const now = clock.now()
@@ -139,15 +139,15 @@ export function createSettle({ db, clock, owners, providers, pollEveryMs }: Sett
           moved = await settleNone(tx, label)
           break
       }
-      await told(tx, moved)
+      await announce(tx, moved)
       const current = moved ?? label
       if (outcome.kind === 'success' && current.purchaseRef !== null)
-        await giveBackDuplicates(tx, current, outcome.duplicates)
+        await voidDuplicates(tx, current, outcome.duplicates)
       return current
     })
   }
 
-  return { settle, move, withLabel, told }
+  return { settle, move }
 }
 
 export type Settle = ReturnType<typeof createSettle>

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { ProviderName, PurchasedLabel } from '../provider.ts'
@@ -26,7 +27,7 @@ export function listLabels(reader: Reader, { kind, id }: Owner): Promise<Label[]
   )
 }
 
-/** All labels of an owner, held until the transaction ends. */
+/** Locks all labels of an owner until the transaction ends. */
 export function lockLabels(tx: Tx, { kind, id }: Owner): Promise<Label[]> {
   return many(
     tx,
@@ -64,7 +65,7 @@ export type ManualLabel = {
   costCents: Cents
 }
 
-/** A label somebody bought at a counter. */
+/** Inserts a label bought elsewhere. */
 export function insertManual(
   tx: Tx,
   owner: Owner,
@@ -86,7 +87,7 @@ export function insertManual(
   )
 }
 
-/** A second label for the same attempt, to be given back. Undefined when it is on record already. */
+/** Inserts a duplicate label of the same attempt to be voided. Undefined when it is recorded already. */
 export function insertDuplicate(
   tx: Tx,
   original: Label,
@@ -113,25 +114,19 @@ export function insertDuplicate(
 
 export type LabelChange = Omit<Updateable<Schema['shipping_labels']>, 'status' | 'updated_at'>
 
-/** The only statement that changes a status. Undefined: the row was in no state the event may start from. */
-export async function moveLabel(
+/** The only statement that changes a status. Undefined when the row is in no source state of the event. */
+export function moveLabel(
   tx: Tx,
   id: bigint,
   event: LabelEvent,
   now: Date,
   change: LabelChange = {},
 ): Promise<Label | undefined> {
-  const { from, to } = labelMachine.events[event]
-  const { numUpdatedRows } = await tx
-    .updateTable('shipping_labels')
-    .set({ ...change, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? findLabel(tx, id) : undefined
+  const set = Object.entries({ ...change, updated_at: now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return moveRow(tx, labelMachine, { table: sql`shipping_labels`, id, event, set, returning: columns })
 }
 
-/** Everything of the owner that may still turn up is unwanted from now on. */
+/** Marks all labels of the owner as unwanted, including those found later. */
 export async function markUnwanted(tx: Tx, { kind, id }: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('shipping_labels')

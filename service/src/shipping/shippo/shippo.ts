@@ -1,15 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Dispatcher } from 'undici'
 import { Value } from 'typebox/value'
 import { cents, type Cents } from '../../kernel/money.ts'
-import type { Address, AddressCheck } from '../addresses.ts'
-import { expectBody, failedPurchase, readJson, rejection, textOrNull } from '../answers.ts'
+import { unverified, type Address, type AddressCheck } from '../addresses.ts'
+import {
+  compareAddress,
+  downloadLabel,
+  expectBody,
+  rawMessage,
+  readJson,
+  readPurchase,
+  rejection,
+  textOrNull,
+} from '../answers.ts'
 import { parseAmount } from '../decimals.ts'
-import { createHttpClient, type HttpAnswer, type KeepExchange } from '../http-client.ts'
+import { createHttpClient, type ConnectionOptions, type HttpAnswer } from '../http-client.ts'
 import {
   BadSignature,
   ProviderRefused,
-  ProviderUnavailable,
+  rateTtlMs,
   type BuyOutcome,
   type BuyRequest,
   type CarrierMessage,
@@ -22,26 +30,20 @@ import * as formats from './formats.ts'
 import { addressBody, shipmentBody } from './requests.ts'
 import { snapshotOfTrack } from './tracking.ts'
 import { isFromShippo, type ShippoProof } from './webhooks.ts'
-import { dayMs } from '../../kernel/time.ts'
 
-export type ShippoDeps = {
+export type ShippoDeps = ConnectionOptions & {
   token: string
   proof: ShippoProof
-  baseUrl?: string | undefined
-  dispatcher?: Dispatcher | undefined
   pollMs?: number | undefined
-  isDownloadAllowed?: ((url: URL) => boolean) | undefined
-  keepExchange?: KeepExchange | undefined
 }
 
-const weekMs = 7 * dayMs
 const none = cents(0n)
 
 function readMessages(body: unknown): readonly CarrierMessage[] {
   const entries: unknown = (body as { messages?: unknown } | null)?.messages
   if (Array.isArray(entries) && entries.every((entry) => Value.Check(formats.Message, entry)))
     return entries.map(({ source, code, text }) => ({ source: source ?? '', code: code ?? '', text: text ?? '' }))
-  return [{ source: 'shippo', code: '', text: JSON.stringify(body).slice(0, 500) }]
+  return [rawMessage('shippo', body)]
 }
 
 const messagesOf = (entries: readonly { source?: unknown; code?: unknown; text?: unknown }[] | undefined) =>
@@ -50,7 +52,7 @@ const messagesOf = (entries: readonly { source?: unknown; code?: unknown; text?:
 /** `DHL Express` is tracked as `dhl_express`. */
 const tokenOf = (provider: string): string => provider.trim().toLowerCase().replaceAll(/\W+/g, '_')
 
-/** A rate that cannot be read is left out, as one that was never offered. */
+/** Unreadable rates are omitted. */
 function rateOf(entry: unknown, insuredCents: Cents): ProviderRate[] {
   if (!Value.Check(formats.RateFormat, entry)) return []
   const amount = parseAmount(entry.amount)
@@ -73,21 +75,10 @@ function rateOf(entry: unknown, insuredCents: Cents): ProviderRate[] {
   ]
 }
 
-function checkOf(asked: Address, entry: unknown): AddressCheck {
-  const results = Value.Check(formats.AddressFormat, entry) ? entry.validation_results : undefined
-  if (!Value.Check(formats.AddressFormat, entry) || results?.is_valid === undefined)
-    return { status: 'unverified', messages: [], suggested: null }
-  const messages = (results.messages ?? []).flatMap(({ text }) => text ?? [])
-  if (!results.is_valid) return { status: 'invalid', messages, suggested: null }
-  const suggested: Address = {
-    ...asked,
-    street1: textOrNull(entry.street1) ?? asked.street1,
-    city: textOrNull(entry.city) ?? asked.city,
-    state: textOrNull(entry.state) ?? asked.state,
-    zip: textOrNull(entry.zip) ?? asked.zip,
-  }
-  const isSame = (['street1', 'city', 'state', 'zip'] as const).every((field) => suggested[field] === asked[field])
-  return { status: isSame ? 'valid' : 'corrected', messages, suggested: isSame ? null : suggested }
+function checkOf(requested: Address, entry: unknown): AddressCheck {
+  if (!Value.Check(formats.AddressFormat, entry)) return unverified
+  const { is_valid: isValid, messages = [] } = entry.validation_results ?? {}
+  return compareAddress(requested, entry, { isValid, messages: messages.flatMap(({ text }) => text ?? []) })
 }
 
 const refunds = { SUCCESS: 'none', REFUNDED: 'done', REFUNDPENDING: 'pending', REFUNDREJECTED: 'refused' } as const
@@ -100,7 +91,7 @@ function outcomeOf(transaction: formats.Transaction): BuyOutcome {
     return rejection(messages[0]?.code || 'carrier_error', messages)
   }
   const trackingNumber = textOrNull(transaction.tracking_number)
-  // Sold without a number to track it by: the carrier is still at it.
+  // Sold without a tracking number: the carrier is still processing it.
   if (trackingNumber === null) return { kind: 'unknown', reason: 'in_progress', purchaseRef }
   const postageCents = rate && typeof rate === 'object' ? (parseAmount(rate.amount)?.cents ?? null) : null
   const label: PurchasedLabel = {
@@ -115,7 +106,7 @@ function outcomeOf(transaction: formats.Transaction): BuyOutcome {
   return { kind: 'success', label, duplicates: [] }
 }
 
-/** Of all transactions of one attempt: what was sold decides, then what may still be, then what was refused. */
+/** Resolves all transactions of one attempt: a sold label wins, then a pending one, then a refusal. */
 function resolutionOf(transactions: readonly formats.Transaction[], preferred: string | undefined): Resolution {
   const outcomes = transactions.map(outcomeOf)
   const labels = outcomes.flatMap((outcome) => (outcome.kind === 'success' ? outcome.label : []))
@@ -126,21 +117,19 @@ function resolutionOf(transactions: readonly formats.Transaction[], preferred: s
 }
 
 export function createShippo(deps: ShippoDeps): ShippingProvider {
-  const { token, proof, baseUrl = 'https://api.goshippo.com', dispatcher, pollMs = 500 } = deps
-  const isDownloadAllowed = deps.isDownloadAllowed ?? ((url) => url.protocol === 'https:')
+  const { token, proof, baseUrl = 'https://api.goshippo.com', pollMs = 500, ...connection } = deps
   const headers = { authorization: `ShippoToken ${token}`, 'shippo-api-version': '2018-02-08' }
-  const http = createHttpClient({
-    baseUrl,
-    headers,
-    dispatcher,
-    isDownloadAllowed,
-    keepExchange: deps.keepExchange,
-  })
+  const http = createHttpClient({ ...connection, baseUrl, headers })
   const post = (path: string, body: unknown, signal: AbortSignal): Promise<HttpAnswer> =>
-    http.call({ method: 'POST', path, body, signal, isKept: path === '/transactions' || path === '/refunds' })
+    http.call({ method: 'POST', path, body, signal, isRecorded: path === '/transactions' || path === '/refunds' })
   const get = (path: string, signal: AbortSignal): Promise<HttpAnswer> => http.call({ method: 'GET', path, signal })
+  const transactionPath = (id: string): string => `/transactions/${encodeURIComponent(id)}`
 
-  /** The purchase has a name by now; asking how it went is safe to repeat until the caller's patience ends. */
+  async function fetchTransaction(id: string, signal: AbortSignal): Promise<formats.Transaction> {
+    return expectBody(await get(transactionPath(id), signal), formats.TransactionFormat, readMessages)
+  }
+
+  /** Polls the transaction until it is final or the signal aborts. */
   async function follow(purchaseRef: string, signal: AbortSignal): Promise<BuyOutcome> {
     for (;;) {
       try {
@@ -148,7 +137,7 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
       } catch {
         return { kind: 'unknown', reason: 'in_progress', purchaseRef }
       }
-      const answer = await get(`/transactions/${encodeURIComponent(purchaseRef)}`, signal)
+      const answer = await get(transactionPath(purchaseRef), signal)
       if (answer.kind === 'answer' && answer.status === 200 && Value.Check(formats.TransactionFormat, answer.body)) {
         const outcome = outcomeOf(answer.body)
         if (outcome.kind !== 'unknown') return outcome
@@ -159,17 +148,15 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
   async function buy({ rateRef, clientRef }: BuyRequest, signal: AbortSignal): Promise<BuyOutcome> {
     const order = { rate: rateRef, label_file_type: 'PDF_4x6', metadata: clientRef, async: true }
     const answer = await post('/transactions', order, signal)
-    const failure = failedPurchase(answer, readMessages)
+    const { failure, body } = readPurchase(answer, formats.TransactionFormat, readMessages)
     if (failure) return failure
-    const body: unknown = answer.kind === 'answer' ? answer.body : undefined
-    if (!Value.Check(formats.TransactionFormat, body)) return { kind: 'unknown', reason: 'malformed' }
     const outcome = outcomeOf(body)
     return outcome.kind === 'unknown' ? follow(body.object_id, signal) : outcome
   }
 
   return {
     name: 'shippo',
-    caps: { buyIsIdempotent: false, rateTtlMs: weekMs },
+    caps: { buyIsIdempotent: false, rateTtlMs },
 
     async quote(request, signal) {
       const shipment = expectBody(
@@ -191,10 +178,9 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
       const path = `/transactions?rate=${encodeURIComponent(rateRef)}&results=25`
       const { results } = expectBody(await get(path, signal), formats.TransactionList, readMessages)
       const ours = results.filter(({ metadata }) => metadata === clientRef)
-      // A list may lag behind; what we know by name is asked for by name.
+      // The list may lag behind, so a known transaction is fetched by id.
       if (purchaseRef !== undefined && !ours.some(({ object_id: id }) => id === purchaseRef)) {
-        const answer = await get(`/transactions/${encodeURIComponent(purchaseRef)}`, signal)
-        ours.push(expectBody(answer, formats.TransactionFormat, readMessages))
+        ours.push(await fetchTransaction(purchaseRef, signal))
       }
       return resolutionOf(ours, purchaseRef)
     },
@@ -206,10 +192,9 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
         if (refund.status === 'SUCCESS') return 'done'
         return refund.status === 'ERROR' ? 'refused' : 'requested'
       } catch (error) {
-        // Asked before, perhaps: the transaction knows.
+        // The refund may have been requested before; the transaction has its status.
         if (!(error instanceof ProviderRefused)) throw error
-        const path = `/transactions/${encodeURIComponent(purchaseRef)}`
-        const { status } = expectBody(await get(path, signal), formats.TransactionFormat, readMessages)
+        const { status } = await fetchTransaction(purchaseRef, signal)
         if (status === 'REFUNDED') return 'done'
         return status === 'REFUNDPENDING' ? 'requested' : 'refused'
       }
@@ -220,16 +205,13 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
       return snapshotOfTrack(expectBody(await get(path, signal), formats.TrackFormat, readMessages))
     },
 
-    async fetchLabel({ purchaseRef, labelUrl }, signal) {
-      const fromUrl = labelUrl === null ? undefined : await http.download(labelUrl, signal).catch(() => undefined)
-      if (fromUrl) return fromUrl
-      // Addresses of label files expire; the transaction hands out a fresh one.
-      const answer = await get(`/transactions/${encodeURIComponent(purchaseRef)}`, signal)
-      const { label_url } = expectBody(answer, formats.TransactionFormat, readMessages)
-      const bytes = label_url ? await http.download(label_url, signal).catch(() => undefined) : undefined
-      if (!bytes) throw new ProviderUnavailable('malformed', 'The label file is not there yet.')
-      return bytes
-    },
+    fetchLabel: ({ purchaseRef, labelUrl }, signal) =>
+      downloadLabel(
+        http,
+        labelUrl,
+        async () => textOrNull((await fetchTransaction(purchaseRef, signal)).label_url),
+        signal,
+      ),
 
     async validateAddress(address, signal) {
       const answer = await post('/addresses', { ...addressBody(address), validate: true }, signal)
@@ -238,7 +220,7 @@ export function createShippo(deps: ShippoDeps): ShippingProvider {
 
     parseWebhook({ raw, headers: sent, query }, now) {
       const delivery = { raw, signature: sent['shippo-auth-signature'], token: query.get('token') }
-      if (!isFromShippo(delivery, proof, now)) throw new BadSignature('Not signed by Shippo.')
+      if (!isFromShippo(delivery, proof, now)) throw new BadSignature('The Shippo webhook signature is invalid.')
       const body = readJson(raw)
       if (!Value.Check(formats.WebhookFormat, body) || body.event !== 'track_updated') return []
       if (!Value.Check(formats.TrackFormat, body.data) || !body.data.tracking_number) return []

@@ -1,5 +1,5 @@
 import type { TrackingEvent, TrackingStatus, TrackSnapshot } from '../provider.ts'
-import { readDate, textOrNull } from '../answers.ts'
+import { readDate, readScan } from '../answers.ts'
 import type { ShippoScan, Track } from './formats.ts'
 
 const statuses: Readonly<Record<string, TrackingStatus>> = {
@@ -11,24 +11,16 @@ const statuses: Readonly<Record<string, TrackingStatus>> = {
   FAILURE: 'FAILURE',
 }
 
-/** A scan without a time or with a word we do not know cannot be placed and is left out. */
 function scanOf({ status, status_details, status_date, substatus, location }: ShippoScan): TrackingEvent[] {
   const known = statuses[status]
-  const at = readDate(status_date)
-  if (known === undefined || at === undefined) return []
-  const code = substatus?.code ?? ''
-  return [
-    {
-      at,
-      status: known === 'TRANSIT' && code === 'out_for_delivery' ? 'OUT_FOR_DELIVERY' : known,
-      code,
-      description: status_details ?? '',
-      city: textOrNull(location?.city),
-      state: textOrNull(location?.state),
-      country: textOrNull(location?.country),
-      isException: substatus?.action_required === true || known === 'RETURNED' || known === 'FAILURE',
-    },
-  ]
+  return readScan({
+    status: known === 'TRANSIT' && substatus?.code === 'out_for_delivery' ? 'OUT_FOR_DELIVERY' : known,
+    time: status_date,
+    code: substatus?.code,
+    description: status_details,
+    location,
+    needsAction: substatus?.action_required === true,
+  })
 }
 
 export function snapshotOfTrack({ eta, tracking_status, tracking_history = [] }: Track): TrackSnapshot {

@@ -9,12 +9,12 @@ import { signSimulated } from './webhooks.ts'
 import { writeSimulatedWebhook } from './wire.ts'
 
 export type SimulatorControls = {
-  /** Orders a fault for the next call of a kind, in whichever process it happens. */
+  /** Queues a fault for the next call of an operation, in any process. */
   failNext(operation: SimulatedOperation, mode: FaultMode): Promise<void>
   clearFaults(): Promise<void>
-  /** Makes the next scan of a parcel happen now; false when there is none left. */
+  /** Triggers the next scan of a parcel now; false when none is left. */
   advance(trackingNumber: string): Promise<boolean>
-  /** Hands out a signed webhook for each parcel that was scanned since the last time. Returns how many. */
+  /** Delivers a signed webhook for each parcel with new scans; returns their number. */
   announce(deliver: (delivery: WebhookDelivery) => Promise<void>): Promise<number>
 }
 
@@ -30,7 +30,7 @@ export type ControlDeps = {
 const announceLimit = 500
 const allScans = 4
 
-/** What the sandbox and the operator may do to the simulated carrier. */
+/** Controls of the simulated carrier for the sandbox and operators. */
 export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
   const { db, clock, webhookSecret, speed, snapshotOf, shipmentOf } = deps
 
@@ -52,7 +52,7 @@ export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
       if (snapshot.events.length <= label.announcedScans) continue
       const raw = writeSimulatedWebhook({ purchaseRef: label.id, trackingNumber: label.trackingNumber }, snapshot)
       await deliver({ ...signSimulated(raw, webhookSecret, clock.now()), query: new URLSearchParams() })
-      // Marked after the delivery: one that is lost is made again, and a scan told twice is stored once.
+      // Marked after the delivery: a lost delivery is repeated, and a repeated scan is stored once.
       const isLast = (await pendingMs(label)) === undefined
       await store.markAnnounced(db, label.id, isLast ? allScans : snapshot.events.length)
       count += 1
@@ -61,7 +61,7 @@ export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
   }
 
   return {
-    failNext: (operation, mode) => store.orderFault(db, operation, mode),
+    failNext: (operation, mode) => store.queueFault(db, operation, mode),
     clearFaults: () => store.clearFaults(db),
     advance,
     announce,

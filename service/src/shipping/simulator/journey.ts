@@ -5,7 +5,7 @@ type Step = { readonly afterMs: number; readonly status: TrackingStatus; readonl
 
 const created: Step = { afterMs: 0, status: 'PRE_TRANSIT', code: 'label_created', text: 'Label created' }
 const accepted: Step = { afterMs: 10_000, status: 'TRANSIT', code: 'accepted', text: 'Accepted at the depot' }
-const onTheVan: Step = {
+const outForDelivery: Step = {
   afterMs: 45_000,
   status: 'OUT_FOR_DELIVERY',
   code: 'out_for_delivery',
@@ -14,12 +14,12 @@ const onTheVan: Step = {
 const delivered: Step = { afterMs: 60_000, status: 'DELIVERED', code: 'delivered', text: 'Delivered' }
 const returned: Step = { afterMs: 60_000, status: 'RETURNED', code: 'return_begun', text: 'Going back to the sender' }
 
-/** The whole way of a parcel, decided by where it goes. */
+/** The scans of a parcel, chosen by its destination. */
 function stepsOf(magic: Magic | undefined): readonly Step[] {
   if (magic === 'delivered_at_once') return [created, { ...delivered, afterMs: 0 }]
   if (magic === 'returned') return [created, accepted, returned]
   if (magic === 'lost') return [created]
-  return [created, accepted, onTheVan, delivered]
+  return [created, accepted, outForDelivery, delivered]
 }
 
 export type Journey = {
@@ -32,7 +32,7 @@ export type Journey = {
   readonly country: string
 }
 
-/** Scans up to a moment. `speed` 2 halves the way; a voided parcel does not move on. */
+/** The scans up to the given time. `speed` 2 halves their delays; a voided parcel gets no further scans. */
 export function scansUntil(journey: Journey, now: Date, speed: number): TrackingEvent[] {
   const start = journey.boughtAt.getTime()
   const until = Math.min(now.getTime(), journey.voidedAt?.getTime() ?? Number.POSITIVE_INFINITY)
@@ -51,7 +51,7 @@ export function scansUntil(journey: Journey, now: Date, speed: number): Tracking
     }))
 }
 
-/** How far to push a parcel so that its next scan is due; undefined when it has arrived. */
+/** The time until the next scan of a parcel; undefined when none is left. */
 export function msToNextScan(journey: Journey, now: Date, speed: number): number | undefined {
   const passed = now.getTime() - journey.boughtAt.getTime() + journey.advancedMs
   const next = stepsOf(journey.magic).find(({ afterMs }) => afterMs / speed > passed)

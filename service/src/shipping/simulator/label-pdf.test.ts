@@ -27,7 +27,7 @@ const label = (change: Partial<LabelText> = {}): LabelText => ({
   ...change,
 })
 
-test('a label is one page of four by six inches, and the same label is the same bytes', async () => {
+test('a label is one page of four by six inches, and its bytes are deterministic', async () => {
   const bytes = await drawLabel(label())
   const pdf = await PDFDocument.load(bytes)
   expect(pdf.getPageCount()).toBe(1)
@@ -36,7 +36,7 @@ test('a label is one page of four by six inches, and the same label is the same 
 })
 
 test.each(['Łukasz Żółć', '山田 太郎', 'Ωmega 😀 Ünï', 'x'.repeat(100), '\u00ad'])(
-  'a name such as %j is printed as far as the printer can',
+  'a name such as %j is printed as far as the fonts allow',
   async (name) => {
     const bytes = await drawLabel(label({ to: address(name) }))
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)

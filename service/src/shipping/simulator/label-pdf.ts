@@ -31,11 +31,11 @@ function linesOf({ name, company, street1, street2, city, state, zip, country }:
   return [name, company, street1, street2, place, country].filter((line) => line !== null).map(printable)
 }
 
-/** One line as wide as the label, made smaller until it fits. */
+/** Draws one line across the label, scaled down to fit. */
 const drawLine = (page: PDFPage, line: Omit<Line, 'room'>): void =>
   drawFitting(page, { ...line, room: width - margin - line.x })
 
-/** Bars across the whole label, with the quiet zone scanners need on both sides. */
+/** Draws the barcode across the label, with a quiet zone on both sides. */
 function drawBarcode(page: PDFPage, text: string, box: { y: number; height: number }): void {
   const bars = barsOf(text)
   const unit = (width - 2 * margin) / (bars.modules + 2 * quietModules)
@@ -45,7 +45,7 @@ function drawBarcode(page: PDFPage, text: string, box: { y: number; height: numb
 const rule = (page: PDFPage, y: number): void =>
   page.drawLine({ start: { x: margin, y }, end: { x: width - margin, y }, thickness: 1, color: black })
 
-/** A 4x6 label as a thermal printer takes it, marked SAMPLE. The same label is always the same bytes. */
+/** A 4x6 inch label for thermal printers, marked SAMPLE. Deterministic. */
 export async function drawLabel(label: LabelText): Promise<Uint8Array> {
   const { pdf, font, bold } = await openPaper(`Label ${label.trackingNumber}`, label.boughtAt)
   const page = pdf.addPage([width, height])

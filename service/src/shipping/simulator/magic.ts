@@ -1,4 +1,4 @@
-/** What a destination's postal code makes the simulated carrier do, so that anybody can try every ending. */
+/** Postal codes that select an outcome of the simulated carrier, for tests of every case. */
 export const magicZips = {
   '00001': 'no_rates',
   '00002': 'buy_rejected',
@@ -17,7 +17,7 @@ const isMagic = (zip: string): zip is keyof typeof magicZips => zip in magicZips
 
 export const magicOf = (zip: string): Magic | undefined => (isMagic(zip) ? magicZips[zip] : undefined)
 
-/** Faults that can be ordered for the next call, as real carriers have them: before or after the money moved. */
+/** Faults that can be queued for the next call, before or after the charge. */
 export const faultModes = [
   '503_before',
   'reset_before',

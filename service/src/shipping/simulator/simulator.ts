@@ -8,6 +8,7 @@ import {
   BadSignature,
   ProviderRefused,
   ProviderUnavailable,
+  rateTtlMs,
   type BuyOutcome,
   type BuyRequest,
   type ShippingProvider,
@@ -24,23 +25,21 @@ import * as store from './store.ts'
 import { hashId, priceRates, serviceName, shipmentIdOf, simulatedCarrier, textOf, trackingNumberOf } from './tariff.ts'
 import { isSignedBySimulator } from './webhooks.ts'
 import { readSimulatedWebhook } from './wire.ts'
-import { dayMs } from '../../kernel/time.ts'
 
 export type SimulatorDeps = {
   db: Db
   clock: Clock
   webhookSecret: Uint8Array
-  /** 2 makes parcels travel twice as fast. */
+  /** 2 doubles the speed of parcels. */
   speed?: number
   slowMs?: number
 }
 
 export type Simulator = ShippingProvider & { readonly controls: SimulatorControls }
 
-const weekMs = 7 * dayMs
 const surchargeCents = 100n
 
-/** How a fault shows on our side of the wire. Those not listed do not end a call that buys nothing. */
+/** The client-side failure of each fault mode. Modes not listed have no effect on calls without a purchase. */
 const reasons: Readonly<Partial<Record<FaultMode, UnknownReason>>> = {
   '503_before': 'http_5xx',
   reset_before: 'reset',
@@ -60,7 +59,7 @@ const rejected = (code: string, text: string): BuyOutcome => ({
 
 function unavailable(mode: FaultMode): ProviderUnavailable {
   const reason: UnavailableReason = mode === '429' ? 'rate_limited' : (reasons[mode] ?? 'http_5xx')
-  return new ProviderUnavailable(reason, `The simulated carrier was told to fail (${mode}).`)
+  return new ProviderUnavailable(reason, `Simulated carrier failure (${mode}).`)
 }
 
 function checkOf(address: Address): AddressCheck {
@@ -69,12 +68,12 @@ function checkOf(address: Address): AddressCheck {
   return { status: 'corrected', messages: ['The postal code was completed.'], suggested }
 }
 
-/** A carrier that lives in the database: every price from a table, every ending to be had by a postal code. */
+/** A carrier simulated in the database: prices come from a table, outcomes are chosen by postal code. */
 export function createSimulator(deps: SimulatorDeps): Simulator {
   const { db, clock, webhookSecret, speed = 1, slowMs = 15_000 } = deps
 
-  /** Ends a call that buys nothing; `slow` only delays it. */
-  async function obey(mode: FaultMode | undefined, signal: AbortSignal): Promise<void> {
+  /** Applies a fault to a call without a purchase: fails it, or delays it for `slow`. */
+  async function applyFault(mode: FaultMode | undefined, signal: AbortSignal): Promise<void> {
     if (mode === undefined) return
     if (mode !== 'slow') throw unavailable(mode)
     await wait(slowMs, undefined, { signal }).catch(() => {
@@ -84,7 +83,8 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
 
   async function shipmentOf(id: string): Promise<store.SimulatedShipment> {
     const shipment = await store.findShipment(db, id)
-    if (!shipment) throw new ProviderRefused([{ source: 'simulator', code: 'not_found', text: `No shipment ${id}.` }])
+    if (!shipment)
+      throw new ProviderRefused([{ source: 'simulator', code: 'not_found', text: `Shipment ${id} not found.` }])
     return shipment
   }
 
@@ -109,28 +109,28 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     const shipment = await store.findShipment(db, request.shipmentRef)
     const rate =
       shipment && priceRates(shipment.request, shipment.id).find(({ rateRef }) => rateRef === request.rateRef)
-    if (!shipment || !rate) return rejected('rate_not_found', 'There is no such rate.')
+    if (!shipment || !rate) return rejected('rate_not_found', 'Rate not found.')
     const magic = magicOf(shipment.request.to.zip)
     const mode = (await store.takeFault(db, 'buy')) ?? (magic === 'charged_then_timeout' ? 'timeout_after' : undefined)
-    const isOld = clock.now().getTime() - shipment.quotedAt.getTime() > weekMs
-    if (isOld || mode === 'rate_expired') return rejected('rate_expired', 'The rate is too old to be sold.')
+    const isOld = clock.now().getTime() - shipment.quotedAt.getTime() > rateTtlMs
+    if (isOld || mode === 'rate_expired') return rejected('rate_expired', 'The rate has expired.')
     if (magic === 'buy_rejected' || mode === 'carrier_error')
-      return rejected('carrier_error', 'The carrier refuses this parcel.')
-    if (mode === '429') return rejected('rate_limited', 'Too many calls.')
+      return rejected('carrier_error', 'The carrier rejected the parcel.')
+    if (mode === '429') return rejected('rate_limited', 'Too many requests.')
     if (magic === 'unavailable') return { kind: 'unknown', reason: 'http_5xx' }
     const reason = mode && reasons[mode]
     if (mode && reason && isBeforeCharge(mode)) return { kind: 'unknown', reason }
-    let isGivenUp = false
+    let isAborted = false
     if (magic === 'slow' || mode === 'slow')
       await wait(slowMs, undefined, { signal }).catch(() => {
-        isGivenUp = true
+        isAborted = true
       })
     const chargedCents = mode === 'price_changed' ? rate.amountCents + surchargeCents : rate.amountCents
     const price = { serviceToken: rate.serviceToken, chargedCents }
     const label = await charge(request, price)
     if (mode === 'duplicate_label') await charge(request, price)
-    // Whoever hangs up does not stop a carrier that is at work already.
-    if (isGivenUp) return { kind: 'unknown', reason: 'timeout' }
+    // An aborted request does not stop the carrier from charging.
+    if (isAborted) return { kind: 'unknown', reason: 'timeout' }
     if (reason) return { kind: 'unknown', reason }
     return { kind: 'success', label: labelOf(label), duplicates: [] }
   }
@@ -144,16 +144,16 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
 
   const provider: ShippingProvider = {
     name: 'simulator',
-    caps: { buyIsIdempotent: false, rateTtlMs: weekMs },
+    caps: { buyIsIdempotent: false, rateTtlMs },
 
     async quote(request, signal) {
       const requestText = textOf(request)
       const id = shipmentIdOf(requestText)
-      const mode = await store.keepShipment(db, { id, requestText, quotedAt: clock.now() })
+      const mode = await store.upsertShipment(db, { id, requestText, quotedAt: clock.now() })
       const magic = magicOf(request.to.zip)
-      await obey(mode ?? (magic === 'unavailable' ? '503_before' : undefined), signal)
+      await applyFault(mode ?? (magic === 'unavailable' ? '503_before' : undefined), signal)
       const hasRates = magic !== 'no_rates'
-      const text = 'No service goes there.'
+      const text = 'No service is available for this destination.'
       return {
         shipmentRef: id,
         rates: hasRates ? priceRates(request, id) : [],
@@ -165,7 +165,7 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     buy,
 
     async resolve({ rateRef, clientRef, purchaseRef }, signal) {
-      await obey(await store.takeFault(db, 'resolve'), signal)
+      await applyFault(await store.takeFault(db, 'resolve'), signal)
       const found = await store.listByAttempt(db, rateRef, clientRef)
       const labels = found.map(labelOf)
       const label = labels.find((candidate) => candidate.purchaseRef === purchaseRef) ?? labels[0]
@@ -175,7 +175,7 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
 
     async void({ purchaseRef }, signal) {
       const mode = await store.takeFault(db, 'void')
-      if (mode && !mode.endsWith('_after')) await obey(mode, signal)
+      if (mode && !mode.endsWith('_after')) await applyFault(mode, signal)
       const label = await store.findSimulatedLabel(db, purchaseRef)
       if (!label) return 'refused'
       if (label.voidedAt) return 'done'
@@ -189,14 +189,14 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     },
 
     async track({ purchaseRef }, signal) {
-      await obey(await store.takeFault(db, 'track'), signal)
+      await applyFault(await store.takeFault(db, 'track'), signal)
       const label = await store.findSimulatedLabel(db, purchaseRef)
       return label ? snapshotOf(label) : { eta: null, signedBy: null, events: [] }
     },
 
     async fetchLabel({ purchaseRef }) {
       const label = await store.findSimulatedLabel(db, purchaseRef)
-      if (!label) throw new ProviderRefused([{ source: 'simulator', code: 'not_found', text: 'No such label.' }])
+      if (!label) throw new ProviderRefused([{ source: 'simulator', code: 'not_found', text: 'Label not found.' }])
       const { request } = await shipmentOf(label.shipmentId)
       return drawLabel({
         from: request.from,
@@ -212,7 +212,8 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
     validateAddress: async (address) => checkOf(address),
 
     parseWebhook({ raw, headers }, now) {
-      if (!isSignedBySimulator(raw, headers, webhookSecret, now)) throw new BadSignature('Not signed by the simulator.')
+      if (!isSignedBySimulator(raw, headers, webhookSecret, now))
+        throw new BadSignature('The simulator webhook signature is invalid.')
       return [readSimulatedWebhook(raw)]
     },
   }

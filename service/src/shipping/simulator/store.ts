@@ -29,8 +29,8 @@ const fromJson = (stored: unknown): QuoteRequest =>
     moneyFields.has(key) && typeof value === 'string' ? cents(BigInt(value)) : value,
   ) as QuoteRequest
 
-/** Writes the shipment and takes the next fault ordered for quotes, in one round trip. */
-export async function keepShipment(
+/** Writes the shipment and takes the next fault queued for quotes, in one round trip. */
+export async function upsertShipment(
   db: Db,
   { id, requestText, quotedAt }: { id: string; requestText: string; quotedAt: Date },
 ): Promise<FaultMode | undefined> {
@@ -63,7 +63,7 @@ export async function findShipment(db: Db, id: string): Promise<SimulatedShipmen
 
 export type NewSimulatedLabel = Omit<SimulatedLabel, 'voidedAt' | 'advancedMs' | 'announcedScans'>
 
-/** A charge. Nothing here stops a second one: carriers do not either. */
+/** Charges a label. Like real carriers it does not prevent a second charge. */
 export function insertSimulatedLabel(db: Db, label: NewSimulatedLabel): Promise<SimulatedLabel> {
   return one(
     db,
@@ -116,7 +116,7 @@ export async function pushAhead(db: Db, id: string, ms: number): Promise<void> {
   await sql`update simulated_labels set advanced_ms = advanced_ms + ${ms} where id = ${id}`.execute(db)
 }
 
-/** Parcels that may have something to tell; the longest journey has four scans. */
+/** Parcels that may have unannounced scans; the longest journey has four scans. */
 export function listUnannounced(db: Db, limit: number): Promise<SimulatedLabel[]> {
   return many(
     db,
@@ -129,7 +129,7 @@ export async function markAnnounced(db: Db, id: string, scans: number): Promise<
   await db.updateTable('simulated_labels').set({ announced_scans: scans }).where('id', '=', id).execute()
 }
 
-export async function orderFault(db: Db, operation: SimulatedOperation, mode: FaultMode): Promise<void> {
+export async function queueFault(db: Db, operation: SimulatedOperation, mode: FaultMode): Promise<void> {
   await db.insertInto('simulated_faults').values({ operation, mode }).execute()
 }
 

@@ -49,13 +49,13 @@ test('insurance and signature are parts of the amount', () => {
   expect(full!.amountCents).toBe(plain!.amountCents + 99n + 320n)
 })
 
-test('the same question has the same names, another parcel has others', () => {
+test('equal requests have equal ids, another parcel has different ones', () => {
   expect(shipmentIdOf(textOf(request()))).toBe(shipmentIdOf(textOf(request())))
   const other = request({ reference: 'order-2-p1' })
   expect(shipmentIdOf(textOf(request()))).not.toBe(shipmentIdOf(textOf(other)))
 })
 
-test('zones are 1 to 8 and tracking numbers have one form', () => {
+test('zones are 1 to 8 and tracking numbers have a fixed format', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (from, to) => {
       const zone = zoneBetween(from, to)

@@ -62,13 +62,13 @@ const insuranceFor = (insuredCents: bigint): bigint => (insuredCents * 80n + 9_9
 
 const digest = (text: string): string => hash('sha256', text, 'hex')
 
-/** 1 to 8, the same for the same two places forever. */
+/** 1 to 8, deterministic for two places. */
 export function zoneBetween(fromZip: string, toZip: string): bigint {
   const first = digest(`${fromZip.slice(0, 3)}|${toZip.slice(0, 3)}`).slice(0, 2)
   return 1n + (BigInt(`0x${first}`) % 8n)
 }
 
-/** Names made from what they stand for: the same question always gets the same names. */
+/** Derives ids from content: equal requests get equal ids. */
 export const hashId = (prefix: string, ...parts: readonly string[]): string =>
   `${prefix}_${digest(parts.join('\u0000')).slice(0, 24)}`
 
@@ -78,7 +78,7 @@ export function trackingNumberOf(labelId: string): string {
   return `SIM${number.toString().padStart(18, '0')}`
 }
 
-/** What was asked, as it is kept; its id is made of it. */
+/** The stored form of a request, from which its id is derived. */
 export const textOf = (request: QuoteRequest): string =>
   JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
@@ -87,7 +87,7 @@ export const shipmentIdOf = (requestText: string): string => hashId('simshp', re
 export const rateRefOf = (shipmentId: string, serviceToken: string): string =>
   hashId('simrate', shipmentId, serviceToken)
 
-/** Prices are whole cents from a table; no clock and no chance in it. */
+/** Prices are whole cents from a table, deterministic. */
 export function priceRates(request: QuoteRequest, shipmentId: string): ProviderRate[] {
   const isAbroad = request.from.country !== request.to.country
   const zone = zoneBetween(request.from.zip, request.to.zip)

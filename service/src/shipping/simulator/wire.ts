@@ -40,10 +40,10 @@ export function writeSimulatedWebhook(
   return Buffer.from(JSON.stringify(body))
 }
 
-/** Only called on bytes whose signature holds, so a wrong shape is our own mistake. */
+/** Called only for bytes with a valid signature, so a wrong shape is a bug. */
 export function readSimulatedWebhook(raw: Uint8Array): WebhookEvent {
   const body: unknown = JSON.parse(Buffer.from(raw).toString())
-  assert(Value.Check(WebhookWire, body), 'The simulator signs only what it wrote.')
+  assert(Value.Check(WebhookWire, body), 'A signed simulator webhook has the webhook format.')
   return {
     purchaseRef: body.purchase_ref,
     carrierToken: simulatedCarrier.token,

@@ -1,8 +1,8 @@
 import type { TrackingEvent, TrackingStatus } from '../provider.ts'
 
 /**
- * Where a parcel can be seen next. A delivery is final, and a return that has begun ends with us scanning the parcel in,
- * so later scans of either change nothing.
+ * The next statuses of a parcel. A delivery is final, and a return ends with the check-in of the parcel, so later scans of
+ * either change nothing.
  */
 export const trackingFlow: Readonly<Record<TrackingStatus, readonly TrackingStatus[]>> = {
   PRE_TRANSIT: ['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'RETURNED', 'FAILURE'],
@@ -17,7 +17,7 @@ export const isFinal = (status: TrackingStatus): boolean => trackingFlow[status]
 
 export type Scan = Pick<TrackingEvent, 'at' | 'status'>
 
-/** Of scans at the same moment the one further along the way is the later one. */
+/** The order of scans with the same time. */
 const order: readonly TrackingStatus[] = [
   'PRE_TRANSIT',
   'TRANSIT',
@@ -29,7 +29,7 @@ const order: readonly TrackingStatus[] = [
 const byTime = (left: Scan, right: Scan): number =>
   left.at.getTime() - right.at.getTime() || order.indexOf(left.status) - order.indexOf(right.status)
 
-/** The status after all scans, in the order they happened and not in the order they were told; what is final stays. */
+/** The status after all scans, ordered by their time and not by arrival; a final status does not change. */
 export function statusAfter(current: TrackingStatus, scans: readonly Scan[]): TrackingStatus {
   if (isFinal(current)) return current
   let status: TrackingStatus = 'PRE_TRANSIT'

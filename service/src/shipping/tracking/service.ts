@@ -16,7 +16,7 @@ import { isFinal, statusAfter } from './model.ts'
 import * as store from './store.ts'
 import { dayMs } from '../../kernel/time.ts'
 
-/** Told of every new scan, in the transaction that stores it, with the label as it stands then. */
+/** Receives every new scan with the updated label, in the transaction that stores it. */
 export type ScanListener = {
   lock(tx: Tx, ownerId: number): Promise<void>
   scanned(tx: Tx, label: Label, scans: readonly store.StoredScan[]): Promise<void>
@@ -33,18 +33,18 @@ export type TrackingDeps = {
 
 const maxEvents = 200
 const pollLimit = 50
-/** A parcel nobody has heard of for so long is asked about no more. */
-const pollDaysMs = 60 * dayMs
+/** Polling stops this long after the purchase. */
+const pollForMs = 60 * dayMs
 const keepWebhooksMs = 90 * dayMs
 
-/** Where parcels are: told by signed webhooks, asked for where none comes. */
+/** Tracks parcels by signed webhooks, and by polling where none arrive. */
 export function createTracking({ db, clock, providers, owners, pollEveryMs, log }: TrackingDeps) {
   function nextPollOf(label: Label, isDone: boolean, now: Date): Date | null {
-    const isOld = now.getTime() - (label.purchasedAt ?? now).getTime() > pollDaysMs
+    const isOld = now.getTime() - (label.purchasedAt ?? now).getTime() > pollForMs
     return isDone || isOld || label.status !== 'PURCHASED' ? null : new Date(now.getTime() + pollEveryMs)
   }
 
-  /** Stores what is new in a snapshot. The caller has locked the owner and its labels. */
+  /** Stores the new scans of a snapshot. The caller has locked the owner and its labels. */
   async function apply(
     tx: Tx,
     label: Label,
@@ -76,8 +76,8 @@ export function createTracking({ db, clock, providers, owners, pollEveryMs, log 
   }
 
   /**
-   * Takes a webhook. Throws `BadSignature` before anything is stored. Twice the same is once; about a parcel we do not
-   * know it is kept and answered all the same. Returns how many scans were new.
+   * Receives a webhook. Throws `BadSignature` before anything is stored. Repeated deliveries are ignored; a webhook for an
+   * unknown parcel is stored as well. Returns the number of new scans.
    */
   async function receive(name: ProviderName, delivery: WebhookDelivery): Promise<number> {
     const provider = providers.get(name)
@@ -111,7 +111,7 @@ export function createTracking({ db, clock, providers, owners, pollEveryMs, log 
     })
   }
 
-  /** Asks about parcels that no webhook told of for a while. Returns how many were asked about. */
+  /** Polls the parcels that are due; returns their number. */
   async function poll(signal: AbortSignal): Promise<number> {
     const now = clock.now()
     const ids = await store.claimPolls(db, pollLimit, now, new Date(now.getTime() + pollEveryMs))

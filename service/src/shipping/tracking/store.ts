@@ -9,7 +9,7 @@ const columns = sql`id, at, status, code, description, city, state, country, is_
 
 const maxText = 500
 
-/** Adds what is new and returns only that. */
+/** Inserts the new scans and returns them. */
 export async function insertScans(
   tx: Tx,
   labelId: bigint,
@@ -40,7 +40,7 @@ export async function insertScans(
   )
 }
 
-/** In the order they happened. */
+/** Ordered by time. */
 export function listScans(reader: Reader, labelId: bigint): Promise<StoredScan[]> {
   return many(
     reader,
@@ -72,7 +72,7 @@ export async function updateTracking(tx: Tx, labelId: bigint, change: TrackingCh
     .execute()
 }
 
-/** The provider's own name for the purchase decides; numbers are used again by carriers, so the newest label has it. */
+/** Matches by the purchase reference first; carriers reuse tracking numbers, so the newest label wins otherwise. */
 export async function matchLabel(
   reader: Reader,
   provider: ProviderName,
@@ -90,7 +90,7 @@ export async function matchLabel(
   return row?.id
 }
 
-/** False when these very bytes told of this parcel before. */
+/** False when the same delivery was stored for this parcel before. */
 export async function insertWebhook(
   tx: Tx,
   webhook: { provider: ProviderName; digest: Uint8Array; trackingNumber: string; labelId: bigint | null; now: Date },
@@ -109,7 +109,7 @@ export async function insertWebhook(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes labels that are due to be asked about and pushes their next time ahead, so that nobody asks twice. */
+/** Claims the labels that are due for polling by advancing their next poll time. */
 export async function claimPolls(db: Db, limit: number, now: Date, nextPollAt: Date): Promise<bigint[]> {
   const rows = await many(
     db,

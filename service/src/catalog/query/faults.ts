@@ -5,11 +5,11 @@ export type QueryFault = {
   readonly message: string
   readonly position: number
   readonly suggestion?: string
-  /** The limit that was passed, where one was. */
+  /** The exceeded limit, if any. */
   readonly limit?: number
 }
 
-/** Carries a fault out of the recursive descent; it never leaves this folder. */
+/** Carries a fault out of the recursive descent; never leaves this folder. */
 export class QueryRefusal extends Error {
   readonly fault: QueryFault
 
@@ -35,7 +35,7 @@ export function unknownField(position: number, name: string, suggestion: string 
   return {
     ok: false,
     code: 'unknown_field',
-    message: `There is no field "${shown}".${hint}`,
+    message: `Unknown field "${shown}".${hint}`,
     position,
     ...(suggestion === undefined ? {} : { suggestion }),
   }

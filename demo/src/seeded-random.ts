@@ -1,8 +1,5 @@
-/**
- * A small deterministic generator: the same seed throws the same dice on every machine. For things that shall look
- * arbitrary, such as pictures and made-up cards; never for secrets or draws.
- */
-export class Dice {
+/** A deterministic random generator for pictures and demo cards, seeded by a text. Never use it for secrets or draws. */
+export class SeededRandom {
   private a = 0x9e3779b9
   private b = 0x243f6a88
   private c = 0xb7e15162
@@ -13,7 +10,7 @@ export class Dice {
     for (let round = 0; round < 12; round++) this.next()
   }
 
-  /** 32 bits. */
+  /** The next 32 bits. */
   private next(): number {
     const sum = (this.a + this.b + this.d) | 0
     this.d = (this.d + 1) | 0
@@ -24,22 +21,22 @@ export class Dice {
     return sum >>> 0
   }
 
-  /** 0 up to, but not including, 1. */
+  /** A number in [0, 1). */
   unit(): number {
     return this.next() / 0x1_0000_0000
   }
 
-  /** A whole number from 0 up to, but not including, the limit. */
+  /** A whole number in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.unit() * limit)
   }
 
-  /** A whole number of a span, both ends included. */
+  /** A whole number in [first, last]. */
   within(first: number, last: number): number {
     return first + this.below(last - first + 1)
   }
 
-  /** A number of a span. */
+  /** A number in [low, high). */
   between(low: number, high: number): number {
     return low + this.unit() * (high - low)
   }
@@ -50,7 +47,7 @@ export class Dice {
 
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)]
-    if (item === undefined) throw new Error('There is nothing to pick from.')
+    if (item === undefined) throw new Error('The list of items is empty.')
     return item
   }
 }

@@ -1,5 +1,5 @@
-// Names in other languages. None of these words is a translation: they are the English invention respelled by rule, so
-// that searches in other scripts and spellings have something to find.
+// Names in other languages. They are not translations but English names respelled by rule, so that searches in other
+// scripts and spellings have results.
 
 const kanaRows: Readonly<Record<string, string>> = {
   '': 'ア イ ウ エ オ',
@@ -101,17 +101,17 @@ function respell(name: string, rules: Respelling): string {
     .join(' ')
 }
 
-export type Tongue = {
+export type CardLanguage = {
   readonly code: string
   readonly name: string
-  /** The name as this language would write it. */
+  /** Spells an English name in this language. */
   readonly spell: (name: string) => string
 }
 
-const english: Tongue = { code: 'EN', name: 'English', spell: (name) => name }
+const english: CardLanguage = { code: 'EN', name: 'English', spell: (name) => name }
 
-/** The languages of the made-up games, English first. */
-export const tongues: readonly [Tongue, ...Tongue[]] = [
+/** The languages of the demo games, English first. */
+export const cardLanguages: readonly [CardLanguage, ...CardLanguage[]] = [
   english,
   { code: 'JA', name: 'Japanese', spell: toKatakana },
   { code: 'DE', name: 'German', spell: (name) => respell(name, germanLike) },
