@@ -253,7 +253,7 @@ export function createService(deps: ServiceDeps): Service {
     {
       queue: 'keys.tell_endings',
       everyMs: 600_000,
-      run: createKeyEndingNotices({ db, clock, tell: webhooks.announceKeyEnding }),
+      run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),

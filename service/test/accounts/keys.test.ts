@@ -85,7 +85,7 @@ test('every reason why a key does not work has one answer', async () => {
       401,
       {
         success: false,
-        message: 'The X-API-Key header holds no valid key.',
+        message: 'X-API-Key header must contain a valid API key.',
         error: 'unauthorized',
         code: 'unauthorized',
         request_id: '',

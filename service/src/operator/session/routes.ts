@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { clearCookie, setCookie, type Identified, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
+import { clearCookie, setCookie, type OperatorSession, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -18,9 +18,9 @@ const Done = Type.Object({ done: Type.Literal(true) })
 export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
 
 /** What only a person who signed in can do; a key that stands in for one has nothing to unlock or to sign out of. */
-function requireStay(stay: Identified | undefined): Identified & { operatorId: number } {
-  if (!stay || stay.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
-  return { ...stay, operatorId: stay.operator.id }
+function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
+  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
+  return { ...session, operatorId: session.operator.id }
 }
 
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
@@ -84,8 +84,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       config: { ...own, isOpenWhileLocked: true },
       schema: { summary: 'Who is signed in', tags, response: { 200: success(Ref(OpenedWire)) } },
     },
-    async ({ stay, operator }) =>
-      show({ operator, csrfToken: stay?.csrfToken ?? null, isLocked: stay?.isLocked ?? false }),
+    async ({ operatorSession, operator }) =>
+      show({ operator, csrfToken: operatorSession?.csrfToken ?? null, isLocked: operatorSession?.isLocked ?? false }),
   )
 
   app.delete(
@@ -94,8 +94,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       config: { ...own, isOpenWhileLocked: true },
       schema: { summary: 'Sign out', tags, response: { 200: success(Done) } },
     },
-    async ({ stay }, reply) => {
-      await sessions.signOut(requireStay(stay).sessionId)
+    async ({ operatorSession }, reply) => {
+      await sessions.signOut(requireSession(operatorSession).sessionId)
       clearCookie(reply, auth)
       return ok({ done: true as const })
     },
@@ -118,8 +118,12 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ stay, body, ip }, reply) => {
-      const opened = await sessions.switchTo({ ...body, sessionId: requireStay(stay).sessionId, address: ip })
+    async ({ operatorSession, body, ip }, reply) => {
+      const opened = await sessions.switchTo({
+        ...body,
+        sessionId: requireSession(operatorSession).sessionId,
+        address: ip,
+      })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
     },
@@ -136,8 +140,8 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 200: success(Ref(OpenedWire)) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId, operator, csrfToken } = requireStay(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId, operator, csrfToken } = requireSession(operatorSession)
       await sessions.unlock(sessionId, operatorId, body.password)
       return show({ operator, csrfToken, isLocked: false })
     },
@@ -158,8 +162,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireStay(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
       await sessions.changePassword(sessionId, operatorId, body.current, body.password)
       return done
     },
@@ -175,7 +179,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
       },
     },
-    async ({ stay }, reply) => reply.code(201).send(ok(await sessions.beginTotp(requireStay(stay).operatorId))),
+    async ({ operatorSession }, reply) =>
+      reply.code(201).send(ok(await sessions.beginTotp(requireSession(operatorSession).operatorId))),
   )
 
   app.post(
@@ -189,8 +194,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      await sessions.confirmTotp(requireStay(stay).operatorId, body.code)
+    async ({ operatorSession, body }) => {
+      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
       return done
     },
   )
@@ -206,8 +211,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireStay(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
       await sessions.removeTotp(sessionId, operatorId, body.password)
       return done
     },
