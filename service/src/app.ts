@@ -220,7 +220,11 @@ export function createService(deps: ServiceDeps): Service {
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes, { clock, readChain: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    healthRoutes(routes, {
+      clock,
+      readChain: () => chain?.administration.health(),
+      ping: () => sql`select 1`.execute(db),
+    })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)

@@ -139,9 +139,9 @@ test('a failed job is tried again later and later, and set aside after its last 
   expect(await countJobs(db, clock.now())).toEqual([{ queue: 'q', due: 0n, dead: 1n }])
   expect(await one(db, sql<{ e: string }>`select last_error as e from jobs`)).toEqual({ e: 'failure 3' })
   expect(logged.slice(0, 3)).toEqual([
-    'job failed, will be tried again',
-    'job failed, will be tried again',
-    'error: job set aside',
+    'job failed, will be retried',
+    'job failed, will be retried',
+    'error: job failed permanently',
   ])
 })
 
