@@ -19,7 +19,7 @@ export type KeyRouteDeps = { keys: KeyService; clock: Clock }
 async function getOwnKey(keys: KeyService, caller: Caller, keyId: string): Promise<ApiKey> {
   const key = await keys.getKey(keyId)
   const isOwn = key.accountId === caller.accountId && (keyId === caller.keyId || caller.scopes.has('admin'))
-  return isOwn ? key : fail(404, 'not_found', `Key ${keyId} not found.`)
+  return isOwn ? key : fail(404, 'not_found', 'Key not found.')
 }
 
 export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {

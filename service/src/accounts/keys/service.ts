@@ -117,7 +117,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       const { familyId } = await getKey(keyId, tx)
       const family = await lockFamily(tx, familyId)
       const live = family.filter((key) => ['active', 'retiring'].includes(keyStatus(key, now)))
-      const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', `Key ${keyId} is expired or revoked.`)
+      const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'Key is expired or revoked.')
       const others = live.filter((key) => key.id !== keyId)
       const canReplace = force && others.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
       if (others.length > 0 && !canReplace) {
@@ -172,7 +172,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   }
 
   async function getKey(keyId: string, reader: Reader = db): Promise<ApiKey> {
-    return (await findKey(reader, keyId)) ?? fail(404, 'not_found', `Key ${keyId} not found.`)
+    return (await findKey(reader, keyId)) ?? fail(404, 'not_found', 'Key not found.')
   }
 
   return {
