@@ -151,7 +151,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 /** The door every request comes through. */
 function openHttp(
   deps: ServiceDeps,
-  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'noteAnswer'>,
+  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
 ): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
@@ -209,9 +209,9 @@ export function createService(deps: ServiceDeps): Service {
     gates,
     operatorAuth: staff.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    noteAnswer: (answered) => {
-      operations.metrics.note(answered)
-      const { area, caller, hasFailed } = answered
+    recordResponse: (completed) => {
+      operations.metrics.record(completed)
+      const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
   })

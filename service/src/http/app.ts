@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { registerPipeline, type PipelineDeps } from './pipeline/pipeline.ts'
-import { notifyAnswered, type NoteAnswer } from './pipeline/answered.ts'
+import { notifyResponses, type RecordResponse } from './pipeline/responses.ts'
 import type { App } from './app-type.ts'
 import { createClientErrorHandler } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
@@ -22,7 +22,7 @@ export type HttpOptions = PipelineDeps & {
   /** Addresses of trusted proxies; forwarding headers from any other address are ignored. */
   trustedProxies: readonly string[]
   /** Called for every response, for metrics. */
-  noteAnswer?: NoteAnswer | undefined
+  recordResponse?: RecordResponse | undefined
   /** Shortened by tests that simulate slow clients. */
   timeouts?: { requestMs: number; headersMs: number; checkMs: number }
 }
@@ -72,7 +72,7 @@ export function createHttpApp(options: HttpOptions): App {
   registerPipeline(app, options)
   const log = createRequestLog(options.logger)
   app.addHook('onClose', log.flush)
-  notifyAnswered(app, options.noteAnswer ? [log.note, options.noteAnswer] : [log.note])
+  notifyResponses(app, options.recordResponse ? [log.record, options.recordResponse] : [log.record])
   handleFailures(app, options.describeFault)
   return app
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { CallerLimits } from '../../http/pipeline/caller.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/pipeline/scopes.ts'
 import { keyStatus, type ApiKey, type IssuedKey } from './model.ts'
 
@@ -92,8 +93,6 @@ function limitsToWire({ perMinute, gates }: CallerLimits): Static<typeof LimitsW
     },
   }
 }
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export function keyToWire(key: ApiKey, now: Date): Static<typeof KeyWire> {
   return {

@@ -45,7 +45,7 @@ export type HealthDeps = {
   clock: Clock
   /** Undefined without a chain. */
   readChain(): Promise<HealthFacts> | undefined
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<unknown>
 }
 

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
-import { createAnswerMetrics } from './answer-metrics.ts'
-import type { NoteAnswer } from '../pipeline/answered.ts'
+import { createResponseMetrics } from './response-metrics.ts'
+import type { RecordResponse } from '../pipeline/responses.ts'
 import type { LagMeter } from './event-loop.ts'
 import type { Gates } from '../pipeline/gates.ts'
 
@@ -26,14 +26,14 @@ export type MoreMetric = {
 
 export type Metrics = {
   /** Records a response. */
-  note: NoteAnswer
+  record: RecordResponse
   render(): Promise<{ contentType: string; text: string }>
 }
 
 /** Metrics of one service in its own registry. Labels are routes and areas, never values chosen by a caller. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry()
-  const answers = createAnswerMetrics()
+  const responses = createResponseMetrics()
   for (const gauge of [
     ...createGauges(sources),
     ...createJobGauges(sources.countJobs),
@@ -41,10 +41,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
   ])
     register.registerMetric(gauge)
   return {
-    note: ({ route, area = 'none', status, ms }) => answers.note({ route, area, status, seconds: ms / 1_000 }),
+    record: ({ route, area = 'none', status, ms }) => responses.record({ route, area, status, seconds: ms / 1_000 }),
     render: async () => ({
       contentType: register.contentType,
-      text: `${answers.render()}\n\n${await register.metrics()}`,
+      text: `${responses.render()}\n\n${await register.metrics()}`,
     }),
   }
 }

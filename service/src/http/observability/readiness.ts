@@ -3,7 +3,7 @@ import type { LagMeter } from './event-loop.ts'
 
 export type ReadinessDeps = {
   lag: Pick<LagMeter, 'readMs'>
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   pingDatabase: () => Promise<unknown>
   countPendingMigrations: () => Promise<number>
   timeoutMs?: number

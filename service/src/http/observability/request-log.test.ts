@@ -2,13 +2,13 @@ import fastify, { LogController } from 'fastify'
 import { multistream, pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Caller } from '../pipeline/caller.ts'
-import { notifyAnswered } from '../pipeline/answered.ts'
+import { notifyResponses } from '../pipeline/responses.ts'
 import { createRequestLog, sharedLogger } from './request-log.ts'
 
 type Line = Record<string, unknown>
 
 /** Serves two requests to one route and returns the log lines. */
-async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'): Promise<Line[]> {
+async function logLinesOf(keyId: string | undefined, level: 'info' | 'warn' = 'info'): Promise<Line[]> {
   const written: string[] = []
   const streams = multistream([{ level: 'info', stream: { write: (text: string) => void written.push(text) } }])
   const logger = pino({ level, base: { process: 'api' } }, streams)
@@ -22,7 +22,7 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
     request.pipelineState = { route: { url: '/items/:id' }, verdict: undefined, release: undefined }
   })
   const log = createRequestLog(logger)
-  notifyAnswered(app, [log.note])
+  notifyResponses(app, [log.record])
   app.addHook('onClose', log.flush)
   app.get('/items/:id', async () => 'ok')
   await app.inject('/items/1?secret=shown')
@@ -36,7 +36,7 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
 }
 
 test('each response is logged in one line with fixed fields and no request data', async () => {
-  const lines = await answer('abc')
+  const lines = await logLinesOf('abc')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toEqual({
     level: 30,
@@ -54,12 +54,12 @@ test('each response is logged in one line with fixed fields and no request data'
 })
 
 test('a request without a key has no key_id, and a key_id is escaped', async () => {
-  expect((await answer(undefined))[0]).not.toHaveProperty('key_id')
-  expect((await answer('direct:a"b\\c'))[0]).toMatchObject({ key_id: 'direct:a"b\\c' })
+  expect((await logLinesOf(undefined))[0]).not.toHaveProperty('key_id')
+  expect((await logLinesOf('direct:a"b\\c'))[0]).toMatchObject({ key_id: 'direct:a"b\\c' })
 })
 
 test('nothing is logged at level warn', async () => {
-  expect(await answer('abc', 'warn')).toEqual([])
+  expect(await logLinesOf('abc', 'warn')).toEqual([])
 })
 
 test('Fastify gets one logger for all requests', () => {

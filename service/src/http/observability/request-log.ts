@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type Logger } from 'pino'
-import type { Answered } from '../pipeline/answered.ts'
+import type { CompletedRequest } from '../pipeline/responses.ts'
 import type { Caller } from '../pipeline/caller.ts'
 
 const { symbols } = pino
@@ -21,13 +21,13 @@ const callerFields = (caller: Caller | undefined): string =>
   caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
 
 /** A fixed list of fields: no request data is logged. Ids, methods and routes need no escaping. */
-function fieldsOf({ requestId, caller, method, route, status, ms }: Answered): string {
+function fieldsOf({ requestId, caller, method, route, status, ms }: CompletedRequest): string {
   const target = `,"method":"${method}","route":"${route}"`
   const result = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
   return `,"request_id":"${requestId}"${callerFields(caller)}${target}${result}`
 }
 
-export type RequestLog = { note(answered: Answered): void; flush(): void }
+export type RequestLog = { record(completed: CompletedRequest): void; flush(): void }
 
 /**
  * Writes one line per request, in batches. Pino's generic serialization of each line, and a write per request, would be
@@ -35,7 +35,7 @@ export type RequestLog = { note(answered: Answered): void; flush(): void }
  */
 export function createRequestLog(logger: Logger): RequestLog {
   const internals = logger as unknown as PinoInternals
-  let buffered: { time: string; answered: Answered }[] = []
+  let buffered: { time: string; completed: CompletedRequest }[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
@@ -45,8 +45,8 @@ export function createRequestLog(logger: Logger): RequestLog {
     const start = internals[symbols.lsCacheSym][info]
     const bindings = internals[symbols.chindingsSym]
     let lines = ''
-    for (const { time, answered } of buffered) {
-      lines += `${start}${time}${bindings}${fieldsOf(answered)},"msg":"answered"}\n`
+    for (const { time, completed } of buffered) {
+      lines += `${start}${time}${bindings}${fieldsOf(completed)},"msg":"answered"}\n`
     }
     buffered = []
     const stream = internals[symbols.streamSym]
@@ -54,14 +54,14 @@ export function createRequestLog(logger: Logger): RequestLog {
     stream.write(lines)
   }
 
-  function note(answered: Answered): void {
+  function record(completed: CompletedRequest): void {
     if (logger.levelVal > info) return
-    buffered.push({ time: internals[symbols.timeSym](), answered })
+    buffered.push({ time: internals[symbols.timeSym](), completed })
     if (buffered.length >= maxBuffered) flush()
     else timer ??= setTimeout(flush, maxDelayMs).unref()
   }
 
-  return { note, flush }
+  return { record, flush }
 }
 
 /** The logger passed to Fastify: one child for all requests instead of one per request. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 
@@ -73,8 +74,6 @@ export const ReplayWire = Type.Object(
   },
   { $id: 'WebhookReplay' },
 )
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> => ({
   id: Number(delivery.id),

@@ -8,6 +8,7 @@ import {
   refusedAs,
   Timestamp,
 } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { eventNames } from '../event-types/event-types.ts'
 import { secretToHex, secretToStandard } from '../signing/secrets.ts'
 import { disableReasons, healthOf, healthStatuses, type IssuedSecret, type TestResult, type Webhook } from './model.ts'
@@ -105,8 +106,6 @@ export const WebhookTestWire = Type.Object(
   },
   { $id: 'WebhookTest' },
 )
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export function webhookToWire(webhook: Webhook, now: Date): Static<typeof WebhookWire> {
   const { previousSecretUntil } = webhook

@@ -105,10 +105,10 @@ const pool = `0x${'11'.repeat(20)}` as const
 
 /** A pool contract that emits one log per block. */
 function createPool(tierId: number) {
-  const registry = createHandlerRegistry()
-  registerTierHandlers(registry, pool, createAnnounceTier(service.webhooks.announceToAll))
+  const handlers = createHandlerRegistry()
+  registerTierHandlers(handlers, pool, createAnnounceTier(service.webhooks.announceToAll))
   let height = 0n
-  const handlerOf = (name: string) => registry.subscriptions.find((one) => one.name === `tiers.${name}`)?.handler
+  const handlerOf = (name: string) => handlers.subscriptions.find((one) => one.name === `tiers.${name}`)?.handler
   return {
     async emit(name: string, args: object = {}): Promise<EventLog<AbiEvent>> {
       height += 1n

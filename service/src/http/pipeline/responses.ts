@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Area, Caller } from './caller.ts'
 
-/** A finished response, as the request log and the metrics record it. */
-export type Answered = {
+/** A completed request, as the request log and the metrics record it. */
+export type CompletedRequest = {
   readonly requestId: string
   readonly method: string
   /** The route pattern, never a value chosen by the caller. */
@@ -14,7 +14,7 @@ export type Answered = {
   readonly hasFailed: boolean
 }
 
-export type NoteAnswer = (answered: Answered) => void
+export type RecordResponse = (completed: CompletedRequest) => void
 
 /** A 503 because the account's own requests fill the gate is not a failure of the service. */
 function isGateFull({ pipelineState, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
@@ -23,11 +23,11 @@ function isGateFull({ pipelineState, caller }: FastifyRequest, { statusCode }: F
 }
 
 /** Notifies the listeners of every response, in one hook instead of one per listener. */
-export function notifyAnswered(app: FastifyInstance, listeners: readonly NoteAnswer[]): void {
+export function notifyResponses(app: FastifyInstance, listeners: readonly RecordResponse[]): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', area } = request.pipelineState?.route ?? {}
     const status = reply.statusCode
-    const answered: Answered = {
+    const completed: CompletedRequest = {
       requestId: request.id,
       method: request.method,
       route: url,
@@ -37,7 +37,7 @@ export function notifyAnswered(app: FastifyInstance, listeners: readonly NoteAns
       ms: reply.elapsedTime,
       hasFailed: status >= 500 && !isGateFull(request, reply),
     }
-    for (const listener of listeners) listener(answered)
+    for (const listener of listeners) listener(completed)
     done()
   })
 }

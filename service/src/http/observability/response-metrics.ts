@@ -3,10 +3,10 @@ const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] a
 /** Responses of one route. Buckets are counted separately and accumulated when rendered. */
 type RouteCounts = { area: string; byStatus: Map<number, number>; byBucket: number[]; seconds: number }
 
-export type Answer = { route: string; area: string; status: number; seconds: number }
+export type ResponseSample = { route: string; area: string; status: number; seconds: number }
 
-export type AnswerMetrics = {
-  note(answer: Answer): void
+export type ResponseMetrics = {
+  record(sample: ResponseSample): void
   /** Renders the Prometheus text format. */
   render(): string
 }
@@ -40,7 +40,7 @@ function histogramSamples(name: string, route: string, { byBucket, seconds }: Ro
  * Counts and times responses by route. This is on the hot path, so counters are keyed by the route string and become
  * labelled samples only when rendered.
  */
-export function createAnswerMetrics(): AnswerMetrics {
+export function createResponseMetrics(): ResponseMetrics {
   const routes = new Map<string, RouteCounts>()
 
   function open(route: string, area: string): RouteCounts {
@@ -50,7 +50,7 @@ export function createAnswerMetrics(): AnswerMetrics {
     return counts
   }
 
-  function note({ route, area, status, seconds }: Answer): void {
+  function record({ route, area, status, seconds }: ResponseSample): void {
     const counts = routes.get(route) ?? open(route, area)
     counts.byStatus.set(status, (counts.byStatus.get(status) ?? 0) + 1)
     let bucket = 0
@@ -104,5 +104,5 @@ export function createAnswerMetrics(): AnswerMetrics {
     return families.map(renderFamily).join('\n\n')
   }
 
-  return { note, render }
+  return { record, render }
 }
