@@ -129,9 +129,9 @@ function checkQuery(request: FastifyRequest): void {
 /** Continues synchronously when the value is not a promise: an event loop turn costs more than the check. */
 function after<Value>(
   value: Value | Promise<Value>,
-  next: (value: Value) => void | Promise<void>,
+  proceed: (value: Value) => void | Promise<void>,
 ): void | Promise<void> {
-  return value instanceof Promise ? value.then(next) : next(value)
+  return value instanceof Promise ? value.then(proceed) : proceed(value)
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
