@@ -1,28 +1,28 @@
 import { ConnectionError, errorFrom, type PackhouseError } from './errors.ts'
 
 export type AttemptRules = {
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   maxRetries: number
-  /** From the beginning of the call; a try that would begin later is not made. */
+  /** Measured from the start of the call; no attempt starts later. */
   maxElapsedMs: number
 }
 
 const firstBackoffMs = 250
 const maxBackoffMs = 4_000
 
-/** How long to wait before the next try: what the service asks for, else longer each time. */
+/** The delay before the next attempt: Retry-After if given, otherwise exponential backoff. */
 export function waitBeforeRetryMs(error: PackhouseError, attempt: number, random: () => number): number {
   if (error.retryAfterSeconds !== undefined) return error.retryAfterSeconds * 1_000
   const backoffMs = Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt)
-  // Half of it is chance, so that clients that failed together do not come back together.
+  // Half of the delay is jitter, so that clients do not retry in step.
   return backoffMs / 2 + (random() * backoffMs) / 2
 }
 
-/** Whether the same request may be sent again without a chance of having its effect twice. */
+/** Whether the request can be repeated without the risk of a second effect. */
 export function mayRetry(error: PackhouseError, isRepeatable: boolean): boolean {
   if (error instanceof ConnectionError) return isRepeatable
   if (error.status !== 429 && error.status !== 503) return false
-  // A 503 that is not the service's own may come from a proxy that had passed the request on.
+  // A 503 from a proxy does not prove that the service did not process the request.
   return isRepeatable || error.retryable || error.status === 429
 }
 
@@ -35,24 +35,24 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1_000)
 }
 
-/** Waits, unless the caller ends the call meanwhile. */
+/** Waits; rejects when the caller aborts. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer)
-      refuse(abandoned(signal))
+      reject(abortError(signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', end)
-      settle()
+      resolve()
     }, ms)
     if (signal?.aborted) end()
     else signal?.addEventListener('abort', end, { once: true })
   })
 }
 
-/** The caller ended the call. */
-export function abandoned(signal: AbortSignal | undefined): PackhouseError {
-  const facts = { status: 0, error: 'aborted', code: 'aborted', message: 'The call was ended by its caller.' }
+/** The error of a call that its caller aborted. */
+export function abortError(signal: AbortSignal | undefined): PackhouseError {
+  const facts = { status: 0, error: 'aborted', code: 'aborted', message: 'The call was aborted by the caller.' }
   return errorFrom(facts, { cause: signal?.reason })
 }

@@ -16,7 +16,7 @@ import type { Schemas } from './operations.ts'
 type Sent = { url: string; method: string; headers: Headers; body: unknown }
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error
 
-/** A service that gives the listed answers in order, and the last one for ever. */
+/** A service that sends the listed responses in order; the last one repeats. */
 function fakeService(...answers: Answer[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
@@ -60,7 +60,7 @@ async function failureOf(call: Promise<unknown>): Promise<PackhouseError> {
 }
 
 describe('a request', () => {
-  test('carries the key, the body and the filled path, and gives back what is inside the envelope', async () => {
+  test('sends the key, the body and the filled path, and returns the content of the envelope', async () => {
     const { sent, client } = fakeService(ok({ partner: partnerWire }))
     const partner = await client({ baseUrl: 'http://service.test/' }).admin.partners.change(7, { status: 'SUSPENDED' })
     expect(partner).toEqual(partnerWire)
@@ -74,14 +74,14 @@ describe('a request', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('cannot leave its path through an id', async () => {
+  test('escapes path parameters', async () => {
     const { sent, client } = fakeService(ok({ key: {} }))
     await client().admin.keys.revoke('../partners?x=1')
     expect(sent[0]?.url).toBe('http://service.test/api/v1/admin/keys/..%2Fpartners%3Fx%3D1/revoke')
-    await expect(client().admin.keys.revoke('')).rejects.toThrow('needs key_id')
+    await expect(client().admin.keys.revoke('')).rejects.toThrow('Path parameter key_id')
   })
 
-  test('without a body claims no content type', async () => {
+  test('without a body has no content type', async () => {
     const { sent, client } = fakeService(ok({ key: {} }))
     await client().keys.revoke('abc')
     expect(sent[0]?.headers.has('content-type')).toBe(false)
@@ -89,7 +89,7 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  test('becomes an error of its family with everything the answer said', async () => {
+  test('becomes an error of its class with all facts of the response', async () => {
     const { client } = fakeService(refusal(409, 'already_exists'))
     const error = await failureOf(client().admin.partners.create({ name: 'Acme', slug: 'acme' }))
     expect(error).toBeInstanceOf(ConflictError)
@@ -104,32 +104,32 @@ describe('a refusal', () => {
     })
   })
 
-  test('is not sent again', async () => {
+  test('is not retried', async () => {
     const { sent, client } = fakeService(refusal(401, 'unauthorized'))
     expect(await failureOf(client().info.get())).toBeInstanceOf(AuthenticationError)
     expect(sent).toHaveLength(1)
   })
 
-  test('of something in between is told apart from the service’s own', async () => {
+  test('of a proxy is distinguished from one of the service', async () => {
     const page = '<html>Bad gateway</html>'
     const { client } = fakeService({ status: 502, text: page, headers: { 'x-request-id': 'edge-9' } })
     const error = await failureOf(client().info.get())
     expect(error).toBeInstanceOf(ServiceFaultError)
     expect(error).toMatchObject({ status: 502, error: 'unexpected_answer', requestId: 'edge-9' })
-    const stranger = await failureOf(fakeService({ text: page }).client().info.get())
-    expect(stranger).toMatchObject({ status: 200, error: 'unexpected_answer' })
+    const foreign = await failureOf(fakeService({ text: page }).client().info.get())
+    expect(foreign).toMatchObject({ status: 200, error: 'unexpected_answer' })
   })
 })
 
 describe('a busy service', () => {
-  test('is asked again as often as allowed, and then its refusal is the answer', async () => {
+  test('is retried up to the limit, and then its refusal is thrown', async () => {
     const { sent, client } = fakeService(busy)
     const error = await failureOf(client({ maxRetries: 2 }).info.get())
     expect(error).toBeInstanceOf(UnavailableError)
     expect(sent).toHaveLength(3)
   })
 
-  test('gets a POST again, too, since it said that nothing happened', async () => {
+  test('gets a POST again, because a refusal has no effect', async () => {
     const { sent, client } = fakeService(
       busy,
       refusal(429, 'rate_limited', { 'retry-after': '0' }),
@@ -139,7 +139,7 @@ describe('a busy service', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('that asks for more time than the call has is not waited for', async () => {
+  test('with a Retry-After beyond the time limit is not retried', async () => {
     const { sent, client } = fakeService(refusal(429, 'rate_limited', { 'retry-after': '91' }))
     const error = await failureOf(client().info.get())
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -147,7 +147,7 @@ describe('a busy service', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is not waited for once the caller gives up', async () => {
+  test('is not retried after the caller aborts', async () => {
     const { sent, client } = fakeService(refusal(429, 'rate_limited', { 'retry-after': '30' }))
     const aborter = new AbortController()
     const call = client().info.get({ signal: aborter.signal })
@@ -156,7 +156,7 @@ describe('a busy service', () => {
     expect(await failureOf(call)).toMatchObject({ error: 'aborted', status: 0 })
   })
 
-  test('asks for seconds or for a date', () => {
+  test('sends Retry-After as seconds or as a date', () => {
     const now = Date.parse('2026-03-01T12:00:00Z')
     expect(readRetryAfter('7', now)).toBe(7)
     expect(readRetryAfter('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30)
@@ -165,7 +165,7 @@ describe('a busy service', () => {
     expect(readRetryAfter(null, now)).toBeUndefined()
   })
 
-  test('that names no time is left alone for longer each time, up to a bound', () => {
+  test('without Retry-After is retried with exponential backoff up to a limit', () => {
     const error = errorFrom({ status: 503, error: 'overloaded', code: 'overloaded', message: '' })
     expect([0, 1, 2, 9].map((attempt) => waitBeforeRetryMs(error, attempt, () => 1))).toEqual([250, 500, 1_000, 4_000])
     expect(waitBeforeRetryMs(error, 0, () => 0)).toBe(125)
@@ -173,13 +173,13 @@ describe('a busy service', () => {
 })
 
 describe('a broken connection', () => {
-  test('is tried again for a request that cannot have its effect twice', async () => {
+  test('is retried for an idempotent request', async () => {
     const { sent, client } = fakeService(fetchFailed, ok({ status: 'ok', api_version: '1.0.0' }))
     expect(await client().health.get()).toEqual({ status: 'ok', api_version: '1.0.0' })
     expect(sent).toHaveLength(2)
   })
 
-  test('ends a POST that might have arrived', async () => {
+  test('fails a POST that might have arrived', async () => {
     const { sent, client } = fakeService(fetchFailed)
     const error = await failureOf(client().admin.partners.create({ name: 'Acme', slug: 'acme' }))
     expect(error).toBeInstanceOf(ConnectionError)
@@ -187,7 +187,7 @@ describe('a broken connection', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('does not end a POST with an idempotency key: the same key goes with every try', async () => {
+  test('is retried for a POST with an idempotency key, with the same key on each attempt', async () => {
     const { sent, client } = fakeService(
       fetchFailed,
       { status: 503, text: 'proxy', headers: { 'retry-after': '0' } },
@@ -202,7 +202,7 @@ describe('a broken connection', () => {
     expect(sent[3]?.headers.get('idempotency-key')).toBe('mine')
   })
 
-  test('a proxy’s 503 is no permission to repeat a POST', async () => {
+  test('a proxy’s 503 does not allow a POST to be repeated', async () => {
     const { sent, client } = fakeService({ status: 503, text: 'proxy', headers: { 'retry-after': '0' } })
     expect(await failureOf(client().keys.rotate())).toBeInstanceOf(UnavailableError)
     expect(sent).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('a list', () => {
     },
   })
 
-  test('is read page after page, by offset or by cursor', async () => {
+  test('is fetched page by page, by offset or cursor', async () => {
     const { sent, client } = fakeService(page([5, 4], { offset: 2 }), page([3, 2], { cursor: 'c9' }), page([1], {}))
     const ids: number[] = []
     for await (const partner of client().admin.partners.list({ limit: 2 })) ids.push(partner.id)
@@ -232,7 +232,7 @@ describe('a list', () => {
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?limit=2', '?limit=2&offset=2', '?limit=2&cursor=c9'])
   })
 
-  test('is read no further than it is looked at', async () => {
+  test('is fetched only as far as it is iterated', async () => {
     const { sent, client } = fakeService(page([5, 4], { offset: 2 }), page([3, 2], { offset: 4 }))
     const list = client().admin.partners.list()
     expect((await list.all({ max: 3 })).map(({ id }) => id)).toEqual([5, 4, 3])
@@ -242,17 +242,17 @@ describe('a list', () => {
   })
 })
 
-test('what the interface does not have does not compile', async () => {
+test('calls outside the API do not compile', async () => {
   const { client } = fakeService(ok({ key: {}, partner: partnerWire }))
   const packhouse = client()
   expectTypeOf(packhouse.admin.partners.get).returns.resolves.toEqualTypeOf<Schemas['Partner']>()
-  // @ts-expect-error: there is no such path.
+  // @ts-expect-error: the path does not exist.
   await packhouse.http.call('get', '/api/v1/admin/nothing', {})
-  // @ts-expect-error: there is no such method on this path.
+  // @ts-expect-error: the method does not exist on this path.
   await packhouse.http.call('delete', '/api/v1/keys', {})
   // @ts-expect-error: the slug is required.
   await packhouse.admin.partners.create({ name: 'Acme' })
-  // @ts-expect-error: a status that does not exist.
+  // @ts-expect-error: the status does not exist.
   await packhouse.admin.partners.change(1, { status: 'GONE' })
   // @ts-expect-error: the path has a parameter.
   await expect(packhouse.http.call('get', '/api/v1/admin/keys/{key_id}', {})).rejects.toThrow('key_id')

@@ -18,26 +18,26 @@ import { createVault } from './resources/vault/vault.ts'
 import { createWebhooks } from './resources/webhooks.ts'
 
 export type PackhouseOptions = {
-  /** Where the service answers, such as `https://packhouse.example.com`. */
+  /** The base URL of the service, such as `https://packhouse.example.com`. */
   baseUrl: string
-  /** Sent as `X-API-Key`; only `health` works without one. */
+  /** Sent as `X-API-Key`; only `health` works without it. */
   apiKey?: string | undefined
-  /** Another way to send requests: a proxy, a test, a runtime without a global `fetch`. */
+  /** Replaces the global `fetch`, for example for a proxy or tests. */
   fetch?: typeof globalThis.fetch | undefined
-  /** For each attempt; 30 s unless given. */
+  /** Timeout per attempt; default 30 s. */
   timeoutMs?: number | undefined
-  /** Tries after the first one, when the service is busy or away; 3 unless given, 0 for none. */
+  /** Retries when the service is overloaded or unreachable; default 3, 0 disables retries. */
   maxRetries?: number | undefined
-  /** No try begins later than this after the call began; 90 s unless given, as a rate limit lasts up to a minute. */
+  /** No attempt starts later than this after the start of the call; default 90 s, since a rate limit lasts up to a minute. */
   maxElapsedMs?: number | undefined
-  /** Names your program in the service's log. Browsers send their own. */
+  /** The User-Agent header; browsers ignore it. */
   userAgent?: string | undefined
 }
 
 export type Packhouse = ReturnType<typeof createPackhouse>
 
 /**
- * A client of one Packhouse with one key.
+ * Creates a client for one service and API key.
  *
  * @example
  * const packhouse = createPackhouse({ baseUrl: 'http://127.0.0.1:4000', apiKey: process.env.PACKHOUSE_KEY })
@@ -45,11 +45,11 @@ export type Packhouse = ReturnType<typeof createPackhouse>
  */
 export function createPackhouse(options: PackhouseOptions) {
   const { baseUrl, apiKey, timeoutMs = 30_000, maxRetries = 3, maxElapsedMs = 90_000, userAgent } = options
-  // The global one is looked up at each call, as it is replaced by tests and tracers, and must not lose its `this`.
+  // Looked up at each call, because tests and tracers replace the global, and called with its own `this`.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const http = createHttp({ baseUrl, apiKey, fetch, timeoutMs, maxRetries, maxElapsedMs, userAgent })
   return {
-    /** Every endpoint by its path, with the types of the interface. */
+    /** Typed access to every endpoint by its path. */
     http,
     health: createHealth(http),
     info: createInfo(http),
@@ -64,7 +64,7 @@ export function createPackhouse(options: PackhouseOptions) {
     vault: createVault(http),
     webhooks: createWebhooks(http),
     events: createEvents(http),
-    /** The operator's own endpoints; they need a key with `platform:admin`. */
+    /** Platform administration; requires a key with `platform:admin`. */
     admin: {
       partners: createPartners(http),
       tenants: createTenants(http),

@@ -1,25 +1,25 @@
-/** What is known about an answer that was no success. */
+/** The facts of a failed call. */
 export type ErrorFacts = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number
-  /** The interface's own word for the refusal; branch on it together with the status. */
+  /** The error label of the API; branch on it together with the status. */
   error: string
-  /** A machine code beside it, never with spaces. */
+  /** The label as a code without spaces. */
   code: string
   message: string
-  /** Facts a program can use: the field at fault, the position, the shortfall. */
+  /** Machine-readable facts: the invalid field, its position, the shortfall. */
   details?: Readonly<Record<string, unknown>> | undefined
-  /** The state of the resource that is in the way. */
+  /** The state of the conflicting resource. */
   data?: Readonly<Record<string, unknown>> | undefined
-  /** Name it when you ask the operator about this request. */
+  /** Include it in support requests. */
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
-  /** The service itself says that the same request may succeed later. */
+  /** The service reports that the same request may succeed later. */
   retryable?: boolean | undefined
 }
 
 /**
- * Every failure of a call.
+ * The base class of all errors of a call.
  *
  * @example
  * try {
@@ -53,52 +53,52 @@ export class PackhouseError extends Error {
   }
 }
 
-/** The request itself is wrong (400, 405, 413, 414, 415, 431); sending it again changes nothing. */
+/** The request is invalid (400, 405, 413, 414, 415, 431); do not retry it. */
 export class InvalidRequestError extends PackhouseError {
   override readonly name = 'InvalidRequestError'
 }
 
-/** No valid key came with the request (401). */
+/** The API key is missing or invalid (401). */
 export class AuthenticationError extends PackhouseError {
   override readonly name = 'AuthenticationError'
 }
 
-/** There is less money or credit than the request needs (402). */
+/** The funds or credits are insufficient (402). */
 export class InsufficientFundsError extends PackhouseError {
   override readonly name = 'InsufficientFundsError'
 }
 
-/** The key is valid and may not do this (403). */
+/** The key does not permit the request (403). */
 export class PermissionError extends PackhouseError {
   override readonly name = 'PermissionError'
 }
 
-/** There is no such thing, or it is another account's (404). */
+/** The resource does not exist or belongs to another account (404). */
 export class NotFoundError extends PackhouseError {
   override readonly name = 'NotFoundError'
 }
 
-/** The state of things does not allow it (409). */
+/** The current state of the resource does not allow the request (409). */
 export class ConflictError extends PackhouseError {
   override readonly name = 'ConflictError'
 }
 
-/** Too many requests (429); `retryAfterSeconds` tells when the window ends. */
+/** Too many requests (429); retry after `retryAfterSeconds`. */
 export class RateLimitedError extends PackhouseError {
   override readonly name = 'RateLimitedError'
 }
 
-/** The service is too busy or a part of it is away (503). */
+/** The service or one of its dependencies is unavailable (503). */
 export class UnavailableError extends PackhouseError {
   override readonly name = 'UnavailableError'
 }
 
-/** A fault of the service or of something between it and you (any other status, or an answer that cannot be read). */
+/** A fault of the service or of a proxy (any other status, or an unreadable response). */
 export class ServiceFaultError extends PackhouseError {
   override readonly name = 'ServiceFaultError'
 }
 
-/** No answer came: the service is down, the address is wrong, or the time was up. */
+/** No response: the service is down, the address is wrong, or the request timed out. */
 export class ConnectionError extends PackhouseError {
   override readonly name = 'ConnectionError'
 }
@@ -122,7 +122,7 @@ const classes: Readonly<Record<number, ErrorClass>> = {
   503: UnavailableError,
 }
 
-/** The error of the right family. */
+/** Creates the error class of the status. */
 export function errorFrom(facts: ErrorFacts, options?: { cause?: unknown }): PackhouseError {
   return new (classes[facts.status] ?? ServiceFaultError)(facts, options)
 }

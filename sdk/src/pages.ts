@@ -1,26 +1,26 @@
 import type { AnswerOf, CallOptions, DataOf, Operation, PathOf, QueryOf, RequestOf, Schemas } from './operations.ts'
 import type { Http } from './request.ts'
 
-/** One page of a list, and where the next one begins. */
+/** One page of a list, with the position of the next one. */
 export type Page<Item> = { items: Item[]; pagination: Schemas['Pagination'] }
 
 /**
- * A list that is read page by page, as far as it is looked at.
+ * A list that is fetched page by page as it is iterated.
  *
  * @example
  * for await (const partner of packhouse.admin.partners.list()) console.log(partner.slug)
  * const firstTwenty = (await packhouse.admin.partners.list({ limit: 20 }).first()).items
  */
 export type Pages<Item> = AsyncIterable<Item> & {
-  /** The first page alone. */
+  /** Fetches the first page only. */
   first(): Promise<Page<Item>>
-  /** Page after page. */
+  /** Iterates over pages. */
   pages(): AsyncIterable<Page<Item>>
-  /** All of them, or the first `max`. */
+  /** Fetches all items, or the first `max`. */
   all(options?: { max?: number }): Promise<Item[]>
 }
 
-/** Reads the page that the given query asks for. */
+/** Fetches the page at a position. */
 type ReadPage<Item> = (position: { offset?: number; cursor?: string }) => Promise<Page<Item>>
 
 export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
@@ -29,7 +29,7 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
     for (;;) {
       const page = await read(position)
       yield page
-      // Some lists have no cursors at all.
+      // Some lists have no cursors.
       const {
         has_more: hasMore,
         next_cursor: cursor,
@@ -57,7 +57,7 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
   return { first: () => read({}), pages, all, [Symbol.asyncIterator]: items }
 }
 
-/** The paths whose answers are pages, and the fields of their data that hold the rows. */
+/** The paths with paginated responses, and the fields of `data` with the rows. */
 type PagedPath = {
   [P in PathOf<'get'>]: AnswerOf<Operation<P, 'get'>> extends { pagination: unknown } ? P : never
 }[PathOf<'get'>]
@@ -70,7 +70,7 @@ type Row<P extends PagedPath, Field extends RowsField<P>> = DataOf<
 
 export type ListOptions<P extends PagedPath> = CallOptions & QueryOf<Operation<P, 'get'>>
 
-/** A paged list of the interface: its path and the field of `data` with the rows. */
+/** A paginated list by its path and the field of `data` with the rows. */
 export function listOf<P extends PagedPath, Field extends RowsField<P>>(
   http: Http,
   path: P,

@@ -1,4 +1,4 @@
-import { abandoned, mayRetry, pause, readRetryAfter, waitBeforeRetryMs, type AttemptRules } from './attempts.ts'
+import { abortError, mayRetry, pause, readRetryAfter, waitBeforeRetryMs, type AttemptRules } from './attempts.ts'
 import { errorFrom, PackhouseError } from './errors.ts'
 import type { AnswerOf, CallOptions, DataOf, Method, Operation, PathOf, RequestOf } from './operations.ts'
 
@@ -10,10 +10,10 @@ export type HttpOptions = AttemptRules & {
   userAgent: string | undefined
 }
 
-/** What a path or a query can hold. */
+/** Path or query parameters. */
 type Values = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A request without types, for what the document does not describe. */
+/** An untyped request, for endpoints that are not in the OpenAPI document. */
 export type PlainRequest = CallOptions & {
   method: string
   path: string
@@ -23,30 +23,30 @@ export type PlainRequest = CallOptions & {
 }
 
 export type Http = {
-  /** The `data` of a success. */
+  /** Returns the `data` of a successful response. */
   call<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     request: RequestOf<Operation<P, M>>,
   ): Promise<DataOf<Operation<P, M>>>
-  /** The whole body of a success, for answers that have something beside `data`. */
+  /** Returns the whole body, for responses with fields besides `data`. */
   answer<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     request: RequestOf<Operation<P, M>>,
   ): Promise<AnswerOf<Operation<P, M>>>
-  /** The body of a success, unchecked by types. */
+  /** Returns the untyped body of a successful response. */
   send(request: PlainRequest): Promise<unknown>
 }
 
-/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+/** 128 random bits; `randomUUID` is not available on pages without https. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function fillPath(template: string, values: Values = {}): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined || value === '') throw new TypeError(`The path ${template} needs ${name}.`)
+    if (value === undefined || value === '') throw new TypeError(`Path parameter ${name} of ${template} is required.`)
     return encodeURIComponent(String(value))
   })
 }
@@ -74,7 +74,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 
-/** The error an answer stands for; a page of a proxy in between is told apart from the service's own words. */
+/** The error of a response; one that is not in the envelope, such as a proxy's page, is `unexpected_answer`. */
 function errorOf({ status, headers, text }: Wire): PackhouseError {
   const body = parseBody(text)
   const error = textOf(body?.['error'])
@@ -82,7 +82,7 @@ function errorOf({ status, headers, text }: Wire): PackhouseError {
     status,
     error: error ?? 'unexpected_answer',
     code: textOf(body?.['code']) ?? error ?? 'unexpected_answer',
-    message: textOf(body?.['message']) ?? `The answer with status ${status} is not one of Packhouse's.`,
+    message: textOf(body?.['message']) ?? `Unexpected response with status ${status}; it did not come from Packhouse.`,
     details: recordOf(body?.['details']),
     data: recordOf(body?.['data']),
     requestId: textOf(body?.['request_id']) ?? headers.get('x-request-id') ?? undefined,
@@ -94,11 +94,11 @@ function errorOf({ status, headers, text }: Wire): PackhouseError {
 function connectionError(cause: unknown, baseUrl: string, timeoutMs: number): PackhouseError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const code = isTimeout ? 'timeout' : 'connection_failed'
-  const message = isTimeout ? `No answer from ${baseUrl} within ${timeoutMs} ms.` : `No connection to ${baseUrl}.`
+  const message = isTimeout ? `No response from ${baseUrl} within ${timeoutMs} ms.` : `No connection to ${baseUrl}.`
   return errorFrom({ status: 0, error: code, code, message }, { cause })
 }
 
-/** Sends requests: one place for keys, time limits, tries and errors. */
+/** Sends requests with authentication, timeouts, retries and error handling. */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent } = options
 
@@ -114,27 +114,27 @@ export function createHttp(options: HttpOptions): Http {
 
   async function attempt(request: PlainRequest): Promise<Wire> {
     const { method, path, query, body, signal, timeoutMs = options.timeoutMs } = request
-    if (signal?.aborted) throw abandoned(signal)
-    // A controller of our own: a signal made of others may be collected before it fires.
-    const ender = new AbortController()
-    const end = (): void => ender.abort(signal?.reason)
-    const timer = setTimeout(() => ender.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs)
-    signal?.addEventListener('abort', end, { once: true })
+    if (signal?.aborted) throw abortError(signal)
+    // A plain controller instead of AbortSignal.any, whose signal can be garbage-collected before it fires.
+    const aborter = new AbortController()
+    const abort = (): void => aborter.abort(signal?.reason)
+    const timer = setTimeout(() => aborter.abort(new DOMException('The request timed out.', 'TimeoutError')), timeoutMs)
+    signal?.addEventListener('abort', abort, { once: true })
     try {
       const reply = await fetch(urlOf(baseUrl, path, query), {
         method: method.toUpperCase(),
         headers: headersOf(request),
-        signal: ender.signal,
-        // A redirect would carry the key to wherever it points.
+        signal: aborter.signal,
+        // A redirect would send the key to another host.
         redirect: 'error',
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return { status: reply.status, headers: reply.headers, text: await reply.text() }
     } catch (cause) {
-      throw signal?.aborted ? abandoned(signal) : connectionError(cause, baseUrl, timeoutMs)
+      throw signal?.aborted ? abortError(signal) : connectionError(cause, baseUrl, timeoutMs)
     } finally {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
+      signal?.removeEventListener('abort', abort)
     }
   }
 
@@ -145,10 +145,10 @@ export function createHttp(options: HttpOptions): Http {
     return body
   }
 
-  async function send(given: PlainRequest): Promise<unknown> {
-    const idempotencyKey = given.idempotencyKey === 'auto' ? randomKey() : given.idempotencyKey
-    const request = { ...given, idempotencyKey }
-    const isRepeatable = given.method.toLowerCase() === 'get' || idempotencyKey !== undefined
+  async function send(input: PlainRequest): Promise<unknown> {
+    const idempotencyKey = input.idempotencyKey === 'auto' ? randomKey() : input.idempotencyKey
+    const request = { ...input, idempotencyKey }
+    const isRepeatable = input.method.toLowerCase() === 'get' || idempotencyKey !== undefined
     const startedAt = performance.now()
     for (let tries = 0; ; tries++) {
       try {
@@ -158,7 +158,7 @@ export function createHttp(options: HttpOptions): Http {
         const waitMs = waitBeforeRetryMs(error, tries, Math.random)
         const isTooLate = performance.now() - startedAt + waitMs > maxElapsedMs
         if (tries >= maxRetries || isTooLate || !mayRetry(error, isRepeatable)) throw error
-        await pause(waitMs, given.signal)
+        await pause(waitMs, input.signal)
       }
     }
   }

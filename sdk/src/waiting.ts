@@ -1,36 +1,36 @@
 import { pause } from './attempts.ts'
 import type { CallOptions } from './operations.ts'
 
-/** How long something is waited for, and how often it is looked at. */
+/** The timeout and interval of polling. */
 export type WaitOptions = CallOptions & {
-  /** Two minutes unless given. */
+  /** Timeout; default two minutes. */
   forMs?: number | undefined
-  /** A second unless given. */
+  /** Interval; default one second. */
   everyMs?: number | undefined
 }
 
-/** What was waited for has not come; it may come later, and is looked at the same way. */
+/** The timeout elapsed before the expected state was reached; it may still be reached later. */
 export class StillWaitingError<Row> extends Error {
   override readonly name = 'StillWaitingError'
-  /** As it was at the last look. */
+  /** The last polled state. */
   readonly last: Row
 
   constructor(last: Row, forMs: number) {
-    super(`Not over after ${Math.round(forMs / 1_000)} s; it goes on without you, so ask again later.`)
+    super(`Not finished after ${Math.round(forMs / 1_000)} s; processing continues, so check again later.`)
     this.last = last
   }
 }
 
-/** Looks until it is over. */
+/** Polls until the row is finished. */
 export async function waitFor<Row>(
-  look: (options: CallOptions) => Promise<Row>,
-  isOver: (row: Row) => boolean,
+  read: (options: CallOptions) => Promise<Row>,
+  isFinished: (row: Row) => boolean,
   { forMs = 120_000, everyMs = 1_000, ...options }: WaitOptions,
 ): Promise<Row> {
   const until = performance.now() + forMs
   for (;;) {
-    const row = await look(options)
-    if (isOver(row)) return row
+    const row = await read(options)
+    if (isFinished(row)) return row
     if (performance.now() + everyMs > until) throw new StillWaitingError(row, forMs)
     await pause(everyMs, options.signal)
   }

@@ -1,23 +1,23 @@
-/** Which pair of headers a delivery is checked by. Every delivery carries both. */
+/** The signature scheme to verify. Every delivery has the headers of both. */
 export type SignatureScheme = 'standard' | 'mystery'
 
-/** Headers as a server framework gives them. */
+/** Headers as provided by a server framework. */
 export type IncomingHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The body of a delivery. */
 export type WebhookEvent<Data = Record<string, unknown>> = {
   /** The name of the event, such as `purchase.fulfilled`. */
   event: string
-  /** `<event>:<resource id>`. Not unique: a redemption is updated more than once. Tell repeats by `deliveryId`. */
+  /** `<event>:<resource id>`. Not unique: a redemption is updated more than once. Deduplicate by `deliveryId`. */
   id: string
   data: Data
   created_at: string
   api_version: string
-  /** The number of the event in your account. Deliveries may overtake each other; this tells. */
+  /** The sequence number of the event in the account. Deliveries may arrive out of order. */
   sequence: number
 }
 
-/** A delivery whose signature holds. `deliveryId` is the same for every attempt and replay of one event. */
+/** A verified delivery. `deliveryId` is the same for every attempt and replay of one event. */
 export type VerifiedWebhook<Data = Record<string, unknown>> = { deliveryId: string; event: WebhookEvent<Data> }
 
 export type WebhookFault =
@@ -29,7 +29,7 @@ export type WebhookFault =
   | 'bad_signature'
   | 'bad_body'
 
-/** The request is no delivery of ours, or not a fresh one: answer 400 and do nothing. */
+/** The request is not an authentic and recent delivery: respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly reason: WebhookFault
@@ -40,12 +40,12 @@ export class WebhookVerificationError extends Error {
 }
 
 export type VerifyWebhookOptions = {
-  /** The body as it arrived. A body that was parsed and written again has another signature. */
+  /** The raw body. A body that was parsed and serialized again does not match its signature. */
   body: string | Uint8Array
   headers: IncomingHeaders
-  /** `signing_secret` or `webhook_secret_standard`; several while you rotate. */
+  /** `signing_secret` or `webhook_secret_standard`; several during a rotation. */
   secret: string | readonly string[]
-  /** How old or how far ahead a delivery may be; 300 s unless given. */
+  /** The allowed difference between the timestamp and the clock; default 300 s. */
   toleranceSeconds?: number | undefined
   scheme?: SignatureScheme | undefined
   /** For tests. */
@@ -65,7 +65,7 @@ function readHeader(headers: IncomingHeaders, name: string): string {
       ? headers.get(name)
       : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
   const text = typeof value === 'string' ? value : value?.[0]
-  return text ? text : fault('missing_header', `The header ${name} is missing.`)
+  return text ? text : fault('missing_header', `${name} header is required.`)
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -82,14 +82,14 @@ function fromBase64(text: string): Bytes | undefined {
   }
 }
 
-/** The 32 bytes behind either spelling. */
+/** The 32 bytes of a secret in either format. */
 function readSecret(secret: string): Bytes {
   if (/^[0-9a-f]{64}$/.test(secret)) return fromHex(secret)
   const bytes = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : undefined
-  return bytes ?? fault('bad_secret', 'The secret is neither a signing_secret nor a webhook_secret_standard.')
+  return bytes ?? fault('bad_secret', 'secret must be a signing_secret or a webhook_secret_standard.')
 }
 
-/** One scheme takes the bytes of the secret for its key, the other the text of their hexadecimal digits. */
+/** The standard scheme uses the bytes of the secret as its key, the other their hexadecimal text. */
 function importKey(secret: Bytes, scheme: SignatureScheme) {
   const key = scheme === 'standard' ? secret : encoder.encode(toHex(secret))
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
@@ -106,27 +106,32 @@ function join(...parts: readonly (string | Uint8Array)[]): Bytes {
   return whole
 }
 
-/** What a delivery says of itself under one scheme. */
+/** The signed content and signatures of a delivery under one scheme. */
 type Claim = { deliveryId: string; ms: number; signed: Bytes; signatures: Bytes[] }
 
 function readClaim({ headers, body }: VerifyWebhookOptions, scheme: SignatureScheme): Claim {
   const isStandard = scheme === 'standard'
   const deliveryId = readHeader(headers, isStandard ? 'webhook-id' : 'x-mystery-delivery')
-  const stamp = readHeader(headers, isStandard ? 'webhook-timestamp' : 'x-mystery-timestamp')
+  const timestamp = readHeader(headers, isStandard ? 'webhook-timestamp' : 'x-mystery-timestamp')
   const text = readHeader(headers, isStandard ? 'webhook-signature' : 'x-mystery-signature')
-  if (!/^\d{1,15}$/.test(stamp)) fault('bad_timestamp', 'The timestamp is no number.')
+  if (!/^\d{1,15}$/.test(timestamp)) fault('bad_timestamp', 'The timestamp is not a number.')
   if (isStandard) {
     const listed = text.split(' ').filter((entry) => entry.startsWith('v1,'))
     const signatures = listed.flatMap((entry) => fromBase64(entry.slice(3)) ?? [])
-    return { deliveryId, ms: Number(stamp) * 1_000, signed: join(deliveryId, '.', stamp, '.', body), signatures }
+    return {
+      deliveryId,
+      ms: Number(timestamp) * 1_000,
+      signed: join(deliveryId, '.', timestamp, '.', body),
+      signatures,
+    }
   }
   const entries = text.split(',')
-  if (entries[0] !== `t=${stamp}`) fault('bad_timestamp', 'The signature is of another time.')
+  if (entries[0] !== `t=${timestamp}`) fault('bad_timestamp', 'The signature has a different timestamp.')
   const signatures = entries.flatMap((entry) => (/^sha256=[0-9a-f]{64}$/.test(entry) ? [fromHex(entry.slice(7))] : []))
-  return { deliveryId, ms: Number(stamp), signed: join(stamp, '.', body), signatures }
+  return { deliveryId, ms: Number(timestamp), signed: join(timestamp, '.', body), signatures }
 }
 
-async function holds({ signed, signatures }: Claim, secrets: readonly Bytes[], scheme: SignatureScheme) {
+async function isAuthentic({ signed, signatures }: Claim, secrets: readonly Bytes[], scheme: SignatureScheme) {
   for (const secret of secrets) {
     const key = await importKey(secret, scheme)
     // `verify` compares in constant time.
@@ -139,12 +144,12 @@ function readEvent<Data>(body: string | Uint8Array): WebhookEvent<Data> {
   try {
     return JSON.parse(typeof body === 'string' ? body : decoder.decode(body)) as WebhookEvent<Data>
   } catch {
-    return fault('bad_body', 'The body is no JSON.')
+    return fault('bad_body', 'The body is not valid JSON.')
   }
 }
 
 /**
- * Checks a delivery and reads it. Call it with the raw body, then drop what you have seen before by `deliveryId`.
+ * Verifies and parses a delivery. Pass the raw body, and deduplicate by `deliveryId`.
  *
  * @example
  * app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
@@ -160,16 +165,16 @@ export async function verifyWebhook<Data = Record<string, unknown>>(
   const secrets = [secret].flat().map(readSecret)
   const claim = readClaim(options, scheme)
   const ageMs = now.getTime() - claim.ms
-  if (ageMs > toleranceSeconds * 1_000) fault('too_old', 'The delivery is older than you allow.')
-  // A timestamp in seconds is up to a second behind the one who wrote it, never ahead.
-  if (-ageMs > toleranceSeconds * 1_000) fault('too_new', 'The delivery is of a time to come.')
-  if (!(await holds(claim, secrets, scheme))) fault('bad_signature', 'No signature was made with your secret.')
+  if (ageMs > toleranceSeconds * 1_000) fault('too_old', 'The delivery is older than the tolerance.')
+  // A timestamp in whole seconds is up to a second behind the signer's clock, never ahead of it.
+  if (-ageMs > toleranceSeconds * 1_000) fault('too_new', 'The timestamp of the delivery is in the future.')
+  if (!(await isAuthentic(claim, secrets, scheme))) fault('bad_signature', 'No signature matches the secret.')
   return { deliveryId: claim.deliveryId, event: readEvent<Data>(body) }
 }
 
 export type SignWebhookOptions = {
   body: string
-  /** Several to play a rotation: the previous one first. */
+  /** Several to simulate a rotation, the previous one first. */
   secret: string | readonly string[]
   event?: string | undefined
   deliveryId?: string | undefined
@@ -177,7 +182,7 @@ export type SignWebhookOptions = {
 }
 
 /**
- * The headers that a delivery of this body would carry: for tests of your receiver.
+ * Creates the headers of a delivery, for tests of a receiver.
  *
  * @example
  * const body = JSON.stringify({ event: 'send.failed', id: 'send.failed:88', data: {} })

@@ -154,7 +154,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
 /** The door every request comes through. */
 function openHttp(
   deps: ServiceDeps,
-  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'noteAnswer'>,
+  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
 ): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
@@ -212,9 +212,9 @@ export function createService(deps: ServiceDeps): Service {
     gates,
     operatorAuth: staff.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
-    noteAnswer: (answered) => {
-      operations.metrics.note(answered)
-      const { area, caller, hasFailed } = answered
+    recordResponse: (completed) => {
+      operations.metrics.record(completed)
+      const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
   })
@@ -223,7 +223,11 @@ export function createService(deps: ServiceDeps): Service {
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes, { clock, look: () => chain?.administration.health(), ping: () => sql`select 1`.execute(db) })
+    healthRoutes(routes, {
+      clock,
+      readChain: () => chain?.administration.health(),
+      ping: () => sql`select 1`.execute(db),
+    })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
@@ -256,7 +260,7 @@ export function createService(deps: ServiceDeps): Service {
     {
       queue: 'keys.tell_endings',
       everyMs: 600_000,
-      run: createKeyEndingNotices({ db, clock, tell: webhooks.announceKeyEnding }),
+      run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),

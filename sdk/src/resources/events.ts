@@ -2,13 +2,13 @@ import type { CallOptions, Schemas } from '../operations.ts'
 import type { Http } from '../request.ts'
 
 export type EventPosition = CallOptions & {
-  /** The last `sequence` you have; 0 for all that are kept. */
+  /** Only events with a higher `sequence`; default 0: all stored events. */
   after?: number | undefined
-  /** Names of events; all unless given. */
+  /** Event names; default: all. */
   types?: readonly string[] | undefined
 }
 
-/** What happened in your account, for those who rather ask than listen; needs the scope `webhooks:manage`. */
+/** The events of the account, for polling; requires the scope `webhooks:manage`. */
 export function createEvents(http: Http) {
   const read = (after: number, types: readonly string[], limit: number, options: CallOptions) =>
     http.call('get', '/api/v1/events', {
@@ -18,7 +18,7 @@ export function createEvents(http: Http) {
 
   return {
     /**
-     * Every event after a number, oldest first, until there are no more for now.
+     * Iterates over all events after a sequence number, oldest first.
      *
      * @example
      * for await (const event of packhouse.events.list({ after: lastSequence })) await handle(event)

@@ -1,11 +1,11 @@
 import type { CallOptions } from '../operations.ts'
 import type { Http } from '../request.ts'
 
-/** Whether the service answers; needs no key. */
+/** Health check (no authentication). */
 export function createHealth(http: Http) {
   return {
     /**
-     * Answers as long as the process does.
+     * Responds as long as the process runs.
      *
      * @example
      * const { status, api_version } = await packhouse.health.get()

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../operations.ts'
 import type { Http } from '../request.ts'
 
-/** Who the key belongs to and what it may do. */
+/** The account, scopes and limits of the API key. */
 export function createInfo(http: Http) {
   return {
     /**

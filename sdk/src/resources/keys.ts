@@ -3,11 +3,11 @@ import type { Http } from '../request.ts'
 
 export type RotateKey = BodyOf<Operation<'/api/v1/keys/rotate', 'post'>>
 
-/** The keys of your own account. */
+/** The API keys of the account. */
 export function createKeys(http: Http) {
   return {
     /**
-     * All keys of the account; needs the scope `admin`.
+     * Lists the keys of the account; requires the scope `admin`.
      *
      * @example
      * const retiring = (await packhouse.keys.list()).filter((key) => key.status === 'retiring')
@@ -16,8 +16,8 @@ export function createKeys(http: Http) {
       (await http.call('get', '/api/v1/keys', options)).keys,
 
     /**
-     * Replaces a key, this one unless another is named; the old one works until the overlap ends. The new key's text is
-     * in the answer and nowhere else.
+     * Rotates a key, by default the one of the client; the old key remains valid until the overlap ends. The text of the
+     * new key is returned only once.
      *
      * @example
      * const { api_key } = await packhouse.keys.rotate({ overlap_seconds: 3_600 })
@@ -26,7 +26,7 @@ export function createKeys(http: Http) {
       http.call('post', '/api/v1/keys/rotate', { ...options, body: rotation }),
 
     /**
-     * Ends a key at once.
+     * Revokes a key immediately.
      *
      * @example
      * await packhouse.keys.revoke('4fTq81Zx')

@@ -7,20 +7,20 @@ export type WebhookChange = BodyOf<Operation<'/api/v1/webhooks/{id}', 'patch'>>
 export type WebhookReplayOrder = BodyOf<Operation<'/api/v1/webhooks/{id}/replay', 'post'>>
 export type WebhookTestOrder = BodyOf<Operation<'/api/v1/webhooks/{id}/test', 'post'>>
 
-/** What was sent to your webhooks in the last 30 days. */
+/** Webhook deliveries of the last 30 days. */
 function createDeliveries(http: Http) {
   return {
     /**
-     * Newest first.
+     * Lists deliveries, newest first.
      *
      * @example
-     * const lost = await packhouse.webhooks.deliveries.list({ status: 'FAILED' }).all()
+     * const failed = await packhouse.webhooks.deliveries.list({ status: 'FAILED' }).all()
      */
     list: (options: ListOptions<'/api/v1/webhooks/deliveries'> = {}) =>
       listOf(http, '/api/v1/webhooks/deliveries', 'deliveries', options),
 
     /**
-     * One delivery with its body and every attempt.
+     * Gets a delivery with its body and attempts.
      *
      * @example
      * const { payload, attempts_log } = await packhouse.webhooks.deliveries.get(901)
@@ -29,7 +29,7 @@ function createDeliveries(http: Http) {
       (await http.call('get', '/api/v1/webhooks/deliveries/{id}', { ...options, path: { id } })).delivery,
 
     /**
-     * Sends one event once more, under the same delivery id.
+     * Sends the event again with the same delivery id.
      *
      * @example
      * await packhouse.webhooks.deliveries.replay(901)
@@ -39,20 +39,20 @@ function createDeliveries(http: Http) {
   }
 }
 
-/** Events delivered to URLs of yours; needs the scope `webhooks:manage`. */
+/** Webhooks of the account; requires the scope `webhooks:manage`. */
 export function createWebhooks(http: Http) {
   return {
     deliveries: createDeliveries(http),
 
     /**
      * @example
-     * const off = (await packhouse.webhooks.list()).filter(({ health }) => health.status === 'DISABLED')
+     * const disabled = (await packhouse.webhooks.list()).filter(({ health }) => health.status === 'DISABLED')
      */
     list: async (options: CallOptions = {}): Promise<Schemas['Webhook'][]> =>
       (await http.call('get', '/api/v1/webhooks', options)).webhooks,
 
     /**
-     * The signing secret is in the answer and nowhere else.
+     * Creates a webhook; its signing secret is returned only once.
      *
      * @example
      * const { id, signing_secret } = await packhouse.webhooks.create({ url: 'https://shop.example.com/hooks' })
@@ -75,7 +75,7 @@ export function createWebhooks(http: Http) {
       (await http.call('patch', '/api/v1/webhooks/{id}', { ...options, path: { id }, body: change })).webhook,
 
     /**
-     * What still waits for it is not sent.
+     * Deletes a webhook and discards its pending deliveries.
      *
      * @example
      * await packhouse.webhooks.delete(4)
@@ -84,7 +84,7 @@ export function createWebhooks(http: Http) {
       void (await http.call('delete', '/api/v1/webhooks/{id}', { ...options, path: { id } })),
 
     /**
-     * Switches a webhook on again; replay what it missed.
+     * Enables a webhook; use `replay` for the events it missed.
      *
      * @example
      * await packhouse.webhooks.enable(4)
@@ -93,7 +93,7 @@ export function createWebhooks(http: Http) {
       (await http.call('post', '/api/v1/webhooks/{id}/enable', { ...options, path: { id } })).webhook,
 
     /**
-     * Sends one example event now and tells what came of it.
+     * Sends a test event and returns the outcome.
      *
      * @example
      * const { delivered, status_code } = await packhouse.webhooks.test(4, { event_type: 'send.failed' })
@@ -102,7 +102,7 @@ export function createWebhooks(http: Http) {
       http.call('post', '/api/v1/webhooks/{id}/test', { ...options, path: { id }, body: order }),
 
     /**
-     * Makes a new secret; the old one signs beside it until the overlap ends.
+     * Rotates the signing secret; deliveries are signed with both secrets until the overlap ends.
      *
      * @example
      * const { signing_secret } = await packhouse.webhooks.rotateSecret(4, { overlap_seconds: 3_600 })
@@ -115,7 +115,7 @@ export function createWebhooks(http: Http) {
       http.call('post', '/api/v1/webhooks/{id}/rotate-secret', { ...options, path: { id }, body: rotation }),
 
     /**
-     * Ends the overlap now.
+     * Revokes the previous secret.
      *
      * @example
      * await packhouse.webhooks.revokePreviousSecret(4)
@@ -124,7 +124,7 @@ export function createWebhooks(http: Http) {
       (await http.call('post', '/api/v1/webhooks/{id}/revoke-previous-secret', { ...options, path: { id } })).webhook,
 
     /**
-     * Sends the events of a time once more: those that never arrived, or all.
+     * Replays the events of a time range: those never delivered, or all.
      *
      * @example
      * const { count } = await packhouse.webhooks.replay(4, { since: '2026-03-01T00:00:00Z' })

@@ -9,17 +9,17 @@ export type AuthenticatorDeps = {
   clock: Clock
   pepper: Uint8Array
   environment: KeyEnvironment
-  /** How long a key that was read is believed; a revocation takes at most this long to reach every process. */
-  believeMs?: number
+  /** How long a key is cached; a revocation takes effect in every process within this time. */
+  cacheMs?: number
 }
 
-const maxRemembered = 10_000
+const maxCached = 10_000
 
-/** A key whose text was checked against its hash. */
-type Proof = { text: string; holder: KeyHolder; caller: Caller }
-type Remembered = { reading: Promise<KeyHolder | undefined>; proof?: Proof; until: number }
+/** A presented key that matched its stored hash. */
+type VerifiedKey = { text: string; holder: KeyHolder; caller: Caller }
+type CachedKey = { reading: Promise<KeyHolder | undefined>; verified?: VerifiedKey; until: number }
 
-/** All keys have one length. Every character is looked at, wherever the first difference is: time tells nothing. */
+/** Constant-time comparison; all keys have the same length. */
 function isSame(text: string, presented: string): boolean {
   if (presented.length !== text.length) return false
   let difference = 0
@@ -45,57 +45,57 @@ function toCaller(holder: KeyHolder): Caller {
   }
 }
 
-/** Answers who holds a key. Every reason why a key may not work gives the same answer. */
+/** Finds the caller of an API key; undefined for every invalid key, whatever the reason. */
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticate {
-  const { db, clock, pepper, environment, believeMs = 2_000 } = deps
-  const remembered = new Map<string, Remembered>()
+  const { db, clock, pepper, environment, cacheMs = 2_000 } = deps
+  const cache = new Map<string, CachedKey>()
 
-  function recall(id: string): Remembered {
+  function readHolder(id: string): CachedKey {
     const now = performance.now()
-    const known = remembered.get(id)
+    const known = cache.get(id)
     if (known && known.until > now) return known
-    const fresh: Remembered = { reading: findKeyHolder(db, id), until: now + believeMs }
-    // A failed read is nobody's verdict: the next request asks again.
-    fresh.reading.catch(() => remembered.delete(id))
-    remembered.delete(id)
-    remembered.set(id, fresh)
-    if (remembered.size > maxRemembered) {
-      const [oldest] = remembered.keys()
-      if (oldest !== undefined) remembered.delete(oldest)
+    const fresh: CachedKey = { reading: findKeyHolder(db, id), until: now + cacheMs }
+    // A failed read is not cached: the next request reads again.
+    fresh.reading.catch(() => cache.delete(id))
+    cache.delete(id)
+    cache.set(id, fresh)
+    if (cache.size > maxCached) {
+      const [oldest] = cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
     }
     return fresh
   }
 
-  /** What the clock and the address say, asked anew for every request. */
-  function admit({ holder, caller }: Proof, address: string): Caller | undefined {
+  /** Checks status, expiry and address, which must be evaluated for every request. */
+  function admit({ holder, caller }: VerifiedKey, address: string): Caller | undefined {
     if (holder.accountStatus === 'CLOSED') return undefined
     const status = keyStatus(holder, clock.now())
     if (status !== 'active' && status !== 'retiring') return undefined
     return admitsAddress(holder.allowedAddresses, address) ? caller : undefined
   }
 
-  async function prove(entry: Remembered, presented: string): Promise<Proof | undefined> {
+  async function verify(entry: CachedKey, presented: string): Promise<VerifiedKey | undefined> {
     const holder = await entry.reading
     if (!holder || !matchesHash(presented, pepper, holder.secretHash)) return undefined
-    return (entry.proof = { text: presented, holder, caller: toCaller(holder) })
+    return (entry.verified = { text: presented, holder, caller: toCaller(holder) })
   }
 
   /**
-   * A hash for every request would cost a small answer a tenth of its time; while the text that passed it is believed, it is
-   * compared instead.
+   * Hashing the key of every request would take a tenth of the time of a small response; while a verified key is cached,
+   * its text is compared instead.
    */
-  function recallProof(presented: string): Proof | undefined {
-    const entry = remembered.get(peekKeyId(presented))
-    return entry?.proof && entry.until > performance.now() && isSame(entry.proof.text, presented)
-      ? entry.proof
+  function findVerified(presented: string): VerifiedKey | undefined {
+    const entry = cache.get(peekKeyId(presented))
+    return entry?.verified && entry.until > performance.now() && isSame(entry.verified.text, presented)
+      ? entry.verified
       : undefined
   }
 
   return (presented, address) => {
-    const known = recallProof(presented)
+    const known = findVerified(presented)
     if (known) return admit(known, address)
     const id = readKeyId(presented, environment)
     if (id === undefined) return undefined
-    return prove(recall(id), presented).then((proof) => proof && admit(proof, address))
+    return verify(readHolder(id), presented).then((verified) => verified && admit(verified, address))
   }
 }

@@ -4,15 +4,15 @@ import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
 /**
- * Somebody changed something. `actor` is `key:<id>`, `operator:<id>`, `direct:<user of the machine>` or `system`; `target`
- * names one thing.
+ * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `direct:<operating system user>` or `system`; `target`
+ * identifies one resource.
  */
 export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
 export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
 
 export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
 
-/** Keys in order, so that the same entry always has the same text, whatever order the database keeps. */
+/** JSON with sorted keys, so that an entry hashes the same whatever key order the database returns. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -30,10 +30,10 @@ function hashOf(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Arra
     .digest()
 }
 
-/** Writes entries in one line: the lock on the head lasts until the caller's transaction commits. */
+/** Serializes writers: the lock on the head row lasts until the caller's transaction commits. */
 export function createAudit({ clock }: { clock: Clock }): Audit {
   async function record(tx: Tx, { details, ...rest }: AuditEntry): Promise<void> {
-    // What is hashed is what the database gives back later: dates are texts by then.
+    // Hash the JSON form that the database will return, in which dates are strings.
     const entry: AuditEntry = { ...rest, details: JSON.parse(JSON.stringify(details)) as AuditEntry['details'] }
     const head = await one(
       tx,
@@ -67,7 +67,7 @@ export function listAuditEntries(
 
 const pageSize = 1_000
 
-/** The id of the first entry that does not follow from the one before it; undefined when the chain is whole. */
+/** The id of the first entry that breaks the hash chain; undefined when the chain is intact. */
 export async function findBrokenEntry(reader: Reader): Promise<bigint | undefined> {
   let previous: Uint8Array = new Uint8Array(32)
   let lastId = 0n
@@ -89,6 +89,6 @@ export async function findBrokenEntry(reader: Reader): Promise<bigint | undefine
     sql<{ lastId: bigint; lastHash: Uint8Array }>`select last_id as "lastId", last_hash as "lastHash" from audit_head`,
   )
   if (head.lastId !== lastId) return lastId + 1n
-  // A last entry that was written anew with a hash of its own follows from the one before it, but is not the one we knew.
+  // A rewritten last entry with a matching hash is consistent with its predecessor, but not with the head.
   return Buffer.compare(head.lastHash, previous) === 0 ? undefined : lastId
 }

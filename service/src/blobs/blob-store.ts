@@ -1,12 +1,12 @@
-/** Where files live that are too big for a row. Ids are made here; callers never name a path. */
+/** Storage for files too large for a database row. The store creates the ids; callers never pass a path. */
 export type BlobStore = {
-  /** Returns once the bytes are safe on disk. */
+  /** Resolves once the bytes are durable. */
   put(bytes: Uint8Array): Promise<string>
-  /** The same for what is made piece by piece and never whole in memory. What breaks off leaves nothing. */
+  /** Stores a stream without buffering it. A stream that fails leaves no blob. */
   putAll(chunks: AsyncIterable<Uint8Array>): Promise<string>
   get(id: string): Promise<Uint8Array | undefined>
-  /** Piece by piece, for files that may be large. */
+  /** Reads a blob in chunks, for large files. */
   stream(id: string): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** False when there was nothing to delete. */
+  /** False when the blob does not exist. */
   delete(id: string): Promise<boolean>
 }

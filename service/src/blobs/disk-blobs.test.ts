@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('what was put is got back byte for byte, until it is deleted', async () => {
+test('a blob is returned byte for byte until it is deleted', async () => {
   const bytes = systemRandom.bytes(100_000)
   const id = await blobs.put(bytes)
   expect(Buffer.from((await blobs.get(id))!).equals(Buffer.from(bytes))).toBe(true)
@@ -24,7 +24,7 @@ test('what was put is got back byte for byte, until it is deleted', async () => 
   expect(await blobs.get(id)).toBeUndefined()
 })
 
-test('many at once get names of their own and leave no half-written file', async () => {
+test('concurrent writes get distinct ids and leave no partial file', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, (_, index) => blobs.put(Buffer.from(`${index}`))))
   expect(new Set(ids).size).toBe(50)
   const files = await readdir(join(folder, 'store'), { recursive: true })

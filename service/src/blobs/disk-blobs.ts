@@ -18,7 +18,7 @@ async function syncFolder(path: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Blobs as files. A file appears whole under its name or not at all, and survives a power cut once `put` returned. */
+/** Blobs as files. Writes are atomic, and durable across a power failure once `put` resolves. */
 export function createDiskBlobs({ folder, random }: { folder: string; random: Random }): BlobStore {
   function pathOf(id: string): string {
     assert(idPattern.test(id), 'A blob id is 32 letters and digits.')
@@ -36,7 +36,7 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
     const id = randomBase62(random, 32)
     const path = pathOf(id)
     const parent = dirname(path)
-    const made = await mkdir(parent, { recursive: true, mode: 0o700 })
+    const firstCreated = await mkdir(parent, { recursive: true, mode: 0o700 })
     const temporary = `${path}.part`
     try {
       const file = await open(temporary, 'wx', 0o600)
@@ -52,7 +52,7 @@ export function createDiskBlobs({ folder, random }: { folder: string; random: Ra
       throw error
     }
     await syncFolder(parent)
-    if (made !== undefined) await syncFolder(folder)
+    if (firstCreated !== undefined) await syncFolder(folder)
     return id
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { randomBase62, type Random } from '../kernel/random.ts'
 import type { BlobStore } from './blob-store.ts'
 
-/** Blobs that end with the process: for a service that was given no place to keep files. */
+/** Blobs in memory, for a service without a data folder. They are lost when the process ends. */
 export function createMemoryBlobs({ random }: { random: Random }): BlobStore {
   const blobs = new Map<string, Uint8Array>()
   return {

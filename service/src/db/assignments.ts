@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Which column each field of a change is written to. */
+/** The column of each field of a change. */
 export type ColumnsOf<Changes> = Readonly<Record<keyof Changes, RawBuilder<unknown>>>
 
-/** The end of a `set` clause, with a comma before each part. What is left out, or undefined, stays as it is. */
+/** The tail of a `set` clause, with a comma before each assignment. Undefined fields are not changed. */
 export function assignmentsOf<Changes extends object>(
   columnOf: ColumnsOf<Changes>,
   changes: Changes,

@@ -7,9 +7,9 @@ declare const scope: unique symbol
 
 /** The database, outside any transaction. */
 export type Db = Kysely<Schema> & { readonly [scope]: 'database' }
-/** Inside a transaction. A function that takes a `Tx` cannot be called without one. */
+/** An open transaction. A function that takes a `Tx` must be called inside one. */
 export type Tx = Transaction<Schema> & { readonly [scope]: 'transaction' }
-/** Whoever only reads does not mind. */
+/** For functions that only read: inside or outside a transaction. */
 export type Reader = Db | Tx
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
@@ -17,16 +17,16 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 export type DatabaseOptions = {
   connection: Connection
   maxConnections: number
-  /** Nothing we ask takes this long unless something is wrong; it then ends as a 503 the caller may repeat. */
+  /** A statement that exceeds it is cancelled, and the request fails with a retryable 503. */
   statementTimeoutMs?: number
-  /** How long a request waits for a free connection before it is told to come back. */
+  /** How long a request waits for a free connection before it fails with a retryable 503. */
   acquireTimeoutMs?: number
   onError: (error: Error) => void
 }
 
 const int8 = 20
 
-/** Money and counters are 64 bits wide on both sides of the wire. */
+/** 64-bit integers are read as bigint. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === int8 && format !== 'binary'
@@ -34,19 +34,19 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-const nameMark = /^\/\* (\w+) \*\/ /
+const namePattern = /^\/\* (\w+) \*\/ /
 
-/** Sends a statement that carries a name under it, so that the server parses and plans it once for each connection. */
+/** Sends named statements as prepared statements: the server parses and plans them once per connection. */
 class NamingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' ? nameMark.exec(text)?.[1] : undefined
-    const ask = super.query as (...args: unknown[]) => never
-    return name === undefined ? ask.apply(this, args) : ask.call(this, { name, text, values })
+    const name = typeof text === 'string' ? namePattern.exec(text)?.[1] : undefined
+    const query = super.query as (...args: unknown[]) => never
+    return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values })
   }
 }
 
-/** A statement that comes time and again. The same name is always the same text. */
+/** A frequently executed statement, prepared under a name. A name must always stand for the same SQL text. */
 export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${sql.raw(`/* ${name} */ `)}${query}`
 
@@ -69,7 +69,7 @@ export function createPool({
     application_name: 'packhouse',
   })
   pool.on('error', onError)
-  // The pool listens on idle clients only; without this a server restart would end the process of a busy one.
+  // The pool handles errors of idle clients only; without this, a server restart would crash the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
@@ -78,21 +78,21 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Db
 }
 
-/** All of it or nothing. The work may not wait for anything but the database. */
+/** Runs the work in one transaction. The work must not await anything but the database. */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute((transaction) => work(transaction as Tx))
 }
 
-const wholeBooksMs = 60_000
+const snapshotTimeoutMs = 60_000
 
-/** Everything the work reads is of one moment. It may look at all there is, which takes longer than a request's part. */
-export function readAtOnce<Result>(db: Db, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+/** Runs the work on one consistent snapshot, with a longer statement timeout for full scans. */
+export function readSnapshot<Result>(db: Db, work: (reader: Reader) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await sql`set local statement_timeout = ${sql.lit(wholeBooksMs)}`.execute(transaction)
+      await sql`set local statement_timeout = ${sql.lit(snapshotTimeoutMs)}`.execute(transaction)
       return work(transaction as Tx)
     })
 }
@@ -105,13 +105,13 @@ export async function many<Row>(reader: Reader, query: RawBuilder<Row>): Promise
 /** The only row, or none. */
 export async function maybe<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row | undefined> {
   const rows = await many(reader, query)
-  assert(rows.length <= 1, 'A query for at most one row finds at most one.')
+  assert(rows.length <= 1, 'A query for at most one row returns at most one row.')
   return rows[0]
 }
 
 /** The row that must be there. */
 export async function one<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row> {
   const row = await maybe(reader, query)
-  assert(row !== undefined, 'A query for one row finds it.')
+  assert(row !== undefined, 'A query for one row returns one row.')
   return row
 }

@@ -1,8 +1,8 @@
 const queryCancelled = '57014'
 const lockTimeout = '55P03'
 
-/** Restarting, shutting down, full, not reachable, or tired of waiting for a busy process of ours: the same request may succeed in a moment. */
-const passing = new Set([
+/** The server is restarting, out of resources or unreachable, or the transaction timed out or conflicted: retrying may succeed. */
+const transientCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -28,20 +28,20 @@ const passing = new Set([
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Tells a database that is busy or away from a mistake of ours. */
+/** Classifies a busy or unreachable database; undefined for any other error. */
 export function describeDatabaseFault(error: unknown): 'timeout' | 'overloaded' | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: string }
   if (code === queryCancelled || code === lockTimeout) return 'timeout'
-  if (code !== undefined && passing.has(code)) return 'overloaded'
+  if (code !== undefined && transientCodes.has(code)) return 'overloaded'
   return lostConnection.test(error.message) ? 'overloaded' : undefined
 }
 
-/** Somebody else holds what this statement waited for. */
+/** The statement gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === lockTimeout
 
-/** The name of the unique or check constraint that refused a row. */
+/** The name of the violated constraint. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code?.startsWith('23') ? constraint : undefined

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 
-/** The migrations in order: plain SQL files that only go forward. */
+/** The migrations in order: plain SQL files without a down step. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const entries = names.map(async (name): Promise<[string, Migration]> => {
@@ -18,19 +18,19 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: readMigrations } })
 
-/** How many migrations of this release the database has not seen. */
+/** The number of migrations of this release that have not been applied. */
 export async function countPendingMigrations(db: Db): Promise<number> {
   const all = await createMigrator(db).getMigrations()
   return all.filter(({ executedAt }) => executedAt === undefined).length
 }
 
-/** Brings the database up to date. Any number of starters may call it at once: one works, the others wait. */
+/** Applies pending migrations. Safe to call from several processes at once: one runs, the others wait. */
 export async function migrate(db: Db, onMigrated: (name: string) => void = () => {}): Promise<void> {
   const migrator = createMigrator(db)
   const { error, results = [] } = await migrator.migrateToLatest()
   for (const result of results) if (result.status === 'Success') onMigrated(result.migrationName)
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName
-    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, { cause: error })
+    throw new Error(`Database migration failed${failed ? ` (${failed})` : ''}.`, { cause: error })
   }
 }

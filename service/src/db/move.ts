@@ -7,14 +7,14 @@ export type RowMove<Event extends string> = {
   table: RawBuilder<unknown>
   id: number | bigint
   event: Event
-  /** What changes with the status, as assignments. */
+  /** Assignments besides the status. */
   set?: readonly RawBuilder<unknown>[]
   returning: RawBuilder<unknown>
 }
 
 /**
- * The guarded move of a lifecycle: one statement that changes a status only from a state the event starts from. Undefined
- * when the row is in no such state, or not there.
+ * Applies an event of a lifecycle in one statement that checks the current status. Undefined when the row does not exist
+ * or its status does not allow the event.
  */
 export function moveRow<Row, State extends string = string, Event extends string = string>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 
-/** The number after the highest one in use. Where there is none left, whoever asks has to name a free one. */
+/** The number after the highest one in use. Fails when the limit is taken; the caller must then choose a free number. */
 export function numberAfter(highest: number, limit: number): number {
   if (highest < limit) return highest + 1
-  return fail(409, 'already_exists', `${limit} is taken, the highest number there can be; name one that is free.`)
+  return fail(409, 'already_exists', `The highest number, ${limit}, is taken; choose a free number.`)
 }

@@ -1,34 +1,34 @@
 import pg from 'pg'
 import type { Connection } from './db.ts'
 
-/** The database as it was at one moment, through a connection of its own: for threads, which share none. */
+/** A consistent snapshot of the database on its own connection, for worker threads that cannot share the pool. */
 export type ReadView = {
-  /** The rows of a small answer. */
+  /** All rows of a small result. */
   rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-  /** The rows of a large answer, a page at a time; one walk at once. */
+  /** The rows of a large result, page by page. Only one iteration may be open at a time. */
   pages<Row>(text: string, values: readonly unknown[]): AsyncGenerator<Row[]>
 }
 
 const rowsPerFetch = 1_000
-/** A fetch of a thousand rows takes milliseconds; a minute means that something is wrong. */
 const statementTimeoutMs = 60_000
 
-/** Never more than two pages in memory: the database looks for the next while one is worked on. */
-async function* walk<Row>(client: pg.Client, text: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
-  await client.query(`declare walked no scroll cursor for ${text}`, [...values])
-  const fetchPage = async (): Promise<Row[]> => (await client.query(`fetch ${rowsPerFetch} from walked`)).rows as Row[]
+/** Keeps at most two pages in memory: the next page is fetched while the current one is processed. */
+async function* fetchPages<Row>(client: pg.Client, text: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
+  await client.query(`declare rows_cursor no scroll cursor for ${text}`, [...values])
+  const fetchPage = async (): Promise<Row[]> =>
+    (await client.query(`fetch ${rowsPerFetch} from rows_cursor`)).rows as Row[]
   let page = await fetchPage()
   while (page.length > 0) {
     const next = page.length < rowsPerFetch ? undefined : fetchPage()
-    // When the work stops half-way, nobody waits for what was asked in advance.
+    // The prefetched page is not awaited when the consumer stops early.
     next?.catch(() => {})
     yield page
     page = (await next) ?? []
   }
-  await client.query('close walked')
+  await client.query('close rows_cursor')
 }
 
-/** Opens a view, hands it to the work, and closes it again. */
+/** Opens a view for the duration of the work. */
 export async function withReadView<Result>(
   connection: Connection,
   work: (view: ReadView) => Promise<Result>,
@@ -45,7 +45,7 @@ export async function withReadView<Result>(
     const result = await work({
       rows: async <Row>(text: string, values: readonly unknown[]) =>
         (await client.query(text, [...values])).rows as Row[],
-      pages: (text, values) => walk(client, text, values),
+      pages: (text, values) => fetchPages(client, text, values),
     })
     await client.query('commit')
     return result

@@ -92,7 +92,7 @@ function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkM
   return app
 }
 
-describe('answers', () => {
+describe('responses', () => {
   let app: App
   beforeAll(async () => {
     app = createTestApp()
@@ -105,33 +105,38 @@ describe('answers', () => {
   const buy = { tier_id: 3, who: 'ann' }
   const rows: Row[] = [
     ['no key', '/api/v1/tiers', 401, 'unauthorized'],
-    ['an unknown key', { url: '/api/v1/tiers', headers: as('nobody') }, 401, 'unauthorized'],
+    ['an unknown key', { url: '/api/v1/tiers', headers: as('unknown') }, 401, 'unauthorized'],
     ['an unknown path without a key', '/api/v1/nowhere', 401, 'unauthorized'],
     ['an unknown path with a key', { url: '/api/v1/nowhere', headers: as('partner') }, 404, 'not_found'],
     ['the bare prefix', { url: '/api/v1', headers: as('partner') }, 404, 'not_found'],
-    ['a path that only looks like ours', '/api/v1x', 404, 'not_found'],
+    ['a path with a longer prefix', '/api/v1x', 404, 'not_found'],
     [
       'a known path with another method',
       { url: '/api/v1/tiers', method: 'DELETE', headers: as('partner') },
       405,
       'method_not_allowed',
     ],
-    ['a key of the other kind', { url: '/api/v1/tiers', headers: as('tenant') }, 403, 'Insufficient permissions'],
+    ['a key of another kind', { url: '/api/v1/tiers', headers: as('tenant') }, 403, 'Insufficient permissions'],
     ['a key without the scope', { url: '/api/v1/payout', headers: as('partner') }, 403, 'Insufficient permissions'],
     [
-      'an admin key at the payout door',
+      'an admin key on a payout endpoint',
       { url: '/api/v1/payout', headers: as('admin') },
       403,
       'Insufficient permissions',
     ],
-    ['a partner of the other model', { url: '/api/v1/tiers', headers: as('pool') }, 403, 'not_tier_partner'],
+    ['a partner with another billing model', { url: '/api/v1/tiers', headers: as('pool') }, 403, 'not_tier_partner'],
     [
-      'a suspended partner that would change something',
+      'a write of a suspended partner',
       { method: 'POST', url: '/api/v1/buy/1', headers: as('stopped'), payload: buy },
       403,
       'partner_suspended',
     ],
-    ['a query key twice', { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') }, 400, 'invalid_query_parameter'],
+    [
+      'a repeated query parameter',
+      { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') },
+      400,
+      'invalid_query_parameter',
+    ],
     ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
     [
       'bad JSON',
@@ -152,19 +157,19 @@ describe('answers', () => {
       'invalid_body',
     ],
     [
-      'a field whose fault has a name',
+      'an invalid field with its own label',
       { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { ...buy, who: 'too long' } },
       400,
       'identifier_too_long',
     ],
     [
-      'a missing field whose fault has a name',
+      'a missing field with its own label',
       { method: 'POST', url: '/api/v1/buy/1', headers: as('partner'), payload: { tier_id: 3 } },
       400,
       'identifier_too_long',
     ],
     [
-      'a path value of the wrong form',
+      'an invalid path parameter',
       { method: 'POST', url: '/api/v1/buy/abc', headers: as('partner'), payload: buy },
       404,
       'not_found',
@@ -200,8 +205,8 @@ describe('answers', () => {
       'headers_too_large',
     ],
     ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'bad_request'],
-    ['a fault of ours', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
-    ['a database that takes too long', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
+    ['an internal error', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
+    ['a database timeout', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
   ]
 
   test.each(rows)('%s', async (_claim, request, status, error) => {
@@ -215,18 +220,18 @@ describe('answers', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('a fault of ours leaks nothing', async () => {
+  test('an internal error reveals no details', async () => {
     secretLeak = 'hunter2'
     const reply = await app.inject({ url: '/api/v1/broken', headers: as('partner') })
     expect(reply.body).not.toMatch(/hunter2|postgres|app\.ts|Error/)
   })
 
-  test('only declared fields leave', async () => {
+  test('only declared fields are sent', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/v1/buy/7', headers: as('partner'), payload: buy })
     expect(reply.json()).toEqual({ success: true, data: { id: 7 } })
   })
 
-  test('the vault says "invalid input" for every body fault, with its code in capitals', async () => {
+  test('the vault uses "invalid input" for every invalid body, with its code in upper case', async () => {
     for (const payload of ['{', '{"ids":"x"}', '[]', '{"ids":["\\u0000"]}']) {
       const headers = { ...as('tenant'), 'content-type': 'application/json' }
       const reply = await app.inject({ method: 'POST', url: '/api/v1/withdraw', headers, payload })
@@ -234,7 +239,7 @@ describe('answers', () => {
     }
   })
 
-  test('health needs no key and counts in no bucket', async () => {
+  test('health needs no key and is not rate limited', async () => {
     const reply = await app.inject('/api/v1/health')
     expect(reply.json()).toEqual({ success: true, data: { status: 'ok' } })
     const again = await app.inject('/api/v1/health')
@@ -244,16 +249,16 @@ describe('answers', () => {
 
   test.each([
     ['no key', '/api/v1/tiers', 401],
-    ['a URL that is none', '/api/v1/%zz', 400],
-    ['a URL that is too long', `/api/v1/${'x'.repeat(9_000)}`, 414],
-  ])('%s is told a budget, though nobody is counted', async (_claim, url, status) => {
+    ['a malformed URL', '/api/v1/%zz', 400],
+    ['a URL over the limit', `/api/v1/${'x'.repeat(9_000)}`, 414],
+  ])('%s: the response has rate-limit headers although the request is not counted', async (_claim, url, status) => {
     const reply = await app.inject(url)
     const { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining } = reply.headers
     expect({ status: reply.statusCode, limit, remaining }).toEqual({ status, limit: '1000000', remaining: '1000000' })
     expect(Number(reply.headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000)
   })
 
-  test('the request over a key’s own limit is told when to come back', async () => {
+  test('a request over the limit of its key gets Retry-After', async () => {
     const calls = []
     for (let call = 0; call < 4; call++) calls.push(await app.inject({ url: '/api/v1/tiers', headers: as('busy') }))
     expect(calls.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 429])
@@ -264,7 +269,7 @@ describe('answers', () => {
     expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000)
   })
 
-  test('a harmless request id of the caller is kept, another is replaced', async () => {
+  test('a safe request id of the caller is kept, an unsafe one is replaced', async () => {
     const kept = await app.inject({ url: '/api/v1/health', headers: { 'x-request-id': 'abc-123' } })
     const replaced = await app.inject({ url: '/api/v1/health', headers: { 'x-request-id': 'a b\tc' } })
     expect(kept.headers['x-request-id']).toBe('abc-123')
@@ -272,7 +277,7 @@ describe('answers', () => {
   })
 })
 
-test('a route that declares no gate does not start', async () => {
+test('a route without a gate fails to register', async () => {
   const app = createTestApp()
   expect(() => app.get('/api/v1/forgotten', { config: { scope: 'any' } }, async () => ok({}))).toThrow(
     'declares its gate',
@@ -280,11 +285,11 @@ test('a route that declares no gate does not start', async () => {
   await app.close()
 })
 
-describe('what is not yet a request', () => {
+describe('incomplete and malformed requests', () => {
   let app: App
   let port = 0
   beforeAll(async () => {
-    // Long enough for whole requests on a busy machine.
+    // Long enough for complete requests on a busy machine.
     app = createTestApp({ requestMs: 1_200, headersMs: 1_000, checkMs: 50 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.server.address() as AddressInfo).port
@@ -302,47 +307,47 @@ describe('what is not yet a request', () => {
   }
 
   test.each([
-    ['a missing Host', 'GET /api/v1/tiers HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
-    ['rubbish', 'HELLO\r\n\r\n', 400, 'bad_request'],
+    ['a missing Host header', 'GET /api/v1/tiers HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+    ['a malformed request line', 'HELLO\r\n\r\n', 400, 'bad_request'],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
       'bad_request',
     ],
     [
-      'a length and chunks',
+      'Content-Length with Transfer-Encoding',
       'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
       'bad_request',
     ],
     [
-      'headers beyond what we read',
+      'headers over the parser limit',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
       'headers_too_large',
     ],
-    ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
+    ['unfinished headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
     [
-      'a body that never comes',
+      'an unfinished body',
       'POST /api/v1/withdraw HTTP/1.1\r\nHost: a\r\nX-API-Key: tenant\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
       408,
       'request_timeout',
     ],
     [
-      'the key twice',
+      'a repeated X-API-Key header',
       'GET /api/v1/tiers HTTP/1.1\r\nHost: a\r\nX-API-Key: partner\r\nX-API-Key: partner\r\nConnection: close\r\n\r\n',
       401,
       'unauthorized',
     ],
-  ])('%s is answered in the envelope', async (_claim, bytes, status, error) => {
+  ])('%s gets an error in the envelope', async (_claim, bytes, status, error) => {
     const reply = await exchange(bytes)
     expect(reply).toMatchObject({ status, body: { success: false, error } })
     expect(reply.head).toMatch(/x-ratelimit-limit: \d+\r\nx-ratelimit-remaining: \d+\r\nx-ratelimit-reset: \d+/i)
   })
 })
 
-test('a request that arrives while the server closes is answered like any other', async () => {
+test('a request that arrives during shutdown is served', async () => {
   const app = createTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -2,11 +2,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { registerPipeline, type PipelineDeps } from './pipeline/pipeline.ts'
-import { notifyAnswered, type NoteAnswer } from './pipeline/answered.ts'
+import { notifyResponses, type RecordResponse } from './pipeline/responses.ts'
 import type { App } from './app-type.ts'
 import { createClientErrorHandler } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
-import { answerFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
+import { handleFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
 import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
@@ -19,25 +19,25 @@ import { createValidatorFactory } from './schema/validation.ts'
 export type HttpOptions = PipelineDeps & {
   logger: Logger
   describeFault: DescribeFault
-  /** Addresses of the proxies in front of us; nobody else is believed about the client's address. */
+  /** Addresses of trusted proxies; forwarding headers from any other address are ignored. */
   trustedProxies: readonly string[]
-  /** Told of every answer, for whoever keeps count. */
-  noteAnswer?: NoteAnswer | undefined
-  /** Shortened by tests that play slow clients. */
+  /** Called for every response, for metrics. */
+  recordResponse?: RecordResponse | undefined
+  /** Shortened by tests that simulate slow clients. */
   timeouts?: { requestMs: number; headersMs: number; checkMs: number }
 }
 
 export const bodyLimits = { standard: 256 * 1_024, vault: 1_024 * 1_024 } as const
-const urlRoom = 32 * 1_024
+const maxParsedHeaderBytes = 32 * 1_024
 
-/** The HTTP server with every door, limit and error path in place, and no routes yet. */
+/** Creates the HTTP server with the request pipeline, limits and error handling, without routes. */
 export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
   const budget = uncounted(options.perAddressLimit)
   const requestId = createRequestIds()
   const app: App = fastify({
     loggerInstance: sharedLogger(options.logger),
-    // We write our own line per request.
+    // The request log writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -47,16 +47,16 @@ export function createHttpApp(options: HttpOptions): App {
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    // Node would answer a missing Host with an empty 400; ours has a body. Long URLs and headers are weighed by us, too.
+    // The pipeline checks Host, URL length and header size itself, so that errors use the API's envelope.
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkMs,
-      maxHeaderSize: urlRoom,
+      maxHeaderSize: maxParsedHeaderBytes,
       requireHostHeader: false,
     },
     clientErrorHandler: createClientErrorHandler(budget),
     frameworkErrors: createFrameworkErrorHandler(budget),
-    // What still arrives while we stop is served as well: the framework would refuse it, and not in our envelope.
+    // Requests that arrive during shutdown are served; Fastify's own 503 would not use the API's envelope.
     return503OnClosing: false,
     schemaController: {
       compilersFactory: { buildValidator: createValidatorFactory(), buildSerializer: createSerializerFactory() },
@@ -72,7 +72,7 @@ export function createHttpApp(options: HttpOptions): App {
   registerPipeline(app, options)
   const log = createRequestLog(options.logger)
   app.addHook('onClose', log.flush)
-  notifyAnswered(app, options.noteAnswer ? [log.note, options.noteAnswer] : [log.note])
-  answerFailures(app, options.describeFault)
+  notifyResponses(app, options.recordResponse ? [log.record, options.recordResponse] : [log.record])
+  handleFailures(app, options.describeFault)
   return app
 }

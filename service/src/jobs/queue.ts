@@ -3,16 +3,16 @@ import { many, named, type Db, type Reader, type Tx } from '../db/db.ts'
 
 export type NewJob = {
   queue: string
-  /** Two jobs of one queue with the same key are one job, as long as it is not done. */
+  /** Deduplicates jobs of a queue until the job is completed. */
   key?: string
   payload: Readonly<Record<string, unknown>>
   runAt: Date
 }
 
-/** `lease` is when the hold on it ends, to the microsecond: it tells one hold from every other. */
+/** `lease` is the expiry of the claim to the microsecond, which identifies the claim. */
 export type Job = { id: bigint; key: string | null; payload: unknown; attempts: number; lease: string }
 
-/** Joins the caller's transaction: the work is due when the reason for it is committed, and only then. */
+/** Joins the caller's transaction: the job exists only if the transaction commits. */
 export async function enqueue(tx: Tx, { queue, key, payload, runAt }: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -52,38 +52,38 @@ export function claimJobs(db: Db, claims: readonly Claim[], now: Date): Promise<
 }
 
 /**
- * Who lost the lease cannot settle a job that somebody else holds by now. The attempt number alone would not tell: it
- * starts anew when recurring work is put back.
+ * A worker that lost its lease cannot settle a job that another worker has claimed. The attempt number alone does not
+ * identify a claim, because it restarts when a recurring job is rescheduled.
  */
-const isHeldAs = ({ id, attempts, lease }: Job) =>
+const isClaimedAs = ({ id, attempts, lease }: Job) =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and leased_until = ${lease}::timestamptz`
 
 export async function completeJob(db: Db, job: Job): Promise<boolean> {
-  const result = await db.deleteFrom('jobs').where(isHeldAs(job)).executeTakeFirst()
+  const result = await db.deleteFrom('jobs').where(isClaimedAs(job)).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
-/** Puts a job back to be run again at a time; its attempts start anew. Recurring work lives on in one row. */
+/** Reschedules a recurring job in its row and resets its attempts. */
 export async function repeatJob(db: Db, job: Job, runAt: Date): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ run_at: runAt, leased_until: null, attempts: 0, last_error: null })
-    .where(isHeldAs(job))
+    .where(isClaimedAs(job))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** Puts a failed job back; without a time it is set aside for a person to look at. */
+/** Reschedules a failed job; without a time the job is dead and needs an operator. */
 export async function failJob(db: Db, job: Job, error: string, runAt: Date | undefined): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ run_at: runAt ?? sql<Date>`'infinity'`, leased_until: null, last_error: error.slice(0, 2_000) })
-    .where(isHeldAs(job))
+    .where(isClaimedAs(job))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** How much waits in each queue, how late the most overdue job is, and how many were set aside. */
+/** The number of due and dead jobs of each queue. */
 export function countJobs(reader: Reader, now: Date): Promise<{ queue: string; due: bigint; dead: bigint }[]> {
   return many(
     reader,

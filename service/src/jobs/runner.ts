@@ -4,16 +4,16 @@ import type { Clock } from '../kernel/clock.ts'
 import { claimJobs, completeJob, failJob, repeatJob, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
 
-/** What a handler may answer: done, or done for now and due again at a time. */
+/** The result of a handler: completed, or to be run again at a time. */
 export type JobOutcome = void | { again: Date }
 
-/** How one queue is worked. A handler can run twice for one job, so it must be safe to repeat. */
+/** How a queue is processed. A handler can run twice for one job, so it must be idempotent. */
 export type Handler = {
   handle(job: Job, signal: AbortSignal): Promise<JobOutcome>
   concurrency: number
   leaseSeconds: number
   maxAttempts: number
-  /** How long to wait after the given number of failed attempts. */
+  /** The delay after the given number of failed attempts. */
   backoffMs: (attempts: number) => number
 }
 
@@ -26,24 +26,24 @@ export type RunnerDeps = {
 }
 
 export type Runner = {
-  /** Looks at all queues now instead of at the next poll. */
+  /** Polls all queues now instead of at the next interval. */
   wake(): void
-  /** Takes nothing new, gives running work time to end, then tells it to stop. */
-  stop(patienceMs: number): Promise<void>
-  /** Works until no job is due; for tests and one-off commands. */
+  /** Claims no new jobs, waits for running handlers, and aborts them after the given time. */
+  stop(graceMs: number): Promise<void>
+  /** Runs until no job is due; for tests and one-off commands. */
   drain(): Promise<void>
 }
 
 /** 1 s, 2 s, 4 s … up to an hour. */
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
 
-/** Works the queues of this process; any number of processes share them through the leases. */
+/** Processes the queues; any number of processes share them through leases. */
 export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerDeps): Runner {
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
-  let looking: Promise<number> | undefined
-  let hasRoom = false
+  let claiming: Promise<number> | undefined
+  let hasFreeSlot = false
   let isPolling = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -59,38 +59,39 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
       await (outcome ? repeatJob(db, job, outcome.again) : completeJob(db, job))
       return
     }
-    const message = failure instanceof Error ? failure.message : 'The handler threw something that is no error.'
+    const message = failure instanceof Error ? failure.message : 'The handler threw a value that is not an Error.'
     const isLast = job.attempts >= handler.maxAttempts
     const runAt = isLast ? undefined : new Date(clock.now().getTime() + handler.backoffMs(job.attempts))
     await failJob(db, job, message, runAt)
     const fields = { queue, jobId: job.id.toString(), attempts: job.attempts, err: failure }
-    if (isLast) log.error(fields, 'job set aside')
-    else log.warn(fields, 'job failed, will be tried again')
+    if (isLast) log.error(fields, 'job failed permanently')
+    else log.warn(fields, 'job failed, will be retried')
   }
 
   async function work(queue: string, handler: Handler, job: Job): Promise<void> {
-    // The handler ends before its lease does, so that two never run at once. A timer of our own: signals made of other
-    // signals can be collected while they are waited for, and then never fire.
-    const ending = new AbortController()
-    const stopNow = (): void => ending.abort(aborter.signal.reason)
-    const timeUp = (): void => ending.abort(new DOMException('The lease is nearly over.', 'TimeoutError'))
-    const deadline = setTimeout(timeUp, handler.leaseSeconds * 900)
-    aborter.signal.addEventListener('abort', stopNow, { once: true })
-    if (aborter.signal.aborted) stopNow()
+    // The handler is aborted before its lease ends, so that two never run at once. A plain timer instead of
+    // AbortSignal.any, whose signals can be garbage-collected while awaited and then never fire.
+    const handlerAborter = new AbortController()
+    const abortOnStop = (): void => handlerAborter.abort(aborter.signal.reason)
+    const abortOnDeadline = (): void =>
+      handlerAborter.abort(new DOMException('The job lease is about to expire.', 'TimeoutError'))
+    const deadline = setTimeout(abortOnDeadline, handler.leaseSeconds * 900)
+    aborter.signal.addEventListener('abort', abortOnStop, { once: true })
+    if (aborter.signal.aborted) abortOnStop()
     let failure: unknown
     let outcome: JobOutcome = undefined
     try {
-      outcome = await handler.handle(job, ending.signal)
+      outcome = await handler.handle(job, handlerAborter.signal)
     } catch (error) {
-      failure = error ?? new Error('The handler threw nothing.')
+      failure = error ?? new Error('The handler threw undefined.')
     } finally {
       clearTimeout(deadline)
-      aborter.signal.removeEventListener('abort', stopNow)
+      aborter.signal.removeEventListener('abort', abortOnStop)
     }
     try {
       await settle(queue, handler, job, failure, outcome)
     } catch (error) {
-      // The lease runs out and the job is taken again; handlers are safe to repeat.
+      // The lease expires and the job is claimed again; handlers are idempotent.
       log.warn({ queue, jobId: job.id.toString(), err: error }, 'job could not be settled')
     }
   }
@@ -100,7 +101,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     const task = work(queue, handler, job).finally(() => {
       busy.set(queue, (busy.get(queue) ?? 1) - 1)
       running.delete(task)
-      hasRoom = true
+      hasFreeSlot = true
       schedule(0)
     })
     running.add(task)
@@ -121,21 +122,21 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     return jobs.length
   }
 
-  /** One look at a time: two that overlap would each count the same free places and take twice as many jobs. */
-  function look(): Promise<number> {
-    hasRoom = false
-    return (looking ??= claimAll().finally(() => (looking = undefined)))
+  /** One claim at a time: two that overlap would count the same free slots and claim twice as many jobs. */
+  function claimOnce(): Promise<number> {
+    hasFreeSlot = false
+    return (claiming ??= claimAll().finally(() => (claiming = undefined)))
   }
 
   async function poll(): Promise<void> {
-    // Whoever looks now sees that there is room again; this is the net under a look that is not ours.
-    if (looking) return schedule(pollMs)
+    // A claim started by drain is in progress; poll again later in case it misses new jobs.
+    if (claiming) return schedule(pollMs)
     try {
-      await look()
+      await claimOnce()
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be read')
     }
-    schedule(hasRoom ? 0 : pollMs)
+    schedule(hasFreeSlot ? 0 : pollMs)
   }
 
   function schedule(ms: number): void {
@@ -146,26 +147,26 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
 
   function wake(): void {
     isPolling = true
-    hasRoom = true
+    hasFreeSlot = true
     schedule(0)
   }
 
   async function drain(): Promise<void> {
     for (;;) {
-      const claimed = await look()
+      const claimed = await claimOnce()
       await Promise.all(running)
       if (claimed === 0 && running.size === 0) return
     }
   }
 
-  async function stop(patienceMs: number): Promise<void> {
+  async function stop(graceMs: number): Promise<void> {
     stopped = true
     clearTimeout(timer)
-    const patience = setTimeout(() => aborter.abort(), patienceMs)
-    // A look that has begun may still bring jobs; they are held by us, so they are worked as well.
-    await looking?.catch(() => {})
+    const abortTimer = setTimeout(() => aborter.abort(), graceMs)
+    // A claim in progress may still return jobs; this process holds their leases, so it runs them as well.
+    await claiming?.catch(() => {})
     await Promise.allSettled(running)
-    clearTimeout(patience)
+    clearTimeout(abortTimer)
   }
 
   return { wake, stop, drain }

@@ -9,7 +9,7 @@ export type Recurring = {
   leaseSeconds?: number
 }
 
-/** One row per recurring work, pushed forward each time: whichever process holds its lease runs it. */
+/** Creates one row per recurring job; the process that holds its lease runs it. */
 export async function ensureScheduled(db: Db, clock: Clock, queues: readonly string[]): Promise<void> {
   if (queues.length === 0) return
   const now = clock.now()
@@ -20,7 +20,7 @@ export async function ensureScheduled(db: Db, clock: Clock, queues: readonly str
     .execute()
 }
 
-/** A handler that runs again and again; a failure is tried again soon and never set aside. */
+/** A handler that reschedules itself; failures are retried and never become dead. */
 export function recurringHandler({ everyMs, run, leaseSeconds = 60 }: Recurring, clock: Clock): Handler {
   return {
     handle: async (_job, signal): Promise<JobOutcome> => {

@@ -1,14 +1,14 @@
-/** Our own mistake, not the caller's: work stops here and the caller hears `internal_error`. */
+/** A bug in the service, not a caller's mistake: the request fails with `internal_error`. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError'
 }
 
-/** States what cannot be otherwise. The sentence says what holds, so that a failure reads as its negation. */
-export function assert(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new AssertionError(`Not so: ${sentence}`)
+/** Checks an invariant. The message states what must hold. */
+export function assert(condition: boolean, invariant: string): asserts condition {
+  if (!condition) throw new AssertionError(`Invariant violated: ${invariant}`)
 }
 
-/** Closes a switch over a union: a new member fails to compile here. */
+/** Makes a switch over a union exhaustive: an unhandled member does not compile. */
 export function unreachable(value: never): never {
-  throw new AssertionError(`Not so: ${String(value)} is a known case.`)
+  throw new AssertionError(`Invariant violated: ${String(value)} is a known case.`)
 }

@@ -1,10 +1,9 @@
-/** Where every use case gets its time from. Taken once per use case and passed down. */
+/** The source of time. Each use case reads it once and passes the value down. */
 export type Clock = { now(): Date }
 
-/** The machine's time. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved; tests travel in time with it. */
+/** A clock that only changes when it is set or advanced, for tests. */
 export type ManualClock = Clock & { advance(ms: number): void; set(time: Date): void }
 
 export function createManualClock(start: Date): ManualClock {
@@ -20,7 +19,7 @@ export function createManualClock(start: Date): ManualClock {
   }
 }
 
-/** The base clock moved by an offset that may change while the process runs: the sandbox clock. */
+/** The base clock shifted by an offset that may change at runtime; used by the sandbox. */
 export function createShiftedClock(base: Clock, offsetMs: () => number): Clock {
   return { now: () => new Date(base.now().getTime() + offsetMs()) }
 }

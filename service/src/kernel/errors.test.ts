@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { codeOf, errorTable, fail, Refusal } from './errors.ts'
 
-test('a refusal carries its status, its literal and what the caller can use', () => {
-  const refuse = (): never => fail(402, 'insufficient_funds', 'Too little.', { details: { shortfall_micros: '5' } })
+test('a refusal carries its status, label and details', () => {
+  const refuse = (): never =>
+    fail(402, 'insufficient_funds', 'Insufficient funds.', { details: { shortfall_micros: '5' } })
   expect(refuse).toThrow(
     expect.objectContaining({
       status: 402,
@@ -13,7 +14,7 @@ test('a refusal carries its status, its literal and what the caller can use', ()
   expect(refuse).toThrow(Refusal)
 })
 
-test('a pair of status and code that the interface does not list does not compile', () => {
+test('an unlisted pair of status and label does not compile', () => {
   // @ts-expect-error sold_out is a 409
   expect(() => fail(402, 'sold_out', 'x')).toThrow(Refusal)
 })
@@ -30,6 +31,6 @@ test.each([
   expect(codeOf(label, area)).toBe(code)
 })
 
-test('no status lists a code twice', () => {
+test('no status lists a label twice', () => {
   for (const labels of Object.values(errorTable)) expect(new Set(labels).size).toBe(labels.length)
 })

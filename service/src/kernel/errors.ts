@@ -1,6 +1,6 @@
 /**
- * Every refusal the interface lists, keyed by status. `fail(402, 'sold_out', …)` does not compile, because the pair is
- * not here; a code that exists under two statuses is listed under both.
+ * All error labels of the API by HTTP status. `fail(402, 'sold_out', …)` does not compile, because the pair is not
+ * listed; a label used with two statuses is listed under both.
  */
 export const errorTable = {
   400: [
@@ -160,17 +160,17 @@ export type ErrorStatus = keyof typeof errorTable
 export type ErrorLabel<Status extends ErrorStatus = ErrorStatus> = (typeof errorTable)[Status][number]
 
 export type RefusalOptions = {
-  /** Facts a program can use: the field at fault, the position, the shortfall. */
+  /** Machine-readable facts: the invalid field, its position, the shortfall. */
   details?: Readonly<Record<string, unknown>>
-  /** The state of the resource that is in the way. */
+  /** The state of the conflicting resource. */
   data?: Readonly<Record<string, unknown>>
-  /** A narrower machine code than the one derived from the label. */
+  /** A more specific code than the one derived from the label. */
   code?: string
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** The caller's mistake or a state of affairs they must hear about; everything else that is thrown is ours. */
+/** An error that is reported to the caller with its status and label; any other error becomes `internal_error`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: ErrorStatus
@@ -184,7 +184,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses. Returns `never`, so that `(await find(…)) ?? fail(404, …)` reads as a sentence. */
+/** Throws a `Refusal`. Returns `never`, so that `(await find(…)) ?? fail(404, …)` narrows the type. */
 export function fail<Status extends ErrorStatus>(
   status: Status,
   error: ErrorLabel<NoInfer<Status>>,
@@ -199,14 +199,14 @@ export class Retryable extends Error {
   override readonly name = 'Retryable'
 }
 
-const spelledOut: Readonly<Partial<Record<ErrorLabel, string>>> = {
+const codeOverrides: Readonly<Partial<Record<ErrorLabel, string>>> = {
   'card(s) not found': 'cards_not_found',
   'card(s) unavailable': 'card_unavailable',
   'cannot be cancelled': 'order_not_cancellable',
 }
 
-/** The machine code beside the interface's literal: snake case everywhere, upper case in the vault. */
+/** The `code` of an error label: snake case, in upper case for the vault. */
 export function codeOf(label: ErrorLabel, area: 'vault' | 'other'): string {
-  const code = spelledOut[label] ?? label.toLowerCase().replaceAll(' ', '_')
+  const code = codeOverrides[label] ?? label.toLowerCase().replaceAll(' ', '_')
   return area === 'vault' ? code.toUpperCase() : code
 }

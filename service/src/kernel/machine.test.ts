@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineMachine } from './machine.ts'
 
-const door = {
-  name: 'door',
+const shop = {
+  name: 'shop',
   states: ['OPEN', 'SHUT', 'LOCKED', 'SOLD'],
   initial: 'OPEN',
   events: {
@@ -14,15 +14,15 @@ const door = {
   },
 } as const
 
-test('a machine knows the states nothing leads out of', () => {
-  expect(defineMachine(door).terminal).toEqual(['SOLD'])
+test('terminal states are the states without an outgoing move', () => {
+  expect(defineMachine(shop).terminal).toEqual(['SOLD'])
 })
 
-test('a state that cannot be reached fails when the table is loaded', () => {
-  expect(() => defineMachine({ ...door, states: [...door.states, 'PAINTED'] })).toThrow('PAINTED can be reached')
+test('an unreachable state fails when the table is defined', () => {
+  expect(() => defineMachine({ ...shop, states: [...shop.states, 'PAINTED'] })).toThrow('PAINTED is reachable')
 })
 
-test('a move to an unlisted state fails when the table is loaded', () => {
+test('a move to an unlisted state fails when the table is defined', () => {
   const states: readonly string[] = ['OPEN', 'SHUT']
   expect(() =>
     defineMachine({ name: 'gate', states, initial: 'OPEN', events: { shut: { from: ['OPEN'], to: 'GONE' } } }),

@@ -1,9 +1,9 @@
 import { assert } from './assert.ts'
 
-/** One move of a lifecycle: the states it may start from and the one it leads to. */
+/** One transition of a lifecycle: the allowed source states and the target state. */
 export type Move<State extends string> = { readonly from: readonly State[]; readonly to: State }
 
-/** A lifecycle as one table. The stores turn a move into `update … where status = any(from)`. */
+/** A lifecycle as a transition table. Stores apply a move as `update … where status = any(from)`. */
 export type Machine<State extends string, Event extends string> = {
   readonly name: string
   readonly states: readonly State[]
@@ -19,7 +19,7 @@ type Definition<State extends string, Event extends string> = {
   events: Record<Event, { from: readonly NoInfer<State>[]; to: NoInfer<State> }>
 }
 
-/** Checks the graph when the module loads: no unknown state, none that cannot be reached. */
+/** Checks the graph when the module loads: every state is listed and reachable. */
 export function defineMachine<const State extends string, const Event extends string>(
   definition: Definition<State, Event>,
 ): Machine<State, Event> {
@@ -36,7 +36,7 @@ export function defineMachine<const State extends string, const Event extends st
     before = reached.size
     for (const move of moves) if (move.from.some((state) => reached.has(state))) reached.add(move.to)
   }
-  for (const state of states) assert(reached.has(state), `${name}: ${state} can be reached.`)
-  const left = new Set(moves.flatMap((move) => move.from.filter((state) => state !== move.to)))
-  return { name, states, initial, events, terminal: states.filter((state) => !left.has(state)) }
+  for (const state of states) assert(reached.has(state), `${name}: ${state} is reachable.`)
+  const withExit = new Set(moves.flatMap((move) => move.from.filter((state) => state !== move.to)))
+  return { name, states, initial, events, terminal: states.filter((state) => !withExit.has(state)) }
 }

@@ -4,7 +4,7 @@ import { bps, formatUsdc, micros, parseUsdc, shareDown, shareUp } from './money.
 
 const amounts = fc.bigInt(0n, 999_999_999_999_999_999n).map(micros)
 
-test('an amount survives being written and read again', () => {
+test('an amount survives formatting and parsing', () => {
   fc.assert(fc.property(amounts, (amount) => parseUsdc(formatUsdc(amount)) === amount))
 })
 
@@ -18,13 +18,13 @@ test.each([
 })
 
 test.each(['', '.5', '5.', '1.0000001', '-1', '+1', '1e3', ' 1', '1 ', '0x1', 'NaN', '1,5', '1234567890123', '١'])(
-  '%j is no USDC amount',
+  '%j is not a USDC amount',
   (text) => {
     expect(parseUsdc(text)).toBeUndefined()
   },
 )
 
-test('negative amounts keep their sign when written', () => {
+test('negative amounts keep their sign when formatted', () => {
   expect(formatUsdc(micros(-1n))).toBe('-0.000001')
 })
 

@@ -1,4 +1,4 @@
-/** USDC in millionths. A brand, so that cents, counts and plain numbers cannot be passed by mistake. */
+/** USDC in millionths. Branded, so that cents, counts and plain numbers do not type-check as USDC. */
 export type Micros = bigint & { readonly __unit: 'usdc_micros' }
 /** US dollars in hundredths. */
 export type Cents = bigint & { readonly __unit: 'usd_cents' }
@@ -8,16 +8,15 @@ export type Bps = number & { readonly __unit: 'bps' }
 export const micros = (value: bigint): Micros => value as Micros
 export const cents = (value: bigint): Cents => value as Cents
 
-/** Basis points are a small whole number; anything else is a programming mistake. */
 export function bps(value: number): Bps {
   if (!Number.isInteger(value) || value < 0 || value > 10_000)
-    throw new RangeError(`${value} is not 0..10000 basis points.`)
+    throw new RangeError(`Basis points must be an integer from 0 to 10000, got ${value}.`)
   return value as Bps
 }
 
 const decimalPattern = /^(\d{1,12})(?:\.(\d{1,6}))?$/
 
-/** Reads a USDC decimal such as "12.5". Undefined when it is not one, or has more than six decimals. */
+/** Parses a USDC decimal such as "12.5". Undefined when the text is not a decimal or has more than six decimals. */
 export function parseUsdc(text: string): Micros | undefined {
   const match = decimalPattern.exec(text)
   if (!match) return undefined
@@ -25,15 +24,15 @@ export function parseUsdc(text: string): Micros | undefined {
   return micros(BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0')))
 }
 
-/** Writes six decimals always, so that equal amounts are equal texts. */
+/** Always writes six decimals, so that equal amounts are equal strings. */
 export function formatUsdc(amount: Micros): string {
   const magnitude = amount < 0n ? -amount : amount
   const fraction = (magnitude % 1_000_000n).toString().padStart(6, '0')
   return `${amount < 0n ? '-' : ''}${magnitude / 1_000_000n}.${fraction}`
 }
 
-/** The share of an amount, rounded towards zero: what we pay out. */
+/** The share of an amount, rounded towards zero; used for amounts paid out. */
 export const shareDown = (amount: Micros, share: Bps): Micros => micros((amount * BigInt(share)) / 10_000n)
 
-/** The share of a non-negative amount, rounded up: what we charge. */
+/** The share of a non-negative amount, rounded up; used for amounts charged. */
 export const shareUp = (amount: Micros, share: Bps): Micros => micros((amount * BigInt(share) + 9_999n) / 10_000n)

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where every secret and identifier gets its randomness from. */
+/** The source of randomness for secrets and identifiers. */
 export type Random = { bytes(count: number): Uint8Array }
 
-/** The operating system's generator. */
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A uniformly random base62 text. Bytes past the last whole multiple of 62 are thrown away, so no letter is favoured. */
+/** A uniformly random base62 string. Bytes of 248 and above are rejected, which avoids modulo bias. */
 export function randomBase62(random: Random, length: number): string {
   let text = ''
   while (text.length < length) {
@@ -30,7 +29,7 @@ export function toBase62(value: number, length: number): string {
   return text.padStart(length, '0')
 }
 
-/** Decimal digits, each as likely as any other. */
+/** Uniformly random decimal digits. */
 export function randomDigits(random: Random, length: number): string {
   let text = ''
   while (text.length < length) {

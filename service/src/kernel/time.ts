@@ -2,7 +2,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** A span of time; a calendar month in UTC runs from its first day to the first day of the next. */
+/** A half-open interval; a calendar month in UTC runs from its first day to the first day of the next month. */
 export type Period = { start: Date; end: Date }
 
 export function periodOf(year: number, month: number): Period {
@@ -14,13 +14,13 @@ export const periodAt = (time: Date): Period => periodOf(time.getUTCFullYear(), 
 export const periodBefore = ({ start }: Period): Period => periodOf(start.getUTCFullYear(), start.getUTCMonth() - 1)
 export const periodAfter = ({ end }: Period): Period => periodAt(end)
 
-/** `2026-11`, or nothing when it is no month. */
+/** Parses `2026-11`; undefined when the text is not a month. */
 export function readPeriod(text: string): Period | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
   return year === undefined ? undefined : periodOf(Number(year), Number(month) - 1)
 }
 
-/** A whole month, and not just any span of time. */
+/** Whether the period is exactly one calendar month in UTC. */
 export function isMonth({ start, end }: Period): boolean {
   const month = periodAt(start)
   return start.getTime() === month.start.getTime() && end.getTime() === month.end.getTime()

@@ -30,7 +30,7 @@ export function operatorArea(app: App, { db, actions, staff, warehouse }: Operat
     return person && { kind: 'person', title: person.name, personId: person.id }
   })
   carrierRoutes(app, { receive: warehouse.shipping.tracking.receive })
-  registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
+  registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) => {
     sessionRoutes(area, staff)
     peopleRoutes(area, { people: staff.people, actions })
     siteRoutes(area, { sites: warehouse.sites, actions })

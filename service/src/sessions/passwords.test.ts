@@ -8,7 +8,7 @@ const cheap = { memoryKib: 64, passes: 1 }
 const pepper = Buffer.alloc(32, 1)
 const hasher = createPasswordHasher({ random: systemRandom, pepper, cost: cheap })
 
-test('a password fits its own hash and nothing else does', async () => {
+test('a hash verifies its own password only', async () => {
   const hash = await hasher.hash('correct horse battery')
   expect(hash).toMatch(/^argon2id\$m=64,t=1\$/)
   expect(await hasher.verify('correct horse battery', hash)).toBe(true)
@@ -18,27 +18,27 @@ test('a password fits its own hash and nothing else does', async () => {
   expect(await hasher.hash('correct horse battery')).not.toBe(hash)
 })
 
-test('without the pepper the hash of a right password fits nothing', async () => {
+test('a hash does not verify with another pepper', async () => {
   const other = createPasswordHasher({ random: systemRandom, pepper: Buffer.alloc(32, 2), cost: cheap })
   expect(await other.verify('secret secret', await hasher.hash('secret secret'))).toBe(false)
 })
 
-test('a hash says what it cost, so that a higher cost later does not lock anybody out', async () => {
-  const dearer = createPasswordHasher({ random: systemRandom, pepper, cost: { memoryKib: 128, passes: 2 } })
-  expect(await dearer.verify('secret secret', await hasher.hash('secret secret'))).toBe(true)
+test('a hash records its cost, so it still verifies after the cost is raised', async () => {
+  const costlier = createPasswordHasher({ random: systemRandom, pepper, cost: { memoryKib: 128, passes: 2 } })
+  expect(await costlier.verify('secret secret', await hasher.hash('secret secret'))).toBe(true)
   expect(hashCost.memoryKib).toBeGreaterThanOrEqual(19_456)
 })
 
-test('a crowd is told to come back, and the place is free again afterwards', async () => {
-  const narrow = createPasswordHasher({ random: systemRandom, pepper, cost: cheap, maxAtOnce: 2 })
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('x')))
-  const refused = tries.filter((entry) => entry.status === 'rejected')
+test('concurrent derivations over the limit are rejected, and the slots are released afterwards', async () => {
+  const limited = createPasswordHasher({ random: systemRandom, pepper, cost: cheap, maxAtOnce: 2 })
+  const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => limited.hash('x')))
+  const refused = attempts.filter((entry) => entry.status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused.every(({ reason }) => reason instanceof Refusal && reason.error === 'overloaded')).toBe(true)
-  expect(await narrow.hash('x')).toMatch(/^argon2id/)
+  expect(await limited.hash('x')).toMatch(/^argon2id/)
 })
 
-test('a sealed secret opens for its own person only, and not when it was touched', () => {
+test('a sealed secret opens for its own operator only, and not after tampering', () => {
   const secrets = createSecrets({ pepper, random: systemRandom })
   const sealed = secrets.seal(Buffer.from('a secret of twenty b'), 7)
   expect(secrets.open(sealed, 7).toString()).toBe('a secret of twenty b')

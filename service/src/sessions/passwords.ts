@@ -4,18 +4,17 @@ import type { Random } from '../kernel/random.ts'
 
 export type PasswordHasher = {
   hash(secret: string): Promise<string>
-  /** Takes as long for nobody's hash as for a wrong secret, so that the time tells nothing. */
+  /** A missing hash takes as long as a wrong secret, which prevents user enumeration by timing. */
   verify(secret: string, stored: string | null): Promise<boolean>
 }
 
 export type HashCost = { readonly memoryKib: number; readonly passes: number }
 type HashDeps = { random: Random; pepper: Uint8Array; cost?: HashCost | undefined; maxAtOnce?: number | undefined }
 
-/** What guessing costs: 19 MiB and two passes for each try. */
 export const hashCost: HashCost = { memoryKib: 19_456, passes: 2 }
 
 const tagLength = 32
-const form = /^argon2id\$m=(\d{1,7}),t=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
+const hashPattern = /^argon2id\$m=(\d{1,7}),t=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
 function derive(
   secret: string,
@@ -24,18 +23,19 @@ function derive(
   { memoryKib, passes }: HashCost,
 ): Promise<Buffer> {
   const options = { message: secret, nonce: salt, secret: pepper, parallelism: 1, tagLength, memory: memoryKib, passes }
-  return new Promise((settle, refuse) => {
-    argon2('argon2id', options, (error, tag) => (error ? refuse(error) : settle(tag)))
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', options, (error, tag) => (error ? reject(error) : resolve(tag)))
   })
 }
 
-/** Passwords and PINs as argon2id hashes. The pepper is not in the database, so the hashes alone cannot be guessed at. */
+/** Hashes passwords and PINs with argon2id and a pepper that is not stored in the database. */
 export function createPasswordHasher({ random, pepper, cost = hashCost, maxAtOnce = 8 }: HashDeps): PasswordHasher {
   let running = 0
 
-  /** Each derivation takes megabytes; a crowd of them is told to come back instead. */
+  /** Each derivation takes megabytes of memory, so concurrency is limited. */
   async function limited(work: () => Promise<Buffer>): Promise<Buffer> {
-    if (running >= maxAtOnce) fail(503, 'overloaded', 'Too many people sign in at once.', { retryAfterSeconds: 1 })
+    if (running >= maxAtOnce)
+      fail(503, 'overloaded', 'Too many concurrent sign-ins; retry after 1 s.', { retryAfterSeconds: 1 })
     running += 1
     try {
       return await work()
@@ -51,7 +51,7 @@ export function createPasswordHasher({ random, pepper, cost = hashCost, maxAtOnc
   }
 
   async function verify(secret: string, stored: string | null): Promise<boolean> {
-    const match = form.exec(stored ?? '')
+    const match = hashPattern.exec(stored ?? '')
     if (!match) {
       await limited(() => derive(secret, new Uint8Array(16), pepper, cost))
       return false

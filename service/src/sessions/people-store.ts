@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { many, maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
-/** A person as the records have them. */
+/** An operator as stored. */
 export type Person = {
   id: number
   email: string
@@ -27,7 +27,7 @@ const columns = sql`id, email, name, is_active as "isActive", roles, site_ids as
 
 export type NewPerson = Pick<Person, 'email' | 'name' | 'roles' | 'siteIds' | 'passwordHash'>
 
-/** Undefined: somebody has this address already. */
+/** Undefined when the e-mail address is in use. */
 export function insertPerson(tx: Tx, person: NewPerson, now: Date): Promise<Person | undefined> {
   const { email, name, roles, siteIds, passwordHash } = person
   return maybe(
@@ -55,7 +55,7 @@ export function listPeople(reader: Reader, { limit, offset }: { limit: number; o
   return many(reader, sql<Person>`select ${columns} from operators order by id desc limit ${limit} offset ${offset}`)
 }
 
-/** Locks everybody who can look after the others, so that two of them cannot dismiss each other at once. */
+/** Locks all active admins, so that two of them cannot deactivate each other concurrently. */
 export async function lockAdmins(tx: Tx): Promise<number[]> {
   const rows = await many(
     tx,
@@ -87,7 +87,7 @@ export async function updatePerson(tx: Tx, id: number, change: PersonChange, now
   return findPerson(tx, id)
 }
 
-/** True for the one who takes this step first. */
+/** True for the first use of this step. */
 export async function takeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
   const row = await maybe(
     db,
@@ -97,7 +97,7 @@ export async function takeTotpStep(db: Db, id: number, step: number): Promise<bo
   return row !== undefined
 }
 
-/** Counts an attempt before it is looked at, so that a thousand at once are still a thousand. */
+/** Counts an attempt before it is checked, so that concurrent attempts are all counted. */
 export function countAttempt(
   db: Db,
   subject: string,
@@ -119,7 +119,7 @@ export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
 
-/** Takes back one attempt that turned out to be right. */
+/** Subtracts an attempt that succeeded. */
 export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
   await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(db)
 }

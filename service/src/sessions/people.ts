@@ -30,7 +30,7 @@ export const passwordRule = { minLength: 12, maxLength: 200 } as const
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** What is left out stays as it is. */
+/** Undefined fields are not changed. */
 function toChange({ name, isActive, roles, siteIds }: PersonUpdate): PersonChange {
   return {
     ...(name !== undefined && { name }),
@@ -40,13 +40,13 @@ function toChange({ name, isActive, roles, siteIds }: PersonUpdate): PersonChang
   }
 }
 
-/** The people who work here: who they are, and what they may do. */
+/** Manages operators, their roles and their credentials. */
 export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
   function missing(): never {
-    fail(404, 'not_found', 'There is nobody with this id.')
+    fail(404, 'not_found', 'Operator not found.')
   }
 
-  /** Hashing takes a while, so it is done before a transaction is opened. */
+  /** Hashing is slow, so it is done before a transaction is opened. */
   const prepare = (password: string): Promise<string> => hasher.hash(password)
 
   async function insert(tx: Tx, order: PersonOrder, passwordHash: string, actor: string): Promise<Person> {
@@ -57,7 +57,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
       { email, name, roles: [...new Set(roles)], siteIds: siteIds && [...siteIds], passwordHash },
       clock.now(),
     )
-    if (!person) fail(409, 'already_exists', 'Somebody has this e-mail address already.')
+    if (!person) fail(409, 'already_exists', 'email is already in use.')
     const details = { email, name, roles: person.roles, site_ids: person.siteIds }
     await audit.record(tx, { actor, action: 'operator.created', target: `operator:${person.id}`, details })
     return person
@@ -68,14 +68,14 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return transact(db, (tx) => insert(tx, order, passwordHash, actor))
   }
 
-  /** The last one who can look after the others cannot be sent away, not even by themselves. */
+  /** The last active admin cannot be deactivated or lose the role. */
   async function change(tx: Tx, id: number, update: PersonUpdate, actor: string): Promise<Person> {
     const admins = await store.lockAdmins(tx)
     const before = (await store.findPerson(tx, id)) ?? missing()
     const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
-    const staysAdmin = person.isActive && person.roles.includes('admin')
-    if (admins.includes(id) && admins.length === 1 && !staysAdmin) {
-      fail(409, 'invalid_status', 'Somebody has to be left who looks after the people.')
+    const remainsAdmin = person.isActive && person.roles.includes('admin')
+    if (admins.includes(id) && admins.length === 1 && !remainsAdmin) {
+      fail(409, 'invalid_status', 'At least one active operator must have the role admin.')
     }
     if (before.isActive && !person.isActive) await endSessionsOf(tx, id, clock.now())
     const details = { name: person.name, is_active: person.isActive, roles: person.roles, site_ids: person.siteIds }
@@ -83,7 +83,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return person
   }
 
-  /** Everybody who was signed in as them is signed out; a lost authenticator goes with the old password. */
+  /** Ends all sessions of the operator and removes the authenticator. */
   async function resetPassword(tx: Tx, id: number, passwordHash: string, actor: string): Promise<Person> {
     const reset = { password_hash: passwordHash, totp_sealed: null, totp_confirmed_at: null }
     const person = (await store.updatePerson(tx, id, reset, clock.now())) ?? missing()
@@ -97,13 +97,13 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return transact(db, (tx) => resetPassword(tx, id, passwordHash, actor))
   }
 
-  /** A new badge; the old one opens nothing any more. The code is shown once. */
+  /** Issues a new badge, which invalidates the old one. The code is returned only once. */
   async function giveBadge(id: number, pin: string, actor: string): Promise<{ person: Person; badge: string }> {
     const pinHash = await prepare(pin)
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
-      const given = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }
-      const changed = (await store.updatePerson(tx, id, given, clock.now())) ?? missing()
+      const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }
+      const changed = (await store.updatePerson(tx, id, credentials, clock.now())) ?? missing()
       await audit.record(tx, { actor, action: 'operator.badge_given', target: `operator:${id}`, details: {} })
       return changed
     })

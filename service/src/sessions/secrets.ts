@@ -4,14 +4,14 @@ import { randomBase62, type Random } from '../kernel/random.ts'
 const nonceLength = 12
 const tagLength = 16
 
-/** Everything that is made from the one secret of the deployment; each use has a key of its own. */
+/** Secrets derived from the deployment's pepper, with a separate key for each use. */
 export function createSecrets({ pepper, random }: { pepper: Uint8Array; random: Random }) {
   const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, Buffer.alloc(32), use, 32))
   const csrfKey = keyFor('operator csrf')
   const badgeKey = keyFor('operator badge')
   const totpKey = keyFor('operator totp')
 
-  /** Tied to the person, so that a sealed secret moved to another row opens nothing. */
+  /** Bound to the operator, so that a sealed secret copied to another row does not open. */
   function seal(bytes: Uint8Array, operatorId: number): Buffer {
     const nonce = Buffer.from(random.bytes(nonceLength))
     const cipher = createCipheriv('aes-256-gcm', totpKey, nonce).setAAD(Buffer.from(`operator:${operatorId}`))
@@ -29,7 +29,7 @@ export function createSecrets({ pepper, random }: { pepper: Uint8Array; random: 
     newToken: () => randomBase62(random, 43),
     newBadge: () => randomBase62(random, 20),
     newTotpSecret: () => random.bytes(20),
-    /** A token has 256 bits of its own, so one plain hash is enough. */
+    /** A token has 256 bits of entropy, so a plain hash is sufficient. */
     hashToken: (token: string) => createHash('sha256').update(token).digest(),
     hashBadge: (code: string) => createHmac('sha256', badgeKey).update(code).digest(),
     csrfOf: (token: string) => createHmac('sha256', csrfKey).update(token).digest('base64url'),

@@ -4,7 +4,7 @@ import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 export type SessionMethod = 'password' | 'badge'
 
-/** A live stay with the person it belongs to, as they are now. */
+/** A live session with the current data of its operator. */
 export type LiveSession = {
   id: bigint
   operatorId: number
@@ -39,7 +39,7 @@ export function insertSession(tx: Tx, session: NewSession): Promise<{ id: bigint
   )
 }
 
-/** Undefined when it ended, ran out, or its person was dismissed. */
+/** Undefined when the session ended or expired, or its operator is inactive. */
 export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date): Promise<LiveSession | undefined> {
   return maybe(
     reader,
@@ -56,7 +56,7 @@ export async function touchSession(db: Reader, id: bigint, now: Date): Promise<v
   await sql`update operator_sessions set last_seen_at = ${now} where id = ${id} and ended_at is null`.execute(db)
 }
 
-/** What it was, for whoever ends it; undefined when it had ended already. */
+/** Returns the ended session; undefined when it had already ended. */
 export function endSession(
   db: Reader,
   id: bigint,
@@ -70,7 +70,7 @@ export function endSession(
   )
 }
 
-/** All stays of a person, but for the one they act from. */
+/** Ends all sessions of an operator, except the given one. */
 export async function endSessionsOf(
   tx: Tx,
   operatorId: number,

@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Db, type Tx } from '../db/db.ts'
 import type { Operator } from '../http/pipeline/caller.ts'
-import type { Identified } from '../http/pipeline/operator-auth.ts'
+import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
@@ -22,16 +22,16 @@ export type SessionDeps = {
   hasher: PasswordHasher
   secrets: Secrets
   throttle: Throttle
-  /** A station that nobody touched for so long is locked. */
+  /** A session is locked after this time without requests. */
   idleMs?: number | undefined
 }
 
-/** What a fresh stay is told; the token goes into the cookie and nowhere else. */
+/** A new session; its token is sent in the cookie only. */
 export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
 
 const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
-/** Seen is written once a minute at most: reading must not write on every request. */
+/** The last use is written at most once a minute, not on every request. */
 const touchEveryMs = 60_000
 
 export const defaultIdleMs = 15 * 60_000
@@ -39,12 +39,12 @@ export const defaultIdleMs = 15 * 60_000
 const operatorOf = (row: { operatorId: number; name: string; roles: OperatorRole[]; siteIds: number[] | null }) =>
   ({ id: row.operatorId, name: row.name, roles: new Set(row.roles), siteIds: row.siteIds }) satisfies Operator
 
-/** Who is signed in: by password once a day, by badge and PIN in between. */
+/** Operator sessions: sign-in by password once a day, and by badge and PIN in between. */
 export function createSessions(deps: SessionDeps) {
   const { db, clock, audit, hasher, secrets, throttle, idleMs = defaultIdleMs } = deps
-  // One sentence for every reason, so that nobody learns which half was right.
-  function wrong(): never {
-    fail(401, 'invalid_credentials', 'These credentials do not fit.')
+  // One message for every reason, so that a caller does not learn which credential was wrong.
+  function rejectCredentials(): never {
+    fail(401, 'invalid_credentials', 'The credentials are invalid.')
   }
 
   async function begin(
@@ -60,10 +60,10 @@ export function createSessions(deps: SessionDeps) {
 
   async function checkTotp(person: Person, code: string | undefined): Promise<void> {
     if (person.totpConfirmedAt === null || person.totpSealed === null) return
-    if (code === undefined) fail(401, 'totp_required', 'Add the code of your authenticator.')
+    if (code === undefined) fail(401, 'totp_required', 'code is required: send the current code of the authenticator.')
     const secret = secrets.open(person.totpSealed, person.id)
     const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) wrong()
+    if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) rejectCredentials()
   }
 
   type SignIn = { email: string; password: string; code?: string | undefined; address: string }
@@ -75,8 +75,8 @@ export function createSessions(deps: SessionDeps) {
     ]
     await throttle.enter(subjects)
     const person = await people.findPersonByEmail(db, normalEmail(email))
-    const isRight = await hasher.verify(password, person?.passwordHash ?? null)
-    if (!person || !isRight || !person.isActive) wrong()
+    const isValid = await hasher.verify(password, person?.passwordHash ?? null)
+    if (!person || !isValid || !person.isActive) rejectCredentials()
     await checkTotp(person, code)
     await throttle.succeed(subjects)
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
@@ -92,7 +92,7 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  async function identify(token: string): Promise<Identified | undefined> {
+  async function identify(token: string): Promise<OperatorSession | undefined> {
     const now = clock.now()
     const session = await store.findLiveSession(db, secrets.hashToken(token), now)
     if (!session) return undefined
@@ -102,26 +102,26 @@ export function createSessions(deps: SessionDeps) {
     return { operator: operatorOf(session), sessionId: session.id, csrfToken: secrets.csrfOf(token), isLocked }
   }
 
-  /** Badge and PIN, wherever they are asked for. Undefined is nobody. */
+  /** Verifies a badge and PIN. */
   async function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
     const code = badge.replace(/^V1:BDG:/, '')
     const subjects: Subject[] = [subject, { kind: 'badge', name: secrets.hashBadge(code).toString('hex') }]
     await throttle.enter(subjects)
     const person = await people.findPersonByBadge(db, secrets.hashBadge(code))
-    const isRight = await hasher.verify(pin, person?.pinHash ?? null)
-    if (!person || !isRight || !person.isActive) wrong()
+    const isValid = await hasher.verify(pin, person?.pinHash ?? null)
+    if (!person || !isValid || !person.isActive) rejectCredentials()
     await throttle.succeed(subjects)
     return person
   }
 
   type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
 
-  /** Another person at the same station, without a password: the station was opened with one today. */
+  /** Switches the station to another operator by badge; the session keeps the expiry of its password sign-in. */
   async function switchTo({ sessionId, badge, pin, address }: Switch): Promise<Opened> {
     const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
     return transact(db, async (tx) => {
       const current = await store.endSession(tx, sessionId, clock.now())
-      if (!current) wrong()
+      if (!current) rejectCredentials()
       const { expiresAt } = current
       const opened = await begin(tx, person, { method: 'badge', address, expiresAt })
       await audit.record(tx, {
@@ -134,25 +134,25 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  /** The same person is back at the station. */
+  /** Unlocks the session of the same operator. */
   async function unlock(sessionId: bigint, operatorId: number, password: string): Promise<void> {
     const subjects: Subject[] = [{ kind: 'station', name: sessionId.toString() }]
     await throttle.enter(subjects)
     const person = await people.findPerson(db, operatorId)
-    if (!(await hasher.verify(password, person?.passwordHash ?? null))) wrong()
+    if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
     await throttle.succeed(subjects)
     await store.touchSession(db, sessionId, clock.now())
   }
 
-  /** The second pair of eyes: somebody else, with a role that may sign. */
+  /** Four-eyes check: another operator with the given role must confirm. */
   async function proveSecond(
     { badge, pin }: { badge: string; pin: string },
     { actor, operatorId, role }: { actor: string; operatorId: number | null; role: OperatorRole },
   ): Promise<Operator> {
     const person = await provePin(badge, pin, { kind: 'station', name: `second:${actor}` })
-    if (person.id === operatorId) fail(403, 'second_person_required', 'The second person must be somebody else.')
+    if (person.id === operatorId) fail(403, 'second_person_required', 'The second person must be a different operator.')
     if (!person.roles.includes(role)) {
-      fail(403, 'second_person_required', `The second person needs the role ${role}.`, { details: { role } })
+      fail(403, 'second_person_required', `The second person must have the role ${role}.`, { details: { role } })
     }
     return operatorOf({ ...person, operatorId: person.id })
   }
@@ -163,17 +163,18 @@ export function createSessions(deps: SessionDeps) {
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { password_hash: passwordHash }, clock.now())
       await store.endSessionsOf(tx, operatorId, clock.now(), sessionId)
-      const who = `operator:${operatorId}`
-      await audit.record(tx, { actor: who, action: 'operator.password_changed', target: who, details: {} })
+      const actor = `operator:${operatorId}`
+      await audit.record(tx, { actor, action: 'operator.password_changed', target: actor, details: {} })
     })
   }
 
-  /** Makes the secret of an authenticator; it counts once a code of it was shown. */
+  /** Creates an authenticator secret; it takes effect once a code confirms it. */
   async function beginTotp(operatorId: number): Promise<{ secret: string; uri: string }> {
     const secret = secrets.newTotpSecret()
     return transact(db, async (tx) => {
       const person = await people.findPerson(tx, operatorId)
-      if (!person || person.totpConfirmedAt) fail(409, 'already_exists', 'An authenticator is in use; remove it first.')
+      if (!person || person.totpConfirmedAt)
+        fail(409, 'already_exists', 'An authenticator is already configured; remove it first.')
       const sealed = secrets.seal(secret, operatorId)
       await people.updatePerson(tx, operatorId, { totp_sealed: sealed, totp_step: 0n }, clock.now())
       return { secret: toBase32(secret), uri: totpUri(secret, person.email) }
@@ -182,15 +183,16 @@ export function createSessions(deps: SessionDeps) {
 
   async function confirmTotp(operatorId: number, code: string): Promise<void> {
     const person = await people.findPerson(db, operatorId)
-    if (!person?.totpSealed || person.totpConfirmedAt) fail(409, 'invalid_status', 'There is nothing to confirm.')
+    if (!person?.totpSealed || person.totpConfirmedAt)
+      fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
     await throttle.enter([{ kind: 'station', name: `totp:${operatorId}` }])
     const step = matchCode(secrets.open(person.totpSealed, operatorId), code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) wrong()
+    if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
     await throttle.succeed([{ kind: 'station', name: `totp:${operatorId}` }])
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
-      const who = `operator:${operatorId}`
-      await audit.record(tx, { actor: who, action: 'operator.totp_confirmed', target: who, details: {} })
+      const actor = `operator:${operatorId}`
+      await audit.record(tx, { actor, action: 'operator.totp_confirmed', target: actor, details: {} })
     })
   }
 
@@ -198,8 +200,8 @@ export function createSessions(deps: SessionDeps) {
     await unlock(sessionId, operatorId, password)
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { totp_sealed: null, totp_confirmed_at: null }, clock.now())
-      const who = `operator:${operatorId}`
-      await audit.record(tx, { actor: who, action: 'operator.totp_removed', target: who, details: {} })
+      const actor = `operator:${operatorId}`
+      await audit.record(tx, { actor, action: 'operator.totp_removed', target: actor, details: {} })
     })
   }
 

@@ -18,13 +18,13 @@ export type StaffDeps = {
   audit: Audit
   pepper: Uint8Array
   environment: 'sandbox' | 'production'
-  /** Lowered by tests that sign in a hundred times. */
+  /** Lowered by tests to speed up sign-ins. */
   hashCost?: HashCost | undefined
 }
 
 export type Staff = { people: People; sessions: Sessions; auth: OperatorAuth; recurring: readonly Recurring[] }
 
-/** The people, how they sign in, and the door they enter by. */
+/** Composes operators, their sessions and the authentication of their requests. */
 export function createStaff({ db, clock, random, audit, pepper, environment, hashCost }: StaffDeps): Staff {
   const secrets = createSecrets({ pepper, random })
   const hasher = createPasswordHasher({ random, pepper, cost: hashCost })
@@ -33,10 +33,10 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
   const sessions = createSessions({ db, clock, audit, hasher, secrets, throttle })
   const isSecure = environment === 'production'
   const auth: OperatorAuth = {
-    // The prefix makes browsers hold the cookie to https and to this very host.
+    // The __Host- prefix restricts the cookie to HTTPS and to this host.
     cookieName: isSecure ? '__Host-packhouse_session' : 'packhouse_session',
     isSecure,
-    keysStandIn: environment === 'sandbox',
+    keysActAsOperators: environment === 'sandbox',
     identify: sessions.identify,
   }
   return {

@@ -4,7 +4,7 @@ const stepMs = 30_000
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding, as authenticator apps take it. */
+/** Base32 without padding, as authenticator apps expect. */
 export function toBase32(bytes: Uint8Array): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
@@ -14,7 +14,7 @@ export function toBase32(bytes: Uint8Array): string {
 
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / stepMs)
 
-/** The code of one time step, after RFC 6238 with SHA-1 and six digits: what every app speaks. */
+/** The code of a time step (RFC 6238, SHA-1, six digits), which all authenticator apps support. */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -25,21 +25,21 @@ export function codeAt(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step a code belongs to, one step of a slow or fast clock allowed either way. Undefined when it is wrong, or not
- * newer than the last one that was taken: a code that was looked over a shoulder is worth nothing.
+ * The time step of a code, with a tolerance of one step. Undefined when the code is wrong or not newer than the last
+ * used one, which prevents replays.
  */
 export function matchCode(secret: Uint8Array, code: string, at: Date, lastStep: number): number | undefined {
   const current = stepOf(at)
   const given = Buffer.from(code)
   let found: number | undefined
   for (const step of [current - 1, current, current + 1]) {
-    const isRight = given.length === digits && timingSafeEqual(given, Buffer.from(codeAt(secret, step)))
-    if (isRight && step > lastStep) found ??= step
+    const isMatch = given.length === digits && timingSafeEqual(given, Buffer.from(codeAt(secret, step)))
+    if (isMatch && step > lastStep) found ??= step
   }
   return found
 }
 
-/** What the app scans. */
+/** The URI of the QR code for authenticator apps. */
 export function totpUri(secret: Uint8Array, email: string): string {
   const label = encodeURIComponent(`Packhouse:${email}`)
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=Packhouse&algorithm=SHA1&digits=${digits}&period=30`

@@ -44,7 +44,7 @@ function registerWings(app: App, wings: readonly Wing[], { runAction }: VaultDep
     for (const wing of wings) wing.tenantRoutes?.(area)
   })
   const act = createAct(runAction)
-  registerArea(app, { area: 'back_office', kinds: ['platform'], isForPeople: true }, (area) => {
+  registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) => {
     for (const wing of wings) wing.operatorRoutes?.(area, act)
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {

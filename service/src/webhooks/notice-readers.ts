@@ -3,7 +3,7 @@ import { maybe, type Tx } from '../db/db.ts'
 
 export type NoticeReader = { name: string; recipient: string }
 
-/** Where the people of an account read what they should know; undefined where they named no address. */
+/** The recipient of e-mail notices of an account; undefined when the account has no notice address. */
 export function findNoticeReader(tx: Tx, accountId: number): Promise<NoticeReader | undefined> {
   return maybe(
     tx,

@@ -14,7 +14,7 @@ import { createDeliveryService } from './deliveries/service.ts'
 import { fanOut } from './deliveries/store.ts'
 import { createDispatcher, type Dispatcher } from './deliveries/dispatcher.ts'
 import { deliveryMetrics } from './deliveries/metrics.ts'
-import { createTellDisabled } from './deliveries/notices.ts'
+import { createNotifyDisabled } from './deliveries/notices.ts'
 import { createRecorder } from './deliveries/recorder.ts'
 import { createAnnounceKeyEnding, type AnnounceKeyEnding } from './event-types/ending-keys.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
@@ -35,18 +35,18 @@ import { createSecretBox } from './signing/secrets.ts'
 import type { SigningKey } from './signing/signatures.ts'
 import { createTransport, standardTimeouts, type Timeouts } from './deliveries/transport.ts'
 
-/** What fits every deployment; tests and benches choose otherwise. */
+/** Overrides for tests and benchmarks. */
 export type WebhookTuning = { timeouts?: Timeouts; resolve?: Resolve; pollMs?: number }
 
 export type WebhookDeps = {
   db: Db
   clock: Clock
-  /** Real time, which the sandbox's clock can be ahead of. */
+  /** Real time; the sandbox clock can be ahead of it. */
   wallClock: Clock
   random: Random
   audit: Audit
   logger: { warn(fields: object, message: string): void }
-  /** Secrets are sealed with a key derived from this one. */
+  /** Signing secrets are encrypted with a key derived from it. */
   keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
   webhookTuning?: WebhookTuning | undefined
@@ -58,18 +58,18 @@ export type Webhooks = {
   recurring: readonly Recurring[]
   dispatcher: Dispatcher
   metrics: readonly MoreMetric[]
-  /** Tells an account of something that happens in the caller's transaction. */
+  /** Emits an event to an account in the caller's transaction. */
   announce: Announce
   announceToAll: AnnounceToAll
   announceKeyEnding: AnnounceKeyEnding
-  /** Numbers new events and makes a delivery for every webhook that asked for them. */
+  /** Assigns sequence numbers to new events and creates a delivery for each subscribed webhook. */
   sequence(): Promise<void>
-  /** Tells an account of an example, as if it had happened; for the sandbox. */
+  /** Emits an example event to an account; for the sandbox. */
   emitSample(accountId: number, event: EventName, resourceId: string | undefined): Promise<{ eventId: string }>
   count(accountId: number): Promise<WebhookCount>
-  /** Grows whenever a count may have changed in this process. */
+  /** Increases whenever this process may have changed a count. */
   version(): number
-  /** The keys that sign for receivers whose URL ends so; for the sandbox's own receiver. */
+  /** The signing keys of webhooks whose URL has this suffix; for the sandbox's own receiver. */
   keysFor(urlEnding: string): Promise<SigningKey[]>
 }
 
@@ -83,8 +83,8 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   const secrets = createSecretBox(keyPepper, random)
   const announce = createAnnounce(createEmit({ clock }))
   const endpoints = createEndpointService({ db, clock, wallClock, random, audit, secrets, policy, openChannel })
-  const tellDisabled = createTellDisabled(deps.mail)
-  const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange, tellDisabled })
+  const notifyDisabled = createNotifyDisabled(deps.mail)
+  const recorder = createRecorder({ db, clock, announce, log, onDisabled: endpoints.noteChange, notifyDisabled })
   const dispatcher = createDispatcher({
     db,
     clock,
@@ -107,9 +107,9 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     }
   }
 
-  async function emitSample(accountId: number, event: EventName, named: string | undefined) {
-    const { data, resourceId: usual } = eventExamples[event]
-    const resourceId = named ?? usual
+  async function emitSample(accountId: number, event: EventName, requestedId: string | undefined) {
+    const { data, resourceId: exampleId } = eventExamples[event]
+    const resourceId = requestedId ?? exampleId
     const dedupeKey = randomBase62(random, 12)
     await transact(db, (tx) => announce(tx, { accountId, event, resourceId, dedupeKey, data }))
     return { eventId: `${event}:${resourceId}` }

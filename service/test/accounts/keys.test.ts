@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-test('a partner’s key is told who it belongs to and what it may do', async () => {
+test('/info shows the account, scopes and limits of a partner key', async () => {
   const partner = await service.partner({
     slug: 'acme',
     scopes: ['read:catalog', 'wallet:read'],
@@ -42,7 +42,7 @@ test('a partner’s key is told who it belongs to and what it may do', async () 
   })
 })
 
-test('a tenant’s key is told its account number and has no partner', async () => {
+test('/info shows the account number of a tenant key and no partner', async () => {
   const tenant = await service.tenant()
   const { body } = await tenant.get('/info')
   expect(body.data).toMatchObject({
@@ -51,7 +51,7 @@ test('a tenant’s key is told its account number and has no partner', async () 
   })
 })
 
-test('the 61st call of a tenant within one window is refused with the time to wait', async () => {
+test('the 61st request of a tenant within one window is rejected with Retry-After', async () => {
   const tenant = await service.tenant({ limits: { perMinute: {}, gates: {} } })
   const replies = []
   for (let call = 0; call < 61; call++) replies.push(await tenant.get('/info'))
@@ -60,7 +60,7 @@ test('the 61st call of a tenant within one window is refused with the time to wa
   expect(replies[60]?.body).toMatchObject({ success: false, error: 'rate_limited', retryable: true })
 })
 
-test('every reason why a key does not work has one answer', async () => {
+test('every invalid key gets the same response', async () => {
   const expiring = await service.partner()
   const revoked = await service.partner()
   const closed = await service.partner()
@@ -85,7 +85,7 @@ test('every reason why a key does not work has one answer', async () => {
       401,
       {
         success: false,
-        message: 'The X-API-Key header holds no valid key.',
+        message: 'X-API-Key header must contain a valid API key.',
         error: 'unauthorized',
         code: 'unauthorized',
         request_id: '',
@@ -94,7 +94,7 @@ test('every reason why a key does not work has one answer', async () => {
   ])
 })
 
-test('a rotated key works beside its successor until the overlap ends, and says until when', async () => {
+test('a rotated key works beside its successor until the overlap ends', async () => {
   const old = await service.partner({ scopes: ['wallet:read'] })
   const { status, body } = await old.send('POST', '/keys/rotate', { overlap_seconds: 3_600 })
   expect(status).toBe(201)
@@ -107,14 +107,14 @@ test('a rotated key works beside its successor until the overlap ends, and says 
   expect((await next.get('/info')).status).toBe(200)
 })
 
-test('two rotations of one key at once give one successor', async () => {
+test('concurrent rotations of one key create one successor', async () => {
   const old = await service.partner()
   const replies = await Promise.all(Array.from({ length: 8 }, () => old.send('POST', '/keys/rotate', {})))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
   expect(replies.find((reply) => reply.status === 409)?.body.error).toBe('rotation_in_progress')
 })
 
-test('a rotation whose answer was lost can be forced, but not over a successor in use', async () => {
+test('a rotation can be forced after a lost response, but not over a successor in use', async () => {
   const old = await service.partner()
   const lost = await old.send('POST', '/keys/rotate', {})
   const again = await old.send('POST', '/keys/rotate', { force: true })
@@ -124,19 +124,19 @@ test('a rotation whose answer was lost can be forced, but not over a successor i
   expect((await old.send('POST', '/keys/rotate', { force: true })).status).toBe(409)
 })
 
-test('a key reaches its own account’s keys only with admin, and no others at all', async () => {
+test('a key manages other keys of its account only with admin, and never keys of other accounts', async () => {
   const admin = await service.partner()
   const plain = await service.keyFor(admin.accountId, { scopes: ['wallet:read'] })
-  const stranger = await service.partner()
+  const foreign = await service.partner()
   expect((await plain.send('POST', '/keys/rotate', { key_id: admin.keyId })).status).toBe(404)
-  expect((await stranger.send('POST', '/keys/rotate', { key_id: admin.keyId })).status).toBe(404)
-  expect((await stranger.send('POST', `/keys/${admin.keyId}/revoke`)).status).toBe(404)
+  expect((await foreign.send('POST', '/keys/rotate', { key_id: admin.keyId })).status).toBe(404)
+  expect((await foreign.send('POST', `/keys/${admin.keyId}/revoke`)).status).toBe(404)
   expect((await admin.send('POST', '/keys/rotate', { key_id: plain.keyId })).status).toBe(201)
   expect((await plain.get('/keys')).status).toBe(403)
   expect((await admin.get('/keys')).body.data.keys).toHaveLength(3)
 })
 
-test('a key bound to addresses works from them alone', async () => {
+test('a key with allowed addresses works from them only', async () => {
   const partner = await service.partner()
   await service.keys.change(partner.keyId, { allowedAddresses: ['10.1.0.0/16', '2001:db8::/32'] }, 'system')
   expect((await partner.get('/info')).status).toBe(401)
@@ -147,7 +147,7 @@ test('a key bound to addresses works from them alone', async () => {
   expect((await service.client(key.text).get('/info')).status).toBe(200)
 })
 
-test('a change that changes nothing leaves the key as it is and nothing in the audit log', async () => {
+test('an empty change leaves the key unchanged and writes no audit entry', async () => {
   const [platform, partner] = [await service.platform(), await service.partner()]
   const countEntries = async () => (await platform.get('/admin/audit-log?limit=100')).body.data.entries.length
   const before = (await platform.get(`/admin/keys/${partner.keyId}`)).body.data.key
@@ -157,7 +157,7 @@ test('a change that changes nothing leaves the key as it is and nothing in the a
   expect(await countEntries()).toBe(entries)
 })
 
-test('no key is kept in the database', async () => {
+test('no key is stored in the database', async () => {
   const { key } = await service.partner()
   const secret = key.slice(17)
   const { rows } = await sql<{
@@ -170,19 +170,19 @@ test('no key is kept in the database', async () => {
   expect(rows[0]?.dump).not.toContain(key)
 })
 
-test('the last use of a key is written down', async () => {
+test('the last use of a key is recorded', async () => {
   const partner = await service.partner()
   await partner.get('/info')
   await service.flush()
   expect((await service.keys.getKey(partner.keyId)).lastUsedAt).toEqual(service.clock.now())
 })
 
-test('the audit chain is whole, and an edited entry shows', async () => {
+test('the audit chain is intact, and an edited entry is detected', async () => {
   expect(await findBrokenEntry(service.db)).toBeUndefined()
-  await expect(sql`update audit_entries set actor = 'nobody' where id = 3`.execute(service.db)).rejects.toThrow(
+  await expect(sql`update audit_entries set actor = 'forged' where id = 3`.execute(service.db)).rejects.toThrow(
     'append-only',
   )
   await sql`alter table audit_entries disable trigger user`.execute(service.db)
-  await sql`update audit_entries set actor = 'nobody' where id = 3`.execute(service.db)
+  await sql`update audit_entries set actor = 'forged' where id = 3`.execute(service.db)
   expect(await findBrokenEntry(service.db)).toBe(3n)
 })

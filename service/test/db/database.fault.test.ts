@@ -16,7 +16,7 @@ import { createClients, startService, type Reply } from '../harness/service.ts'
 
 const restarts = Number(process.env['FAULT_RESTARTS'] ?? 2)
 
-/** A whole service on a server of its own, which may be killed. */
+/** A service on its own database server, which the test can kill. */
 async function startOnOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-fault-'))
   await chmod(dataDir, 0o711)
@@ -55,13 +55,13 @@ async function startOnOwnServer() {
   }
 }
 
-const isComeBack = ({ status, body, headers }: Reply): boolean =>
+const isRetryable = ({ status, body, headers }: Reply): boolean =>
   status === 503 &&
   ['overloaded', 'timeout'].includes(body.error) &&
   body.retryable === true &&
   Number(headers['retry-after']) > 0
 
-test('a database that is killed under load costs 503s and nothing else, and what was confirmed is kept', async () => {
+test('killing the database under load causes only 503s, and confirmed writes are kept', async () => {
   await using fault = await startOnOwnServer()
   const { server, db, service } = fault
   const runner = await service.startWorkers()
@@ -79,7 +79,7 @@ test('a database that is killed under load costs 503s and nothing else, and what
           ? await platform.get('/admin/partners?limit=5')
           : await platform.send('POST', '/admin/partners', { name: slug, slug })
       if (reply.status === 201) confirmed.push(slug)
-      else if (isComeBack(reply)) refused += 1
+      else if (isRetryable(reply)) refused += 1
       else if (reply.status !== 200) unexpected.push(reply)
     }
   }
@@ -102,15 +102,15 @@ test('a database that is killed under load costs 503s and nothing else, and what
   expect(fault.failures).toEqual([])
   const kept = new Set((await many(db, sql<{ slug: string }>`select slug from partners`)).map((row) => row.slug))
   expect(confirmed.filter((slug) => !kept.has(slug))).toEqual([])
-  // Background work goes on by itself, too.
+  // Background jobs recover as well.
   const failing = () => many(db, sql`select queue from jobs where last_error is not null`)
-  // What failed is tried again after a minute at the latest.
+  // Failed jobs are retried after a minute at the latest.
   await expect.poll(failing, { timeout: 150_000 }).toEqual([])
   await runner.stop(5_000)
 }, 400_000)
 
-/** Holds the row that every administrative write needs. */
-async function holdAudit(connection: pg.ClientConfig): Promise<AsyncDisposable> {
+/** Locks the row that every administrative write needs. */
+async function lockAudit(connection: pg.ClientConfig): Promise<AsyncDisposable> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -119,12 +119,12 @@ async function holdAudit(connection: pg.ClientConfig): Promise<AsyncDisposable> 
   return { [Symbol.asyncDispose]: () => client.end() }
 }
 
-test('a statement that takes too long is a 503 that says when to come back, and changes nothing', async () => {
+test('a statement timeout is a 503 with Retry-After and changes nothing', async () => {
   await using service = await startService({}, { statementTimeoutMs: 1_000 })
   const platform = await service.platform()
   const order = { name: 'Slow', slug: 'slow' }
   {
-    await using _held = await holdAudit(service.connection)
+    await using _lock = await lockAudit(service.connection)
     expect(await platform.send('POST', '/admin/partners', order)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2' },
@@ -134,27 +134,27 @@ test('a statement that takes too long is a 503 that says when to come back, and 
   expect((await platform.send('POST', '/admin/partners', order)).status).toBe(201)
 })
 
-/** Takes one connection of a pool until it is let go. */
+/** Occupies one connection of the pool until it is released. */
 async function takeConnection(db: Db): Promise<() => void> {
-  return new Promise((taken, refuse) => {
+  return new Promise((resolve, reject) => {
     db.connection()
-      .execute(() => new Promise<void>((settle) => taken(settle)))
-      .catch(refuse)
+      .execute(() => new Promise<void>((release) => resolve(release)))
+      .catch(reject)
   })
 }
 
-test('when every connection is taken, requests are told to come back, and served once one is free', async () => {
+test('when all connections are in use, requests get a retryable 503, and are served once one is free', async () => {
   await using service = await startService({}, { maxConnections: 2, acquireTimeoutMs: 1_000 })
   const platform = await service.platform()
   const open = (slug: string) => platform.send('POST', '/admin/partners', { name: slug, slug })
   const connections = [await takeConnection(service.db), await takeConnection(service.db)]
   const refused = await Promise.all([platform.get('/admin/partners'), open('first'), open('second')])
-  expect(refused.map(isComeBack)).toEqual([true, true, true])
-  for (const letGo of connections) letGo()
+  expect(refused.map(isRetryable)).toEqual([true, true, true])
+  for (const release of connections) release()
   expect((await Promise.all([open('first'), open('second')])).map((reply) => reply.status)).toEqual([201, 201])
 })
 
-test('refused writes give their connection back', async () => {
+test('rejected writes release their connection', async () => {
   await using service = await startService({}, { maxConnections: 2 })
   const platform = await service.platform()
   const order = { name: 'Twice', slug: 'twice' }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDb[Symbol.asyncDispose]())
 
-test('a named statement is planned once for each connection and answers with its own values each time', async () => {
+test('a named statement is prepared once per connection and executed with its own values', async () => {
   const double = (value: number) => named('double_it', sql<{ twice: number }>`select ${value}::integer * 2 as twice`)
   await transact(testDb.db, async (tx) => {
     for (const value of [1, 2, 3]) expect(await one(tx, double(value))).toEqual({ twice: value * 2 })

@@ -1,6 +1,6 @@
 /**
- * Who may call what, written down a second time: a route that is not here, or is here with other words than it declares,
- * fails the suite. Each line is `kinds, scope, billing model`; a dash means that the route does not ask.
+ * The expected access rules of every route. A route that is not listed, or declares different rules, fails the suite.
+ * Each line is `kinds, scope, billing model`; a dash means no restriction.
  */
 export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/health': '- none -',
@@ -354,12 +354,12 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/admin/audit-log': 'platform platform:admin -',
 }
 
-/** What each scope opens besides itself, as the interface has it; `admin` is told apart below. */
-const alsoOpens: Readonly<Record<string, readonly string[]>> = {
+/** The scopes implied by each scope; `admin` is handled below. */
+const impliedBy: Readonly<Record<string, readonly string[]>> = {
   'packs:purchase': ['packs:read', 'packs:buyback'],
   'cards:redeem': ['packs:read'],
 }
-const closedToAdmin = ['payout:manage', 'platform:admin']
+const notImpliedByAdmin = ['payout:manage', 'platform:admin']
 
 export type Holder = {
   kind: 'pack_partner' | 'tenant' | 'platform'
@@ -370,27 +370,27 @@ export type Holder = {
 
 export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
 
-/** What a suspended account may do besides looking: end a key that leaked, or replace it. */
+/** Write requests open to suspended accounts: revoking or rotating a leaked key. */
 const openToSuspended = ['POST /api/v1/keys/rotate', 'POST /api/v1/keys/:key_id/revoke']
 
-const opens = (held: string, wanted: string): boolean =>
-  held === wanted ||
-  (held === 'admin' && !closedToAdmin.includes(wanted)) ||
-  (alsoOpens[held]?.includes(wanted) ?? false)
+const includes = (held: string, required: string): boolean =>
+  held === required ||
+  (held === 'admin' && !notImpliedByAdmin.includes(required)) ||
+  (impliedBy[held]?.includes(required) ?? false)
 
-/** What a route answers to the holder of a working key: the words of its refusal, or that it lets them pass. */
-export function verdict(route: { method: string; url: string }, access: Access, holder: Holder): string {
+/** The expected result for the holder of a valid key: the error label, or `passes`. */
+export function expectedResult(route: { method: string; url: string }, access: Access, holder: Holder): string {
   const { kinds, scope, billing, area } = access
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
-  // The card catalog is what we sell, not what an account has.
-  const isLooking = area !== 'catalog' && (route.method === 'GET' || route.method === 'HEAD')
-  if (holder.isSuspended && !isLooking && !openToSuspended.includes(`${route.method} ${route.url}`)) {
+  // The card catalog is a paid product, not data of the account.
+  const isOwnRead = area !== 'catalog' && (route.method === 'GET' || route.method === 'HEAD')
+  if (holder.isSuspended && !isOwnRead && !openToSuspended.includes(`${route.method} ${route.url}`)) {
     return holder.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
   }
-  const wanted = [scope].flat()
-  const holds = scope === 'any' || wanted.some((one) => holder.scopes.some((held) => opens(held, one)))
-  if (!holds) return 'Insufficient permissions'
+  const required = [scope].flat()
+  const hasScope = scope === 'any' || required.some((one) => holder.scopes.some((held) => includes(held, one)))
+  if (!hasScope) return 'Insufficient permissions'
   if (billing !== undefined && holder.billing !== billing) {
     return billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
   }

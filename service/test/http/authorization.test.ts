@@ -4,7 +4,7 @@ import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
-import { expectedAccess, verdict, type Access, type Holder } from './authorization.table.ts'
+import { expectedAccess, expectedResult, type Access, type Holder } from './authorization.table.ts'
 
 let service: TestService
 let routes: ListedRoute[]
@@ -17,12 +17,12 @@ afterAll(() => service[Symbol.asyncDispose]())
 const nameOf = ({ method, url }: ListedRoute): string => `${method} ${url}`
 
 function describeAccess({ kinds, scope, billing }: Access): string {
-  const words = (list: string | readonly string[] | undefined): string => [list ?? '-'].flat().join('|')
-  return [words(kinds), words(scope), billing ?? '-'].join(' ')
+  const join = (list: string | readonly string[] | undefined): string => [list ?? '-'].flat().join('|')
+  return [join(kinds), join(scope), billing ?? '-'].join(' ')
 }
 
-/** A request that touches nothing if it passes: its ids belong to nobody, and its body ends before the handler. */
-async function knock(
+/** Sends a request without side effects: its ids do not exist, and its body is malformed. */
+async function probe(
   { method, url }: ListedRoute,
   key: string | undefined,
 ): Promise<{ status: number; error: string }> {
@@ -36,14 +36,14 @@ async function knock(
   return { status: reply.statusCode, error: reply.body.startsWith('{') ? (reply.json().error ?? '') : '' }
 }
 
-test('every route is in the table of who may call what, and declares the same', () => {
+test('every route is in the access table and declares the same rules', () => {
   const declared = routes
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     .map((route) => [nameOf(route), describeAccess(route.config as Access)])
   expect(Object.fromEntries(declared)).toEqual(expectedAccess)
 })
 
-test('a HEAD asks for the same as its GET', () => {
+test('HEAD requires the same as GET', () => {
   const heads = routes.filter(({ method }) => method === 'HEAD')
   expect(heads.length).toBeGreaterThan(0)
   for (const head of heads) {
@@ -51,7 +51,7 @@ test('a HEAD asks for the same as its GET', () => {
   }
 })
 
-describe('keys that do not work', () => {
+describe('invalid keys', () => {
   const keys = {
     none: async () => undefined,
     empty: async () => '',
@@ -80,26 +80,26 @@ describe('keys that do not work', () => {
     },
   }
 
-  test.each(Object.entries(keys))('%s: 401 everywhere but where no key is asked for', async (_type, make) => {
+  test.each(Object.entries(keys))('%s: 401 on every route that requires a key', async (_type, make) => {
     const key = await make()
-    const answers = await Promise.all(routes.map(async (route) => ({ route, ...(await knock(route, key)) })))
-    const unexpected = answers.filter(({ route, status }) => (status === 401) === (route.config.scope === 'none'))
+    const results = await Promise.all(routes.map(async (route) => ({ route, ...(await probe(route, key)) })))
+    const unexpected = results.filter(({ route, status }) => (status === 401) === (route.config.scope === 'none'))
     expect(unexpected.map(({ route, status }) => `${nameOf(route)} ${status}`)).toEqual([])
   })
 
-  test('a path that does not exist is not told from one that does', async () => {
+  test('without a key, an unknown path gets the same response as an existing one', async () => {
     for (const url of ['/api/v1/nothing', '/api/v1/admin/nothing', '/api/v1']) {
-      const [missing, there] = await Promise.all([
+      const [missing, existing] = await Promise.all([
         service.http.inject({ url }),
         service.http.inject({ url: '/api/v1/info' }),
       ])
       expect(missing.statusCode).toBe(401)
-      expect({ ...missing.json(), request_id: '' }).toEqual({ ...there.json(), request_id: '' })
+      expect({ ...missing.json(), request_id: '' }).toEqual({ ...existing.json(), request_id: '' })
     }
   })
 })
 
-describe('keys that work', () => {
+describe('valid keys', () => {
   type Row = { name: string; holder: Holder; open(): Promise<Client> }
   const single = (kind: Holder['kind'], scopes: readonly Scope[]): Row => ({
     name: `${kind} with ${scopes.join(', ') || 'no scope'}`,
@@ -116,7 +116,7 @@ describe('keys that work', () => {
   ])
   rows.push(
     {
-      name: 'partner on the other billing model',
+      name: 'partner with the other billing model',
       holder: { kind: 'pack_partner', scopes: scopesOfKind.pack_partner, billing: 'POOL' },
       open: () => service.partner({ scopes: scopesOfKind.pack_partner, billingModel: 'POOL' }),
     },
@@ -140,52 +140,52 @@ describe('keys that work', () => {
     },
   )
 
-  test.each(rows)('$name: every door opens or stays shut as declared', async ({ holder, open }) => {
+  test.each(rows)('$name: every route admits or rejects the key as declared', async ({ holder, open }) => {
     const { key } = await open()
     const unexpected: string[] = []
     for (const route of routes) {
-      const expected = verdict(route, route.config as Access, holder)
-      const { status, error } = await knock(route, key)
+      const expected = expectedResult(route, route.config as Access, holder)
+      const { status, error } = await probe(route, key)
       const refused = status === 401 || status === 403
-      const isRight =
+      const isExpected =
         expected === 'passes'
           ? !refused && status < 500
           : status === 403 && (route.method === 'HEAD' || error === expected)
-      if (!isRight) unexpected.push(`${nameOf(route)}: ${status} ${error}, expected ${expected}`)
+      if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}, expected ${expected}`)
     }
     expect(unexpected).toEqual([])
-    const nowhere = await knock({ method: 'GET', url: '/api/v1/nothing', config: {}, schema: {} }, key)
-    expect(nowhere).toEqual({ status: 404, error: 'not_found' })
+    const unknown = await probe({ method: 'GET', url: '/api/v1/nothing', config: {}, schema: {} }, key)
+    expect(unknown).toEqual({ status: 404, error: 'not_found' })
   })
 })
 
-describe('things of others', () => {
+describe('resources of other accounts', () => {
   const asMissing = (body: object) => JSON.stringify({ ...body, request_id: '' }).replaceAll(/\d+/g, 'N')
 
-  test('an id of another kind of account does not exist behind an administrator’s door', async () => {
+  test('an admin endpoint does not find accounts of another kind', async () => {
     const [platform, partner, tenant] = [await service.platform(), await service.partner(), await service.tenant()]
-    const doors = [
+    const cases = [
       ['partners', tenant.accountId],
       ['partners', platform.accountId],
       ['tenants', partner.accountId],
       ['tenants', platform.accountId],
     ] as const
-    for (const [door, id] of doors) {
+    for (const [resource, id] of cases) {
       const key = { label: 'x', scopes: [] }
       const replies = await Promise.all([
-        platform.get(`/admin/${door}/${id}`),
-        platform.send('PATCH', `/admin/${door}/${id}`, { name: 'taken over' }),
-        platform.get(`/admin/${door}/${id}/keys`),
-        platform.send('POST', `/admin/${door}/${id}/keys`, key),
+        platform.get(`/admin/${resource}/${id}`),
+        platform.send('PATCH', `/admin/${resource}/${id}`, { name: 'taken over' }),
+        platform.get(`/admin/${resource}/${id}/keys`),
+        platform.send('POST', `/admin/${resource}/${id}/keys`, key),
       ])
       expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
-      const missing = await platform.get(`/admin/${door}/999999`)
+      const missing = await platform.get(`/admin/${resource}/999999`)
       expect(asMissing(replies[0]?.body)).toBe(asMissing(missing.body))
     }
     expect((await platform.get(`/admin/partners/${partner.accountId}`)).body.data.partner.name).not.toBe('taken over')
   })
 
-  test('a key of another account is answered like one that never was', async () => {
+  test('a key of another account gets the same response as an unknown key', async () => {
     const [mine, foreign] = [await service.partner(), await service.partner()]
     const unknown = composeKey('test', systemRandom).id
     for (const attempt of [

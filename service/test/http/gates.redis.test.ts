@@ -14,7 +14,7 @@ describe.runIf(hasRedis())('gates in Redis', () => {
   const replica = async (leaseMs = 30_000): Promise<Gates> =>
     createRedisGates({ redis: await server.connect(), newId: randomUUID, leaseMs })
 
-  test('replicas share one capacity, and a place given back is free for all', async () => {
+  test('replicas share one capacity, and a released slot is free for all', async () => {
     const [here, there] = [await replica(), await replica()]
     const rule = { capacity: 2, waitMs: 0 }
     const first = await here.enter('a', rule)
@@ -25,7 +25,7 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     expect(await there.enter('b', rule)).toBeDefined()
     first?.()
     first?.()
-    // The place is given back without waiting for Redis, so the next one may have to knock twice.
+    // The release does not wait for Redis, so the next request may have to poll.
     const third = await there.enter('a', { ...rule, waitMs: 60_000 })
     expect(third).toBeDefined()
     expect(await here.enter('a', rule)).toBeUndefined()
@@ -33,13 +33,13 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     third?.()
   })
 
-  test('fifty at once on three replicas: never more than eight inside, and everybody gets in', async () => {
+  test('fifty concurrent requests on three replicas: at most eight inside, and all are admitted', async () => {
     const replicas = [await replica(), await replica(), await replica()]
     let inside = 0
     let most = 0
-    const crowd = Array.from({ length: 50 }, async (_, index) => {
+    const requests = Array.from({ length: 50 }, async (_, index) => {
       const gates = replicas[index % 3] as Gates
-      const release = await gates.enter('crowd', { capacity: 8, waitMs: 60_000 })
+      const release = await gates.enter('shared', { capacity: 8, waitMs: 60_000 })
       inside += 1
       most = Math.max(most, inside)
       await new Promise((settle) => setTimeout(settle, 2))
@@ -47,16 +47,16 @@ describe.runIf(hasRedis())('gates in Redis', () => {
       release?.()
       return release !== undefined
     })
-    expect(await Promise.all(crowd)).toEqual(Array(50).fill(true))
+    expect(await Promise.all(requests)).toEqual(Array(50).fill(true))
     expect(most).toBeLessThanOrEqual(8)
     for (const gates of replicas) expect(gates.count()).toEqual({ inside: 0, waiting: 0 })
   })
 
-  test('one who waits is let in when a place is free, and turned away when none is', async () => {
+  test('a waiting request is admitted when a slot is released, and rejected otherwise', async () => {
     const [here, there] = [await replica(), await replica()]
-    const release = await here.enter('door', { capacity: 1, waitMs: 0 })
-    expect(await there.enter('door', { capacity: 1, waitMs: 30 })).toBeUndefined()
-    const waiting = there.enter('door', { capacity: 1, waitMs: 60_000 })
+    const release = await here.enter('waiting', { capacity: 1, waitMs: 0 })
+    expect(await there.enter('waiting', { capacity: 1, waitMs: 30 })).toBeUndefined()
+    const waiting = there.enter('waiting', { capacity: 1, waitMs: 60_000 })
     await expect.poll(() => there.count()).toEqual({ inside: 0, waiting: 1 })
     release?.()
     const entered = await waiting
@@ -65,17 +65,17 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     entered?.()
   })
 
-  test('the places of a replica that died are free when their lease is over', async () => {
-    const dying = await server.connect()
-    const gates = createRedisGates({ redis: dying, newId: randomUUID, leaseMs: 2_000 })
-    expect(await gates.enter('lapse', { capacity: 1, waitMs: 0 })).toBeDefined()
+  test('the slots of a crashed replica are released when their lease expires', async () => {
+    const crashing = await server.connect()
+    const gates = createRedisGates({ redis: crashing, newId: randomUUID, leaseMs: 2_000 })
+    expect(await gates.enter('expired', { capacity: 1, waitMs: 0 })).toBeDefined()
     const other = await replica(2_000)
-    expect(await other.enter('lapse', { capacity: 1, waitMs: 0 })).toBeUndefined()
-    dying.disconnect()
-    expect(await other.enter('lapse', { capacity: 1, waitMs: 60_000 })).toBeDefined()
+    expect(await other.enter('expired', { capacity: 1, waitMs: 0 })).toBeUndefined()
+    crashing.disconnect()
+    expect(await other.enter('expired', { capacity: 1, waitMs: 60_000 })).toBeDefined()
   })
 
-  test('a long stay keeps its place, lease after lease', async () => {
+  test('a long request renews its lease', async () => {
     const [here, there] = [await replica(1_500), await replica(1_500)]
     const release = await here.enter('long', { capacity: 1, waitMs: 0 })
     await new Promise((settle) => setTimeout(settle, 3_200))
@@ -84,7 +84,7 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     expect(await there.enter('long', { capacity: 1, waitMs: 60_000 })).toBeDefined()
   })
 
-  test('nothing is left behind in Redis', async () => {
+  test('a released gate leaves no key in Redis', async () => {
     const client = await server.connect()
     const gates = createRedisGates({ redis: client, newId: randomUUID })
     const release = await gates.enter('tidy', { capacity: 1, waitMs: 0 })
@@ -94,7 +94,7 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     await expect.poll(() => client.exists('packhouse:gate:tidy')).toBe(0)
   })
 
-  test('a Redis that is frozen holds nobody up: the doors are guarded here meanwhile', async () => {
+  test('while Redis is frozen, requests are not delayed and the limit is enforced locally', async () => {
     await using frozen = await startRedis()
     const gates = createRedisGates({ redis: await frozen.connect(), newId: randomUUID })
     frozen.pause()
@@ -107,7 +107,7 @@ describe.runIf(hasRedis())('gates in Redis', () => {
     await expect.poll(() => gates.enter('b', { capacity: 1, waitMs: 0 })).toBeDefined()
   })
 
-  test('while Redis is away each replica guards its own doors, and says so', async () => {
+  test('while Redis is unavailable, each replica enforces the limit itself and reports the error', async () => {
     await using lost = await startRedis()
     const errors: unknown[] = []
     const onError = (error: unknown): void => void errors.push(error)

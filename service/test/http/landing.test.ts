@@ -8,7 +8,7 @@ const hashOf = (html: string, element: string): string => {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-test('the printed address shows a page that leads to the reference and asks no other host for anything', async () => {
+test('the landing page links to the API reference and loads nothing from other hosts', async () => {
   await using service = await startService()
   const reply = await service.http.inject('/')
   const html = reply.body
@@ -30,7 +30,7 @@ test('the printed address shows a page that leads to the reference and asks no o
   for (const picture of pictures) expect((await service.http.inject(picture)).statusCode).toBe(200)
 })
 
-test('in production it promises nothing that only a sandbox has', async () => {
+test('in production the page does not mention sandbox features', async () => {
   await using service = await startService({ environment: 'production' })
   const { statusCode, body } = await service.http.inject('/')
   expect(statusCode).toBe(200)

@@ -9,7 +9,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 type Operation = { description?: string; summary?: string; tags?: string[]; responses: Record<string, unknown> }
 
-test('the document describes every route of the interface, with its scope and its failures', async () => {
+test('the document describes every route with its scope and errors', async () => {
   const reply = await service.http.inject('/openapi.json')
   const document = reply.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>()
   expect(document.openapi).toBe('3.1.0')
@@ -19,13 +19,13 @@ test('the document describes every route of the interface, with its scope and it
     for (const operation of Object.values(operations)) {
       expect(operation.summary, path).toBeTruthy()
       expect(operation.tags, path).toHaveLength(1)
-      expect(operation.description, path).toMatch(/Scope: |Any valid key|Needs no key/)
+      expect(operation.description, path).toMatch(/Required scope: |Any valid API key|No authentication/)
       expect(operation.responses['default'], path).toEqual({ $ref: '#/components/responses/Error' })
     }
   }
 })
 
-test('every reference in the document leads somewhere', async () => {
+test('every reference in the document resolves', async () => {
   const text = (await service.http.inject('/openapi.json')).body
   const document: unknown = JSON.parse(text)
   const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -35,7 +35,7 @@ test('every reference in the document leads somewhere', async () => {
   }
 })
 
-test('what is shared is written once: refusals in one place, successes with each operation', async () => {
+test('errors are one shared response, and each operation has its own success', async () => {
   const { paths, components } = (await service.http.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
     components: { responses: Record<string, { content: Record<string, { schema: unknown }> }> }
@@ -48,14 +48,14 @@ test('what is shared is written once: refusals in one place, successes with each
     Object.entries(operations).map(([method, { responses }]) => [path, method, Object.keys(responses)] as const),
   )
   expect(statuses).toHaveLength(listed.length)
-  // The doors of the model that is no longer offered have nothing behind them.
-  const closed = new Set(listed.filter(({ config }) => config.billing === 'POOL').map(({ url }) => url))
-  for (const [path, method, answers] of statuses.filter(([path]) => !closed.has(path))) {
+  // The endpoints of the retired POOL model have no success response.
+  const retired = new Set(listed.filter(({ config }) => config.billing === 'POOL').map(({ url }) => url))
+  for (const [path, method, answers] of statuses.filter(([path]) => !retired.has(path))) {
     expect(answers.filter((status) => /^2\d\d$/.test(status)).length, `${method} ${path}`).toBeGreaterThan(0)
   }
 })
 
-test('the reference page is served by us alone', async () => {
+test('the reference page loads nothing from other hosts', async () => {
   const page = await service.http.inject('/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/(src|href)="https?:/)

@@ -4,12 +4,12 @@ import { hasRedis, startRedis } from '../harness/redis.ts'
 import { startService } from '../harness/service.ts'
 
 describe.runIf(hasRedis())('two replicas on one Redis', () => {
-  test('count one limit together, and each alone when Redis is gone', async () => {
+  test('share one limit, and count separately when Redis is gone', async () => {
     await using server = await startRedis()
     const keyPepper = randomBytes(32)
     await using here = await startService({ redis: await server.connect(), keyPepper })
     const tenant = await here.tenant({ limits: { perMinute: { vault: 10 }, gates: {} } })
-    // The second replica works on the same database and with the same pepper, as a second process would.
+    // The second replica uses the same database and pepper, as a second process would.
     await using there = await startService({ redis: await server.connect(), keyPepper, db: here.db })
     const other = there.client(tenant.key)
     const statuses: number[] = []

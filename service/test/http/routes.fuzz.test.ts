@@ -7,9 +7,9 @@ import { scopesOfKind, type KeyKind } from '../../src/http/pipeline/scopes.ts'
 import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/arbitraries.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
-/** Cases for each route; a proof asks for many more. */
+/** Cases per route. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 30)
-const patienceMs = 900_000
+const timeoutMs = 900_000
 
 let service: TestService
 let routes: ListedRoute[]
@@ -31,7 +31,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const resolve = (id: string): Schema => service.http.getSchema(id) as Schema
 
-/** Every part of a request that a route looks at, made from what it declares. */
+/** Generates requests from the schemas a route declares. */
 function requestsTo({ method, url, schema }: ListedRoute) {
   const options = { resolve, known }
   const part = (name: 'params' | 'querystring' | 'body') => {
@@ -78,7 +78,7 @@ const openers: Record<KeyKind, () => Promise<Client>> = {
   platform: () => service.platform({ scopes: scopesOfKind.platform }),
 }
 
-/** Sends as a holder with every scope of the route's kind; one whose key or account was ended is replaced. */
+/** Sends with a key that has every scope of the route's kind; a revoked key or closed account is replaced. */
 function senderTo({ config }: ListedRoute) {
   const open = openers[config.kinds?.[0] ?? 'pack_partner']
   let client: Promise<Client> | undefined
@@ -94,24 +94,24 @@ function senderTo({ config }: ListedRoute) {
   }
 }
 
-/** What is wrong with an answer; nothing when it is one that the route declared or the interface lists. */
+/** The fault of a response; undefined when it is declared by the route or listed as an error. */
 function faultOf(route: ListedRoute, status: number, text: string): string | undefined {
   const body = text === '' ? undefined : (JSON.parse(text) as { error?: string })
-  // This service has no chain, and routes that need one say so.
+  // This service has no chain, and routes that need one report it.
   const isChainAway = status === 503 && body?.error === 'chain_unavailable'
-  if (status >= 500 && !isChainAway) return 'a fault of ours'
+  if (status >= 500 && !isChainAway) return 'an internal error'
   if (status >= 400) {
     const labels: readonly string[] = errorTable[status as keyof typeof errorTable] ?? []
-    if (!labels.includes(body?.error ?? '')) return 'an error that is not in the table'
-    return compile(resolve('Error'))(body) ? undefined : 'an error body of another form'
+    if (!labels.includes(body?.error ?? '')) return 'an unlisted error label'
+    return compile(resolve('Error'))(body) ? undefined : 'an invalid error body'
   }
   const declared = (route.schema.response as Record<string, unknown> | undefined)?.[status]
-  if (declared === undefined) return 'a status that is not declared'
-  return compile(declared)(body) ? undefined : 'a body that is not as declared'
+  if (declared === undefined) return 'an undeclared status'
+  return compile(declared)(body) ? undefined : 'a body that violates its schema'
 }
 
 test(
-  'whatever is sent, every route answers what it declares, and never with a fault of ours',
+  'for any request, every route responds as declared and never with an internal error',
   async () => {
     expect(routes.length).toBeGreaterThan(10)
     const unreached: string[] = []
@@ -128,23 +128,23 @@ test(
         { numRuns: runs },
       )
       const isReached = [...seen].some((status) => status < 300 || [404, 409, 503].includes(status))
-      if (!isReached) unreached.push(`${route.method} ${route.url} answered only ${[...seen].join()}`)
+      if (!isReached) unreached.push(`${route.method} ${route.url} responded only with ${[...seen].join()}`)
     }
-    // A fuzzer whose requests are all refused proves little: most routes are reached, or say that nothing is there.
+    // Most requests must pass validation, or the test proves little.
     expect(unreached.length, unreached.join('\n')).toBeLessThan(routes.length / 4)
   },
-  patienceMs,
+  timeoutMs,
 )
 
-test('every route with a value in its path says what it may be', () => {
-  const silent = routes.filter(({ url, schema }) => url.includes(':') && schema.params === undefined)
-  expect(silent.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+test('every route with path parameters declares their schema', () => {
+  const undeclared = routes.filter(({ url, schema }) => url.includes(':') && schema.params === undefined)
+  expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
 })
 
 test(
-  'no path or query value is a fault of ours, one by one',
+  'no hostile path or query value causes an internal error',
   async () => {
-    const wrong: string[] = []
+    const faults: string[] = []
     for (const route of routes) {
       const names = [...route.url.matchAll(/:(\w+)/g)].map(([name]) => name)
       const query = Object.keys((route.schema.querystring as Schema | undefined)?.properties ?? {})
@@ -159,11 +159,11 @@ test(
         for (const one of urls) {
           const reply = await send({ method: route.method as 'GET', url: one, headers: {} })
           const fault = faultOf(route, reply.statusCode, reply.body)
-          if (fault) wrong.push(`${route.method} ${one.slice(0, 100)}: ${fault}`)
+          if (fault) faults.push(`${route.method} ${one.slice(0, 100)}: ${fault}`)
         }
       }
     }
-    expect(wrong).toEqual([])
+    expect(faults).toEqual([])
   },
-  patienceMs,
+  timeoutMs,
 )

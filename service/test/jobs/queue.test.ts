@@ -17,7 +17,7 @@ beforeEach(async () => void (await sql`delete from jobs`.execute(db)))
 const add = (key?: string) =>
   transact(db, (tx) => enqueue(tx, { queue: 'q', ...(key !== undefined && { key }), payload: { key }, runAt: now }))
 const claim = (leaseSeconds = 60): Promise<Job[]> => claimJobs(db, [{ queue: 'q', limit: 10, leaseSeconds }], now)
-const lapseLeases = () => sql`update jobs set leased_until = now()`.execute(db)
+const expireLeases = () => sql`update jobs set leased_until = now()`.execute(db)
 const rows = () => many(db, sql<{ key: string; attempts: number }>`select key, attempts from jobs order by id`)
 
 async function claimOne(): Promise<Job> {
@@ -26,18 +26,18 @@ async function claimOne(): Promise<Job> {
   return job
 }
 
-test('a job is there when its transaction commits, and gone when it rolls back', async () => {
+test('a job exists only if its transaction commits', async () => {
   const lost = transact(db, async (tx) => {
     await enqueue(tx, { queue: 'q', payload: {}, runAt: now })
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
-  await expect(lost).rejects.toThrow('changed my mind')
+  await expect(lost).rejects.toThrow('rolled back')
   expect(await claim()).toEqual([])
   await add('kept')
   expect(await claim()).toMatchObject([{ key: 'kept', payload: { key: 'kept' }, attempts: 1 }])
 })
 
-test('nobody can take a job whose transaction is still open', async () => {
+test('a job of an open transaction cannot be claimed', async () => {
   await transact(db, async (tx) => {
     await enqueue(tx, { queue: 'q', payload: {}, runAt: now })
     expect(await claim()).toEqual([])
@@ -45,7 +45,7 @@ test('nobody can take a job whose transaction is still open', async () => {
   expect(await claim()).toHaveLength(1)
 })
 
-test('a key is one job until it is done, and free again after', async () => {
+test('a key deduplicates jobs until its job is completed', async () => {
   await Promise.all([add('k'), add('k'), add('k')])
   expect(await rows()).toHaveLength(1)
   const job = await claimOne()
@@ -56,29 +56,29 @@ test('a key is one job until it is done, and free again after', async () => {
   expect(await rows()).toEqual([{ key: 'k', attempts: 0 }])
 })
 
-test('jobs without a key are never taken for each other', async () => {
+test('jobs without a key are not deduplicated', async () => {
   await Promise.all([add(), add()])
   expect(await claim()).toHaveLength(2)
 })
 
-test('a job is due at its time and not before', async () => {
+test('a job is not due before its time', async () => {
   await transact(db, (tx) => enqueue(tx, { queue: 'q', payload: {}, runAt: new Date(now.getTime() + 1) }))
   expect(await claim()).toEqual([])
   expect(await claimJobs(db, [{ queue: 'q', limit: 1, leaseSeconds: 60 }], new Date(now.getTime() + 1))).toHaveLength(1)
 })
 
-test('a leased job is nobody else’s, and everybody’s once its holder is silent for too long', async () => {
+test('a leased job cannot be claimed until its lease expires', async () => {
   await add('k')
   await claimOne()
   expect(await claim()).toEqual([])
-  await lapseLeases()
+  await expireLeases()
   expect(await claim()).toMatchObject([{ key: 'k', attempts: 2 }])
 })
 
-test('who lost the lease cannot settle the job in any way', async () => {
+test('a worker that lost the lease cannot settle the job', async () => {
   await add('k')
   const late = await claimOne()
-  await lapseLeases()
+  await expireLeases()
   const holder = await claimOne()
   expect(await completeJob(db, late)).toBe(false)
   expect(await failJob(db, late, 'late', now)).toBe(false)
@@ -88,10 +88,10 @@ test('who lost the lease cannot settle the job in any way', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a holder from before a repetition cannot settle the run after it, though both are first attempts', async () => {
+test('a holder from before a rescheduling cannot settle the next run, although both are first attempts', async () => {
   await add('tick')
   const late = await claimOne()
-  await lapseLeases()
+  await expireLeases()
   expect(await repeatJob(db, await claimOne(), now)).toBe(true)
   const holder = await claimOne()
   expect(holder.attempts).toBe(late.attempts)
@@ -101,7 +101,7 @@ test('a holder from before a repetition cannot settle the run after it, though b
   expect(await repeatJob(db, holder, now)).toBe(true)
 })
 
-test('the count tells what waits and what was set aside', async () => {
+test('the counts include due and dead jobs', async () => {
   await Promise.all([add('a'), add('b'), add('c')])
   const [first] = await claim()
   if (first) await failJob(db, first, 'broken', undefined)

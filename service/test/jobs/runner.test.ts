@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sql`delete from jobs`.execute(db)
 })
 afterEach(async () => {
-  // A claim that failed has not opened its latches; the runners would wait for them.
+  // A failed test has not opened its latches; the runners would wait for them.
   for (const open of latches.splice(0)) open()
   await Promise.all(runners.splice(0).map((runner) => runner.stop(0)))
 })
@@ -51,7 +51,7 @@ const add = (count: number, queue = 'q') =>
 const numberOf = (job: Job): number => (job.payload as { number: number }).number
 const waiting = async (): Promise<bigint> => (await one(db, sql<{ n: bigint }>`select count(*) as n from jobs`)).n
 
-/** A promise to be kept from outside. */
+/** A promise that the test resolves. */
 function latch() {
   let open = (): void => {}
   const opened = new Promise<void>((settle) => (open = settle))
@@ -69,7 +69,7 @@ test('three processes share 300 jobs, and each job is handled once', async () =>
   expect(await waiting()).toBe(0n)
 })
 
-test('a process never works on more jobs at once than it may, however often it is woken', async () => {
+test('a process never exceeds its concurrency, however often it is woken', async () => {
   await add(60)
   let running = 0
   let most = 0
@@ -93,12 +93,12 @@ test('a process never works on more jobs at once than it may, however often it i
   expect(most).toBe(3)
 })
 
-test('the job of a process that died is finished by another', async () => {
+test('the job of a crashed process is finished by another', async () => {
   await add(1)
   const stuck = latch()
-  // One place, and it is taken: it cannot take its own job back.
-  const dying = runnerOf({ q: { ...standard, concurrency: 1, handle: () => stuck.opened } })
-  dying.wake()
+  // Its only slot is taken, so it cannot claim its own job again.
+  const crashing = runnerOf({ q: { ...standard, concurrency: 1, handle: () => stuck.opened } })
+  crashing.wake()
   await expect.poll(async () => (await many(db, sql`select 1 from jobs where attempts = 1`)).length).toBe(1)
   await sql`update jobs set leased_until = now()`.execute(db)
   const handled: number[] = []
@@ -107,7 +107,7 @@ test('the job of a process that died is finished by another', async () => {
   stuck.open()
 })
 
-test('a failed job is tried again later and later, and set aside after its last attempt', async () => {
+test('a failed job is retried with backoff and is dead after its last attempt', async () => {
   await add(1)
   const attempts: number[] = []
   const runner = runnerOf({
@@ -139,17 +139,17 @@ test('a failed job is tried again later and later, and set aside after its last 
   expect(await countJobs(db, clock.now())).toEqual([{ queue: 'q', due: 0n, dead: 1n }])
   expect(await one(db, sql<{ e: string }>`select last_error as e from jobs`)).toEqual({ e: 'failure 3' })
   expect(logged.slice(0, 3)).toEqual([
-    'job failed, will be tried again',
-    'job failed, will be tried again',
-    'error: job set aside',
+    'job failed, will be retried',
+    'job failed, will be retried',
+    'error: job failed permanently',
   ])
 })
 
-test('waiting doubles from a second and stops growing at an hour', () => {
+test('the backoff doubles from one second up to one hour', () => {
   expect([1, 2, 3, 12, 13, 1_000_000].map(doubling)).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000])
 })
 
-test('a handler is told to end before its lease does', async () => {
+test('a handler is aborted before its lease ends', async () => {
   await add(1)
   let reason: unknown
   const runner = runnerOf({
@@ -158,10 +158,10 @@ test('a handler is told to end before its lease does', async () => {
       leaseSeconds: 0.05,
       maxAttempts: 1,
       handle: (_job, signal) =>
-        new Promise((_settle, refuse) => {
+        new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             reason = signal.reason
-            refuse(new Error('told to end'))
+            reject(new Error('aborted'))
           })
         }),
     },
@@ -170,7 +170,7 @@ test('a handler is told to end before its lease does', async () => {
   await expect.poll(() => reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('recurring work runs once a period, by one process at a time', async () => {
+test('a recurring job runs once per period, in one process at a time', async () => {
   let running = 0
   let most = 0
   let runs = 0
@@ -197,7 +197,7 @@ test('recurring work runs once a period, by one process at a time', async () => 
   expect(await waiting()).toBe(1n)
 })
 
-test('recurring work that fails is tried again soon, and never set aside', async () => {
+test('a failing recurring job is retried and never becomes dead', async () => {
   let runs = 0
   const failing = { queue: 'tick', everyMs: 250, run: () => Promise.reject(new Error(`run ${(runs += 1)}`)) }
   await ensureScheduled(db, clock, ['tick'])
@@ -210,31 +210,31 @@ test('recurring work that fails is tried again soon, and never set aside', async
   expect(await countJobs(db, clock.now())).toEqual([{ queue: 'tick', due: 1n, dead: 0n }])
 })
 
-test('stopping takes nothing new and waits for what runs', async () => {
+test('stopping claims no new jobs and waits for running ones', async () => {
   await add(2)
   const { open, opened } = latch()
-  let begun = 0
+  let started = 0
   let ended = 0
   const runner = runnerOf({
     q: {
       ...standard,
       concurrency: 1,
       handle: async () => {
-        begun += 1
+        started += 1
         await opened
         ended += 1
       },
     },
   })
   runner.wake()
-  await expect.poll(() => begun).toBe(1)
+  await expect.poll(() => started).toBe(1)
   const stopped = runner.stop(60_000)
   open()
   await stopped
-  expect({ begun, ended, left: await waiting() }).toEqual({ begun: 1, ended: 1, left: 1n })
+  expect({ started, ended, left: await waiting() }).toEqual({ started: 1, ended: 1, left: 1n })
 })
 
-test('stopping waits for a look that has begun, so that nothing starts after it', async () => {
+test('stopping waits for a claim in progress, so that no job starts afterwards', async () => {
   await add(5)
   for (let round = 0; round < 20; round++) {
     let isStopped = false
@@ -253,21 +253,21 @@ test('stopping waits for a look that has begun, so that nothing starts after it'
   }
 })
 
-test('work that outlasts the patience is told to stop and is due again', async () => {
+test('a job that exceeds the grace period is aborted and due again', async () => {
   await add(1)
-  let begun = false
+  let started = false
   const runner = runnerOf({
     q: {
       ...standard,
       handle: (_job, signal) =>
-        new Promise((_settle, refuse) => {
-          begun = true
-          signal.addEventListener('abort', () => refuse(new Error('cut short')))
+        new Promise((_resolve, reject) => {
+          started = true
+          signal.addEventListener('abort', () => reject(new Error('cut short')))
         }),
     },
   })
   runner.wake()
-  await expect.poll(() => begun).toBe(true)
+  await expect.poll(() => started).toBe(true)
   await runner.stop(1)
   expect(await one(db, sql`select last_error, leased_until from jobs`)).toEqual({
     last_error: 'cut short',
@@ -275,7 +275,7 @@ test('work that outlasts the patience is told to stop and is due again', async (
   })
 })
 
-test('draining looks no further once it is done', async () => {
+test('a drained runner does not poll', async () => {
   let handled = 0
   const runner = runnerOf({ q: { ...standard, handle: async () => void (handled += 1) } })
   await add(3)
@@ -285,7 +285,7 @@ test('draining looks no further once it is done', async () => {
   expect(handled).toBe(3)
 })
 
-test('a database that is away for a moment does not end the polling', async () => {
+test('a short database outage does not stop the polling', async () => {
   const flaky = database.connect()
   let handled = 0
   const runner = runnerOf({ q: { ...standard, handle: async () => void (handled += 1) } }, flaky)

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it arrived. */
+/** A received request. */
 export type Arrival = { headers: IncomingHttpHeaders; body: string; path: string; socket: number }
 
-/** What the receiver does with an arrival; nothing is answered unless this does it. */
+/** How the receiver handles a request; without a response the request hangs. */
 export type Behaviour = (arrival: Arrival, response: ServerResponse, request: IncomingMessage) => void
 
 export type Receiver = {
   url: string
   arrivals: Arrival[]
-  /** Bodies as objects, in the order of their arrival. */
+  /** Parsed bodies in order of arrival. */
   bodies(): {
     event: string
     id: string
@@ -21,7 +21,7 @@ export type Receiver = {
     api_version: string
   }[]
   behave(behaviour: Behaviour): void
-  /** How many connections were ever opened. */
+  /** The number of connections opened so far. */
   connections(): number
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -31,12 +31,12 @@ export const answer =
   (_arrival, response) =>
     void response.writeHead(status, headers).end(body)
 
-/** Takes the request and never answers. */
+/** Never responds. */
 export const hang: Behaviour = () => {}
 
 export const reset: Behaviour = (_arrival, _response, request) => void request.socket.resetAndDestroy()
 
-/** An endpoint of a partner on this machine. */
+/** A partner's endpoint on loopback. */
 export async function startReceiver(first: Behaviour = answer(204)): Promise<Receiver> {
   const arrivals: Arrival[] = []
   let behaviour = first

@@ -5,7 +5,7 @@ type AccountKeysPath = '/api/v1/admin/partners/{id}/keys' | '/api/v1/admin/tenan
 
 export type NewKey = BodyOf<Operation<AccountKeysPath, 'post'>>
 
-/** Keys of partners and tenants are the same thing behind two doors. */
+/** API keys of a partner or tenant. */
 export function createAccountKeys(http: Http, path: AccountKeysPath) {
   return {
     /**
@@ -16,7 +16,7 @@ export function createAccountKeys(http: Http, path: AccountKeysPath) {
       (await http.call('get', path, { ...options, path: { id: accountId } })).keys,
 
     /**
-     * Issues a key; its text is in the answer and nowhere else.
+     * Issues a key; its text is returned only once.
      *
      * @example
      * const { api_key } = await packhouse.admin.partners.keys.create(12, { label: 'shop', scopes: ['packs:read'] })

@@ -1,11 +1,11 @@
 import { listOf, type ListOptions } from '../../pages.ts'
 import type { Http } from '../../request.ts'
 
-/** Who changed what. */
+/** The audit log. */
 export function createAuditLog(http: Http) {
   return {
     /**
-     * Newest first.
+     * Lists entries, newest first.
      *
      * @example
      * const latest = await packhouse.admin.auditLog.list().all({ max: 20 })

@@ -4,7 +4,7 @@ import type { Http } from '../../request.ts'
 export type KeyChange = BodyOf<Operation<'/api/v1/admin/keys/{key_id}', 'patch'>>
 export type KeyRotation = BodyOf<Operation<'/api/v1/admin/keys/{key_id}/rotate', 'post'>>
 
-/** Any key by its id, for the operator. */
+/** Manages API keys of any account by id. */
 export function createAdminKeys(http: Http) {
   return {
     /**
@@ -23,7 +23,7 @@ export function createAdminKeys(http: Http) {
         .key,
 
     /**
-     * Replaces a key; the old one works until the overlap ends.
+     * Rotates a key; the old one remains valid until the overlap ends.
      *
      * @example
      * const { api_key } = await packhouse.admin.keys.rotate('4fTq81Zx', { overlap_seconds: 0 })
@@ -32,7 +32,7 @@ export function createAdminKeys(http: Http) {
       http.call('post', '/api/v1/admin/keys/{key_id}/rotate', { ...options, path: { key_id: keyId }, body: rotation }),
 
     /**
-     * Ends a key at once.
+     * Revokes a key immediately.
      *
      * @example
      * await packhouse.admin.keys.revoke('4fTq81Zx')

@@ -6,14 +6,14 @@ import { createAccountKeys } from './account-keys.ts'
 export type NewPartner = BodyOf<Operation<'/api/v1/admin/partners', 'post'>>
 export type PartnerChange = BodyOf<Operation<'/api/v1/admin/partners/{id}', 'patch'>>
 
-/** Pack partners, for the operator. */
+/** Manages pack partners. */
 export function createPartners(http: Http) {
   return {
-    /** The keys of one partner. */
+    /** The API keys of a partner. */
     keys: createAccountKeys(http, '/api/v1/admin/partners/{id}/keys'),
 
     /**
-     * All partners, newest first.
+     * Lists partners, newest first.
      *
      * @example
      * for await (const partner of packhouse.admin.partners.list()) console.log(partner.slug)
@@ -22,7 +22,7 @@ export function createPartners(http: Http) {
       listOf(http, '/api/v1/admin/partners', 'partners', options),
 
     /**
-     * Opens an account.
+     * Creates a partner account.
      *
      * @example
      * const { id } = await packhouse.admin.partners.create({ name: 'Acme Packs', slug: 'acme' })

@@ -6,14 +6,14 @@ import { createAccountKeys } from './account-keys.ts'
 export type NewTenant = BodyOf<Operation<'/api/v1/admin/tenants', 'post'>>
 export type TenantChange = BodyOf<Operation<'/api/v1/admin/tenants/{id}', 'patch'>>
 
-/** Vault tenants, for the operator. */
+/** Manages vault tenants. */
 export function createTenants(http: Http) {
   return {
-    /** The keys of one tenant. */
+    /** The API keys of a tenant. */
     keys: createAccountKeys(http, '/api/v1/admin/tenants/{id}/keys'),
 
     /**
-     * All tenants, newest first.
+     * Lists tenants, newest first.
      *
      * @example
      * const tenants = await packhouse.admin.tenants.list().all()
@@ -22,7 +22,7 @@ export function createTenants(http: Http) {
       listOf(http, '/api/v1/admin/tenants', 'tenants', options),
 
     /**
-     * Opens an account.
+     * Creates a tenant account.
      *
      * @example
      * const { id } = await packhouse.admin.tenants.create({ name: 'Acme Vault', account_number: 'ACME-0001' })

@@ -8,15 +8,15 @@ export type InstantOrder = BodyOf<Operation<'/api/v1/instant/purchase', 'post'>>
 export type WalletInstantOrder = BodyOf<Operation<'/api/v1/instant/purchase/prepare', 'post'>>
 export type SubmittedInstant = BodyOf<Operation<'/api/v1/instant/purchase/submit', 'post'>>
 
-const endings: readonly string[] = ['FULFILLED', 'REFUNDED', 'FAILED']
+const finalStatuses: readonly string[] = ['FULFILLED', 'REFUNDED', 'FAILED']
 
-/** Packs that were opened before they are sold. */
+/** Purchases of instant packs, which are opened before they are sold. */
 export function createInstant(http: Http) {
   const get = (id: number, options: CallOptions = {}): Promise<Schemas['InstantPurchase']> =>
     http.call('get', '/api/v1/instant/purchase/{id}', { ...options, path: { id } })
 
   return {
-    /** What is for sale, with how many are left. */
+    /** Lists the instant packs for sale with their stock. */
     catalog: (options: ListOptions<'/api/v1/instant/catalog'> = {}) =>
       listOf(http, '/api/v1/instant/catalog', 'packs', options),
 
@@ -38,15 +38,15 @@ export function createInstant(http: Http) {
 
     get,
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/instant/purchases'> = {}) =>
       listOf(http, '/api/v1/instant/purchases', 'purchases', options),
 
-    /** Waits until the cards are there, or the money is back. */
+    /** Polls until the purchase is fulfilled, refunded or failed. */
     waitForCards: (id: number, options: WaitOptions = {}): Promise<Schemas['InstantPurchase']> =>
       waitFor(
-        (look) => get(id, look),
-        ({ status }) => endings.includes(status),
+        (callOptions) => get(id, callOptions),
+        ({ status }) => finalStatuses.includes(status),
         options,
       ),
   }

@@ -7,19 +7,19 @@ export type PackOrder = BodyOf<Operation<'/api/v1/mystery/purchase', 'post'>>
 export type WalletPackOrder = BodyOf<Operation<'/api/v1/mystery/purchase/prepare', 'post'>>
 export type SubmittedPacks = BodyOf<Operation<'/api/v1/mystery/purchase/submit', 'post'>>
 
-/** For whatever is done once per key: give your own to go on after a crash. */
+/** Options of idempotent calls: pass your own key to repeat the call safely after a crash. */
 export type OnceOptions = CallOptions & { idempotencyKey?: string | undefined }
 
-const endings: readonly string[] = ['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED']
+const finalStatuses: readonly string[] = ['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED']
 
-/** Packs: bought with credits, or by a wallet that signs for itself. */
+/** Pack purchases, with credits or by an external wallet. */
 export function createPurchases(http: Http) {
   const get = (id: number, options: CallOptions = {}): Promise<Schemas['Purchase']> =>
     http.call('get', '/api/v1/mystery/purchase/{id}', { ...options, path: { id } })
 
   return {
     /**
-     * Buys with an end user's credits. Without a key of yours one is made for this call and its retries.
+     * Buys packs with an end user's credits. By default an idempotency key is generated for the call and its retries.
      *
      * @example
      * const purchase = await packhouse.purchases.buy({ tier_id: 2, external_user_id: 'ann' }, { idempotencyKey: orderId })
@@ -28,7 +28,7 @@ export function createPurchases(http: Http) {
       http.call('post', '/api/v1/mystery/purchase', { ...options, idempotencyKey, body: order }),
 
     /**
-     * The calls a wallet signs to buy by itself.
+     * Prepares the unsigned transactions of a purchase.
      *
      * @example
      * const { calls } = await packhouse.purchases.prepare({ tier_id: 2, wallet_address: '0x…' })
@@ -36,26 +36,26 @@ export function createPurchases(http: Http) {
     prepare: (order: WalletPackOrder, options: CallOptions = {}): Promise<Schemas['PreparedPurchase']> =>
       http.call('post', '/api/v1/mystery/purchase/prepare', { ...options, body: order }),
 
-    /** Tells of the transaction a wallet sent. It is found without you as well, a little later. */
+    /** Submits the hash of the wallet's transaction. Without it, the indexer finds the purchase a little later. */
     submit: (submitted: SubmittedPacks, options: CallOptions = {}): Promise<Schemas['Purchase']> =>
       http.call('post', '/api/v1/mystery/purchase/submit', { ...options, body: submitted }),
 
     get,
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/mystery/purchases'> = {}) =>
       listOf(http, '/api/v1/mystery/purchases', 'purchases', options),
 
     /**
-     * Waits until the cards are there, or the money is back.
+     * Polls until the purchase is revealed, refunded or failed.
      *
      * @example
      * const { items } = await packhouse.purchases.waitForReveal(purchase.id)
      */
     waitForReveal: (id: number, options: WaitOptions = {}): Promise<Schemas['Purchase']> =>
       waitFor(
-        (look) => get(id, look),
-        ({ status }) => endings.includes(status),
+        (callOptions) => get(id, callOptions),
+        ({ status }) => finalStatuses.includes(status),
         options,
       ),
   }

@@ -6,14 +6,14 @@ export type RedemptionAsk = BodyOf<Operation<'/api/v1/mystery/redemption/quote',
 export type RedemptionOrder = BodyOf<Operation<'/api/v1/mystery/redemption/prepare', 'post'>>
 export type SubmittedBurn = BodyOf<Operation<'/api/v1/mystery/redemption/submit', 'post'>>
 
-/** The real card, sent home; needs the scope `cards:redeem`. */
+/** Redemptions of tokens for the physical card; requires the scope `cards:redeem`. */
 export function createRedemptions(http: Http) {
   return {
-    quote: (ask: RedemptionAsk, options: CallOptions = {}): Promise<Schemas['RedemptionQuote']> =>
-      http.call('post', '/api/v1/mystery/redemption/quote', { ...options, body: ask }),
+    quote: (request: RedemptionAsk, options: CallOptions = {}): Promise<Schemas['RedemptionQuote']> =>
+      http.call('post', '/api/v1/mystery/redemption/quote', { ...options, body: request }),
 
     /**
-     * Locks a price; the holder sends the calls in their order: burn, approve, pay.
+     * Locks the price and returns the transactions that the holder sends in order: burn, approve, pay.
      *
      * @example
      * const { redemption_id, calls } = await packhouse.redemptions.prepare({ token_id: '17', wallet_address, shipping_address })
@@ -27,14 +27,14 @@ export function createRedemptions(http: Http) {
     get: (id: number, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
       http.call('get', '/api/v1/mystery/redemptions/{redemption_id}', { ...options, path: { redemption_id: id } }),
 
-    /** Before its payment is on chain. */
+    /** Cancels a redemption before its payment is on chain. */
     cancel: (id: number, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
       http.call('post', '/api/v1/mystery/redemptions/{redemption_id}/cancel', {
         ...options,
         path: { redemption_id: id },
       }),
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/mystery/redemptions'> = {}) =>
       listOf(http, '/api/v1/mystery/redemptions', 'redemptions', options),
   }

@@ -9,33 +9,33 @@ export type CustodialSellback = BodyOf<Operation<'/api/v1/mystery/sellback', 'po
 export type SubmittedSellback = BodyOf<Operation<'/api/v1/mystery/sellback/submit', 'post'>>
 export type SignedSellback = BodyOf<Operation<'/api/v1/mystery/sellback/relay', 'post'>>
 
-/** Cards sold back to the pool for USDC at once. */
+/** Sell-backs of cards to the pool for USDC. */
 export function createSellbacks(http: Http) {
   return {
     /**
-     * What the pool pays for each card now, and why it does not pay for others.
+     * Quotes the payout of each card, with the reason for cards that are not eligible.
      *
      * @example
      * const { total_payout_usdc } = await packhouse.sellbacks.quote({ wallet_address: '0x…', token_ids: ['17'] })
      */
-    quote: (ask: SellbackAsk, options: CallOptions = {}): Promise<Schemas['SellbackQuote']> =>
-      http.call('post', '/api/v1/mystery/sellback/quote', { ...options, body: ask }),
+    quote: (request: SellbackAsk, options: CallOptions = {}): Promise<Schemas['SellbackQuote']> =>
+      http.call('post', '/api/v1/mystery/sellback/quote', { ...options, body: request }),
 
-    /** The calls a wallet signs to sell by itself. */
+    /** Prepares the unsigned transactions of a sell-back. */
     prepare: (order: SellbackOrder, options: CallOptions = {}): Promise<Schemas['PreparedSellback']> =>
       http.call('post', '/api/v1/mystery/sellback/prepare', { ...options, body: order }),
 
     submit: (submitted: SubmittedSellback, options: CallOptions = {}): Promise<Schemas['Sellback']> =>
       http.call('post', '/api/v1/mystery/sellback/submit', { ...options, body: submitted }),
 
-    /** Sells out of an end user's vault; the money becomes credits. */
+    /** Sells cards from an end user's vault; the payout becomes credits. */
     sell: (
       order: CustodialSellback,
       { idempotencyKey = 'auto', ...options }: OnceOptions = {},
     ): Promise<Schemas['Sellback']> =>
       http.call('post', '/api/v1/mystery/sellback', { ...options, idempotencyKey, body: order }),
 
-    /** What the holder signs, so that we pay the gas. */
+    /** Prepares the message that the holder signs for a gasless sell-back. */
     prepareRelay: (order: SellbackOrder, options: CallOptions = {}): Promise<Schemas['PreparedSellbackRelay']> =>
       http.call('post', '/api/v1/mystery/sellback/relay/prepare', { ...options, body: order }),
 
@@ -45,7 +45,7 @@ export function createSellbacks(http: Http) {
     get: (id: number, options: CallOptions = {}): Promise<Schemas['Sellback']> =>
       http.call('get', '/api/v1/mystery/sellback/{sellback_id}', { ...options, path: { sellback_id: id } }),
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/mystery/sellbacks'> = {}) =>
       listOf(http, '/api/v1/mystery/sellbacks', 'sellbacks', options),
   }

@@ -5,7 +5,7 @@ import type { OnceOptions } from './purchases.ts'
 
 export type SendOrder = BodyOf<Operation<'/api/v1/sends', 'post'>>
 
-/** Prizes for winners; needs the scope `sends:create`. */
+/** Prizes sent to winners; requires the scope `sends:create`. */
 export function createSends(http: Http) {
   return {
     /**
@@ -18,14 +18,14 @@ export function createSends(http: Http) {
     get: (id: number, options: CallOptions = {}): Promise<Schemas['Send']> =>
       http.call('get', '/api/v1/sends/{send_id}', { ...options, path: { send_id: id } }),
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/sends'> = {}) => listOf(http, '/api/v1/sends', 'sends', options),
 
-    /** What there is to give away. */
+    /** Lists the items available to send. */
     inventory: (options: ListOptions<'/api/v1/sends/inventory'> = {}) =>
       listOf(http, '/api/v1/sends/inventory', 'items', options),
 
-    /** What a wallet holds of ours, and what can be done with each thing. */
+    /** Lists the tokens of a wallet with the actions available for each. */
     holdings: (
       address: string,
       { signal, timeoutMs, ...query }: ListOptions<'/api/v1/wallets/{address}/holdings'> = {},

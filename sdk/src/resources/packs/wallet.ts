@@ -4,23 +4,23 @@ import type { Http } from '../../request.ts'
 import type { OnceOptions } from './purchases.ts'
 
 export type CreditWithdrawalOrder = BodyOf<Operation<'/api/v1/wallet/withdraw', 'post'>>
-type Named = QueryOf<Operation<'/api/v1/wallet/balance', 'get'>>
+type UserQuery = QueryOf<Operation<'/api/v1/wallet/balance', 'get'>>
 
-/** The credits of your end users. */
+/** Credits of end users. */
 export function createWallet(http: Http) {
   return {
     /**
      * @example
      * const { wallet } = await packhouse.wallet.balance({ external_user_id: 'ann' })
      */
-    balance: (user: Named, options: CallOptions = {}) =>
+    balance: (user: UserQuery, options: CallOptions = {}) =>
       http.call('get', '/api/v1/wallet/balance', { ...options, query: user }),
 
-    /** Every movement, newest first. */
+    /** Lists ledger entries, newest first. */
     ledger: (options: ListOptions<'/api/v1/wallet/ledger'>) =>
       listOf(http, '/api/v1/wallet/ledger', 'entries', options),
 
-    /** Where an end user sends USDC to; what arrives there becomes credits. */
+    /** Returns the deposit address of an end user; USDC sent to it becomes credits. */
     depositAddress: (user: BodyOf<Operation<'/api/v1/wallet/deposit-address', 'post'>>, options: CallOptions = {}) =>
       http.call('post', '/api/v1/wallet/deposit-address', { ...options, body: user }),
 

@@ -9,15 +9,15 @@ export type TransferOrder = BodyOf<Operation<'/api/v1/card-transfers', 'post'>>
 function createOrders(http: Http) {
   return {
     /**
-     * An order with rates to choose from; its cards are kept for it until it expires.
+     * Creates an order with shipping rates; its cards are reserved until the quote expires.
      *
      * @example
      * const { order_id, rates } = await packhouse.vault.orders.quote({ unique_ids: ['CARD-…'], address })
      */
-    quote: (ask: ShippingAsk, options: CallOptions = {}) =>
-      http.call('post', '/api/v1/shipping-quote', { ...options, body: ask }),
+    quote: (request: ShippingAsk, options: CallOptions = {}) =>
+      http.call('post', '/api/v1/shipping-quote', { ...options, body: request }),
 
-    /** Buys the label, once however often it is sent. */
+    /** Commits the order and buys its label; idempotent. */
     commit: (orderId: number, rateId: string, options: CallOptions = {}) =>
       http.call('post', '/api/v1/orders', { ...options, body: { order_id: orderId, rate_id: rateId } }),
 
@@ -27,7 +27,7 @@ function createOrders(http: Http) {
     cancel: async (id: number, options: CallOptions = {}) =>
       (await http.call('post', '/api/v1/orders/{order_id}/cancel', { ...options, path: { order_id: id } })).order,
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/orders'> = {}) => listOf(http, '/api/v1/orders', 'orders', options),
   }
 }
@@ -43,19 +43,19 @@ function createWithdrawals(http: Http) {
     cancel: async (id: number, options: CallOptions = {}) =>
       (await http.call('post', '/api/v1/withdrawals/{id}/cancel', { ...options, path: { id } })).withdrawal,
 
-    /** Newest first. */
+    /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/withdrawals'> = {}) =>
       listOf(http, '/api/v1/withdrawals', 'withdrawals', options),
   }
 }
 
-/** Cards in the warehouse, for their owners. */
+/** Cards stored in the vault, for tenants. */
 export function createVault(http: Http) {
   return {
     orders: createOrders(http),
     withdrawals: createWithdrawals(http),
 
-    /** Every card; with `updated_since` what changed after a sweep. */
+    /** Lists cards; with `updated_since` only those changed since then. */
     cards: (options: ListOptions<'/api/v1/cards'> = {}) => listOf(http, '/api/v1/cards', 'cards', options),
 
     transfer: async (order: TransferOrder, options: CallOptions = {}) =>

@@ -12,12 +12,12 @@ export type Partner = AccountBase & {
   billingModel: BillingModel
   noticeEmail: string | null
 }
-/** Somebody to call about an account. */
+/** A contact person of an account. */
 export type Contact = { name: string; email: string | null; phone: string | null; role: string | null }
 
-/** What a tenant may have us do for him: how much he may owe, and what his cards may be declared at. */
+/** Limits of a tenant: its credit limit and the declared values of its cards. */
 export type TenantLimits = {
-  /** Null: as much as he likes. */
+  /** Null: no limit. */
   creditLimitCents: bigint | null
   cardCapCents: bigint
   autoApproveCents: bigint
@@ -29,5 +29,5 @@ export type Tenant = AccountBase &
 export type Platform = AccountBase & { kind: 'platform' }
 export type Account = Partner | Tenant | Platform
 
-/** Part of every memo a partner's customers see, so it is short and never changes. */
+/** Part of every memo shown to a partner's customers, so it is short and immutable. */
 export const slugPattern = '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'

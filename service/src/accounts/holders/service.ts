@@ -37,8 +37,8 @@ export type PartnerChange = {
 export type NewTenant = { name: string; accountNumber: string; noticeEmail: string | null }
 export type TenantChange = TenantDetails & { name?: string | undefined; status?: AccountStatus | undefined }
 
-/** As it is written down: amounts fit JSON's numbers, and of people only how many there are. */
-function plainOf({ contacts, ...change }: TenantChange): Record<string, unknown> {
+/** Audit details of a change: amounts as JSON numbers, and only the number of contacts. */
+function auditDetailsOf({ contacts, ...change }: TenantChange): Record<string, unknown> {
   const plain = Object.entries(change).map(([field, value]) => [
     field,
     typeof value === 'bigint' ? Number(value) : value,
@@ -46,15 +46,15 @@ function plainOf({ contacts, ...change }: TenantChange): Record<string, unknown>
   return { ...Object.fromEntries(plain), ...(contacts && { contacts: contacts.length }) }
 }
 
-/** A name that is taken is the caller's mistake; anything else that is thrown is not. */
-function refuseTaken(error: unknown, constraint: string, field: string): never {
+/** Converts a violation of the given unique constraint into a refusal. */
+function rejectDuplicate(error: unknown, constraint: string, field: string): never {
   if (violatedConstraint(error) !== constraint) throw error
-  fail(409, 'already_exists', `This ${field} is taken.`, { details: { field } })
+  fail(409, 'already_exists', `${field} is already in use.`, { details: { field } })
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Partners, tenants and the platform's own account: opened, changed and listed, every change on record. */
+/** Creates, changes and lists partner, tenant and platform accounts; every change is audited. */
 export function createAccountService({ db, clock, audit }: AccountDeps) {
   async function openPartner(
     { name, slug, billingModel, noticeEmail = null }: NewPartner,
@@ -70,7 +70,7 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
         details: { name, slug, billingModel },
       })
       return getExisting(await findPartner(tx, id))
-    }).catch((error: unknown) => refuseTaken(error, 'partners_slug_key', 'slug'))
+    }).catch((error: unknown) => rejectDuplicate(error, 'partners_slug_key', 'slug'))
   }
 
   async function openTenant({ name, accountNumber, noticeEmail }: NewTenant, actor: string): Promise<Tenant> {
@@ -84,7 +84,7 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
         details: { name, accountNumber },
       })
       return getExisting(await findTenant(tx, id))
-    }).catch((error: unknown) => refuseTaken(error, 'tenants_account_number_key', 'account_number'))
+    }).catch((error: unknown) => rejectDuplicate(error, 'tenants_account_number_key', 'account_number'))
   }
 
   async function openPlatform(name: string, actor: string): Promise<number> {
@@ -110,17 +110,22 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
       await getTenant(id, tx)
       await updateAccount(tx, id, change, clock.now())
       await updateTenant(tx, id, change)
-      await audit.record(tx, { actor, action: 'tenant.change', target: `account:${id}`, details: plainOf(change) })
+      await audit.record(tx, {
+        actor,
+        action: 'tenant.change',
+        target: `account:${id}`,
+        details: auditDetailsOf(change),
+      })
       return getExisting(await findTenant(tx, id))
     })
   }
 
   async function getPartner(id: number, reader: Reader = db): Promise<Partner> {
-    return (await findPartner(reader, id)) ?? fail(404, 'not_found', `There is no partner ${id}.`)
+    return (await findPartner(reader, id)) ?? fail(404, 'not_found', `Partner ${id} not found.`)
   }
 
   async function getTenant(id: number, reader: Reader = db): Promise<Tenant> {
-    return (await findTenant(reader, id)) ?? fail(404, 'not_found', `There is no tenant ${id}.`)
+    return (await findTenant(reader, id)) ?? fail(404, 'not_found', `Tenant ${id} not found.`)
   }
 
   return {
@@ -137,6 +142,6 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
 }
 
 function getExisting<Row>(row: Row | undefined): Row {
-  assert(row !== undefined, 'A row written in this transaction can be read in it.')
+  assert(row !== undefined, 'A row written in this transaction is visible in it.')
   return row
 }

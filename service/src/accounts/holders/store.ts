@@ -56,7 +56,7 @@ export function findAccountKind(reader: Reader, id: number): Promise<{ kind: Acc
 
 type PageBounds = { limit: number; offset: number }
 
-/** Newest first, one row more than the page so that the caller knows whether there is another. */
+/** Newest first, with one extra row to detect a next page. */
 export function listPartners(reader: Reader, { limit, offset }: PageBounds): Promise<Partner[]> {
   return many(
     reader,
@@ -66,7 +66,7 @@ export function listPartners(reader: Reader, { limit, offset }: PageBounds): Pro
   )
 }
 
-/** Partners who use the service, or will again. */
+/** Partners that are not closed. */
 export async function listOpenPartnerIds(reader: Reader): Promise<number[]> {
   const rows = await many(
     reader,
@@ -112,7 +112,7 @@ export async function updatePartner(tx: Tx, id: number, { billingModel, noticeEm
 type Detail = 'noticeEmail' | 'contacts' | keyof TenantLimits
 export type TenantDetails = { [Key in Detail]?: Tenant[Key] | undefined }
 
-/** What is undefined stays as it is. */
+/** Undefined fields are not changed. */
 export async function updateTenant(tx: Tx, id: number, details: TenantDetails): Promise<void> {
   const { noticeEmail, contacts, creditLimitCents, cardCapCents, autoApproveCents, coverageLimitCents } = details
   const change = {

@@ -13,21 +13,21 @@ import {
 
 export type InfoDeps = {
   environment: Environment
-  /** How often a partner's share is settled. */
+  /** The settlement interval of a partner. */
   readPayoutSchedule(partnerId: number): Promise<PayoutSchedule>
   chain?: InfoChain | undefined
-  /** How many webhooks an account has; the version grows when this process has changed that. */
+  /** The number of webhooks of an account; `version` increases when this process changes webhooks. */
   webhooks: { count(accountId: number): Promise<WebhookCount>; version(): number }
 }
 
 const noWebhooks: WebhookCount = { count: 0, disabled: 0 }
 
 export function infoRoutes(app: App, { environment, chain, webhooks, readPayoutSchedule }: InfoDeps): void {
-  // A caller is read again every few seconds and never changes meanwhile, so neither does what is said of it.
-  const said = new WeakMap<Caller, { version: number; text: string }>()
+  // Caller objects are immutable and replaced every few seconds, so the response is cached per object.
+  const cache = new WeakMap<Caller, { version: number; text: string }>()
 
-  const recall = (caller: Caller): string | undefined => {
-    const known = said.get(caller)
+  const findCached = (caller: Caller): string | undefined => {
+    const known = cache.get(caller)
     return known?.version === webhooks.version() ? known.text : undefined
   }
 
@@ -37,7 +37,7 @@ export function infoRoutes(app: App, { environment, chain, webhooks, readPayoutS
     const isSettled = caller.partner?.billingModel === 'TIER'
     const payoutSchedule = isSettled ? await readPayoutSchedule(caller.accountId) : null
     const text = JSON.stringify(ok(infoToWire(caller, { environment, chain, webhooks: count, payoutSchedule })))
-    said.set(caller, { version, text })
+    cache.set(caller, { version, text })
     return text
   }
 
@@ -46,15 +46,15 @@ export function infoRoutes(app: App, { environment, chain, webhooks, readPayoutS
     {
       config: { scope: 'any', gate: 'none' },
       schema: {
-        summary: 'Who this key belongs to and what it may do',
+        summary: 'Get the account, scopes and limits of the API key',
         tags: ['Account'],
         response: { 200: success(Ref(InfoWire)) },
       },
     },
     ({ caller }, reply) => {
-      // The text is ready, whatever the schema says of its shape; a promise for what is known would cost as much again.
+      // Sends the serialized text as is, and synchronously when it is cached.
       const send = (text: string): void => void reply.type('application/json; charset=utf-8').send(text as never)
-      const known = recall(caller)
+      const known = findCached(caller)
       return known === undefined ? describe(caller).then(send) : send(known)
     },
   )

@@ -16,7 +16,7 @@ const Partner = Type.Object({
   payout_schedule: Type.Unsafe<PayoutSchedule | null>({
     type: ['string', 'null'],
     enum: [...payoutSchedules, null],
-    description: 'How often your share is settled; null under the POOL model, which settles nothing here.',
+    description: 'The settlement interval of the partner; null with the billing model POOL.',
   }),
 })
 
@@ -35,7 +35,7 @@ const contractNames = {
 
 type ContractLabel = keyof typeof contractNames
 
-/** The chain as an account needs to know it. */
+/** The chain and its contracts as shown to an account. */
 export type InfoChain = {
   chainId: number
   name: string
@@ -80,8 +80,8 @@ export const InfoWire = Type.Object(
       concurrent: Type.Record(Type.String(), Type.Integer()),
     }),
     webhooks: Type.Object({
-      count: Type.Integer({ description: 'Webhooks of the account.' }),
-      disabled: Type.Integer({ description: 'Those of them that were switched off because their receiver failed.' }),
+      count: Type.Integer({ description: 'Number of webhooks of the account.' }),
+      disabled: Type.Integer({ description: 'Number of webhooks disabled because of failed deliveries.' }),
     }),
     api_version: Type.String(),
   },
@@ -100,11 +100,11 @@ const gateNames: Readonly<Record<Caller['kind'], Partial<Record<Gate, string>>>>
 }
 
 function concurrentOf(caller: Caller): Record<string, number> {
-  const places: Record<string, number> = {}
+  const limits: Record<string, number> = {}
   for (const [gate, name] of Object.entries(gateNames[caller.kind]) as [Gate, string][]) {
-    places[name] = gateRuleOf(caller, gate, gateRules[gate]).capacity
+    limits[name] = gateRuleOf(caller, gate, gateRules[gate]).capacity
   }
-  return places
+  return limits
 }
 
 export type InfoFacts = {

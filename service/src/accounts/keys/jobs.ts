@@ -4,22 +4,22 @@ import { markEndingKeys, touchKeys, type EndingKey } from './store.ts'
 import { dayMs } from '../../kernel/time.ts'
 
 export type KeyUses = {
-  /** Cheap enough for every request: it only remembers. */
+  /** Records a use in memory; called for every request. */
   note(keyId: string): void
   flush(): Promise<void>
 }
 
-/** Last uses are written once in a while, all in one statement, instead of with every request. */
+/** Collects key uses and writes them in one statement per flush instead of per request. */
 export function createKeyUses({ db, clock }: { db: Db; clock: Clock }): KeyUses {
   let uses = new Map<string, Date>()
 
   async function flush(): Promise<void> {
     if (uses.size === 0) return
-    const taken = uses
+    const pending = uses
     uses = new Map()
     await touchKeys(
       db,
-      [...taken].map(([id, at]) => ({ id, at })),
+      [...pending].map(([id, at]) => ({ id, at })),
     )
   }
 
@@ -31,22 +31,22 @@ export function createKeyUses({ db, clock }: { db: Db; clock: Clock }): KeyUses 
   }
 }
 
-/** How long before its end the holder of a key hears of it. */
+/** How long before its expiry a key is announced. */
 const noticeMs = 7 * dayMs
 const batch = 100
 
-export type KeyEndingDeps = { db: Db; clock: Clock; tell: (tx: Tx, key: EndingKey) => Promise<void> }
+export type KeyEndingDeps = { db: Db; clock: Clock; announce: (tx: Tx, key: EndingKey) => Promise<void> }
 
-/** Tells of keys that end soon, once for each end they are given. A key that was rotated has a successor already. */
-export function createKeyEndingNotices({ db, clock, tell }: KeyEndingDeps): () => Promise<void> {
-  const tellSome = (): Promise<number> =>
+/** Announces keys that expire soon, once per expiry date. Rotated keys already have a successor and are skipped. */
+export function createKeyEndingNotices({ db, clock, announce }: KeyEndingDeps): () => Promise<void> {
+  const announceBatch = (): Promise<number> =>
     transact(db, async (tx) => {
       const now = clock.now()
       const ending = await markEndingKeys(tx, { now, before: new Date(now.getTime() + noticeMs), limit: batch })
-      for (const key of ending) await tell(tx, key)
+      for (const key of ending) await announce(tx, key)
       return ending.length
     })
   return async () => {
-    for (let told = batch; told === batch;) told = await tellSome()
+    for (let announced = batch; announced === batch;) announced = await announceBatch()
   }
 }

@@ -7,7 +7,7 @@ import { randomBase62, toBase62, type Random } from '../../kernel/random.ts'
 
 export type KeyEnvironment = 'live' | 'test'
 
-/** A key without its secret; what the database keeps. */
+/** A stored key, without its secret. */
 export type ApiKey = {
   id: string
   accountId: number
@@ -25,12 +25,12 @@ export type ApiKey = {
   lastUsedAt: Date | null
 }
 
-/** A key just made, with the one copy of its text there will ever be. */
+/** A new key with its full text, which is not stored. */
 export type IssuedKey = { key: ApiKey; text: string }
 
 export type KeyStatus = 'active' | 'retiring' | 'revoked' | 'expired'
 
-/** `ph_<live|test>_<id: 8>_<secret: 43><checksum: 6>`: found by id, and a typing mistake costs no look-up. */
+/** `ph_<live|test>_<id: 8>_<secret: 43><checksum: 6>`: looked up by id; the checksum rejects typos without a query. */
 const keyPattern = /^ph_(live|test)_([0-9A-Za-z]{8})_[0-9A-Za-z]{43}([0-9A-Za-z]{6})$/
 
 const checksumOf = (text: string): string => toBase62(crc32(text), 6)
@@ -44,17 +44,17 @@ export function composeKey(environment: KeyEnvironment, random: Random): Compose
   return { id, text, hint: text.slice(-4) }
 }
 
-/** The id inside a presented key, or nothing when it cannot be one of ours. */
+/** The id of a presented key, or undefined when the key is malformed or of another environment. */
 export function readKeyId(text: string, environment: KeyEnvironment): string | undefined {
   const match = keyPattern.exec(text)
   if (!match || match[1] !== environment || match[3] !== checksumOf(text.slice(0, -6))) return undefined
   return match[2]
 }
 
-/** Where the id stands in a key, for whoever checks the rest of the text in another way. */
+/** The id of a key without validation, for callers that verify the whole text themselves. */
 export const peekKeyId = (text: string): string => text.slice(8, 16)
 
-/** Keys are long and random, so a keyed hash is enough and cheap enough for every request. */
+/** Keys are long and random, so a fast keyed hash is sufficient. */
 export const hashKey = (text: string, pepper: Uint8Array): Buffer => createHmac('sha256', pepper).update(text).digest()
 
 export const matchesHash = (text: string, pepper: Uint8Array, hash: Uint8Array): boolean =>
@@ -69,7 +69,7 @@ export function keyStatus(key: Pick<ApiKey, 'expiresAt' | 'retiresAt' | 'revoked
 
 const subnetPattern = /^(.+)\/(\d{1,3})$/
 
-/** Whether a text is an address or a network such as 10.1.0.0/16. */
+/** Whether the text is an IP address or a CIDR range such as 10.1.0.0/16. */
 export function isAddressRule(text: string): boolean {
   const [, network, bits] = subnetPattern.exec(text) ?? []
   if (network === undefined) return isIP(text) !== 0
@@ -77,7 +77,7 @@ export function isAddressRule(text: string): boolean {
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** Whether a request may come from this address; no rules means from anywhere. */
+/** Whether the rules allow requests from this address; no rules allow any address. */
 export function admitsAddress(rules: readonly string[], address: string): boolean {
   if (rules.length === 0) return true
   const list = new BlockList()

@@ -10,16 +10,16 @@ import type { ApiKey } from './model.ts'
 import type { KeyService } from './service.ts'
 import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, RotateBody } from './wire.ts'
 
-/** Whoever is suspended can still have a key leak. */
+/** Open to suspended accounts, whose keys can leak as well. */
 const ownKey = { scope: 'any', gate: 'none', isOpenToSuspended: true } as const
 
 export type KeyRouteDeps = { keys: KeyService; clock: Clock }
 
-/** Its own key, or with `admin` any key of its account; everything else does not exist for the caller. */
-async function reachKey(keys: KeyService, caller: Caller, keyId: string): Promise<ApiKey> {
+/** Returns the caller's own key, or with `admin` any key of its account; responds with 404 to any other. */
+async function getOwnKey(keys: KeyService, caller: Caller, keyId: string): Promise<ApiKey> {
   const key = await keys.getKey(keyId)
-  const isReachable = key.accountId === caller.accountId && (keyId === caller.keyId || caller.scopes.has('admin'))
-  return isReachable ? key : fail(404, 'not_found', 'There is no such key.')
+  const isOwn = key.accountId === caller.accountId && (keyId === caller.keyId || caller.scopes.has('admin'))
+  return isOwn ? key : fail(404, 'not_found', 'Key not found.')
 }
 
 export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
@@ -28,7 +28,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     {
       config: { scope: 'admin', gate: 'none' },
       schema: {
-        summary: 'The keys of your account',
+        summary: 'List the API keys of the account',
         tags: ['Account'],
         response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
       },
@@ -44,14 +44,15 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     {
       config: ownKey,
       schema: {
-        summary: 'Replace a key; the old one works until the overlap ends',
+        summary: 'Rotate an API key',
+        description: 'The old key remains valid until the overlap ends.',
         tags: ['Account'],
         body: RotateBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
     async ({ caller, body }, reply) => {
-      const { id } = await reachKey(keys, caller, body.key_id ?? caller.keyId)
+      const { id } = await getOwnKey(keys, caller, body.key_id ?? caller.keyId)
       const rotation = { keyId: id, overlapSeconds: body.overlap_seconds ?? 86_400, force: body.force ?? false }
       const issued = await keys.rotate(rotation, actorOf(caller))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
@@ -63,14 +64,14 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     {
       config: ownKey,
       schema: {
-        summary: 'End a key at once',
+        summary: 'Revoke an API key',
         tags: ['Account'],
         params: Type.Object({ key_id: Type.String() }),
         response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
       },
     },
     async ({ caller, params }) => {
-      const { id } = await reachKey(keys, caller, params.key_id)
+      const { id } = await getOwnKey(keys, caller, params.key_id)
       return ok({ key: keyToWire(await keys.revoke(id, actorOf(caller)), clock.now()) })
     },
   )

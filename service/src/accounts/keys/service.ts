@@ -24,7 +24,7 @@ export type KeyDeps = {
   audit: Audit
   pepper: Uint8Array
   environment: KeyEnvironment
-  /** Writes down uses that are still in memory, so that "never used" can be believed. */
+  /** Writes buffered key uses, so that `lastUsedAt` is up to date. */
   flushKeyUses: () => Promise<void>
 }
 
@@ -43,9 +43,12 @@ const noLimits: CallerLimits = { perMinute: {}, gates: {} }
 
 export type KeyService = ReturnType<typeof createKeyService>
 
-/** Keys: issued, rotated with an overlap, revoked, changed. */
+/** Issues, rotates, revokes and changes API keys. */
 export function createKeyService({ db, clock, random, audit, pepper, environment, flushKeyUses }: KeyDeps) {
-  async function write(tx: Tx, key: Omit<ApiKey, 'id' | 'familyId' | 'hint' | 'environment'> & { familyId?: string }) {
+  async function createKey(
+    tx: Tx,
+    key: Omit<ApiKey, 'id' | 'familyId' | 'hint' | 'environment'> & { familyId?: string },
+  ) {
     const { id, text, hint } = composeKey(environment, random)
     const complete: ApiKey = { ...key, id, familyId: key.familyId ?? id, hint, environment }
     await insertKey(tx, complete, hashKey(text, pepper))
@@ -53,20 +56,26 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   }
 
   async function checkScopes(tx: Tx, accountId: number, scopes: readonly Scope[]): Promise<void> {
-    const account =
-      (await findAccountKind(tx, accountId)) ?? fail(404, 'not_found', `There is no account ${accountId}.`)
-    const foreign = scopes.filter((scope) => !scopesOfKind[account.kind].includes(scope))
-    if (foreign.length > 0) {
-      fail(400, 'invalid_body', `A ${account.kind} key cannot hold ${foreign.join(', ')}.`, {
-        details: { field: 'scopes' },
-      })
+    const account = (await findAccountKind(tx, accountId)) ?? fail(404, 'not_found', `Account ${accountId} not found.`)
+    const invalid = scopes.filter((scope) => !scopesOfKind[account.kind].includes(scope))
+    if (invalid.length > 0) {
+      fail(
+        400,
+        'invalid_body',
+        `scopes must be available to ${account.kind} keys; ${invalid.join(', ')} is not allowed.`,
+        {
+          details: { field: 'scopes' },
+        },
+      )
     }
   }
 
   function checkAddresses(addresses: readonly string[]): void {
-    const wrong = addresses.find((address) => !isAddressRule(address))
-    if (wrong !== undefined) {
-      fail(400, 'invalid_body', `${wrong} is no address or network.`, { details: { field: 'allowed_ips' } })
+    const invalid = addresses.find((address) => !isAddressRule(address))
+    if (invalid !== undefined) {
+      fail(400, 'invalid_body', `allowed_ips must contain IP addresses or CIDR ranges; ${invalid} is neither.`, {
+        details: { field: 'allowed_ips' },
+      })
     }
   }
 
@@ -75,7 +84,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     checkAddresses(allowedAddresses)
     return transact(db, async (tx) => {
       await checkScopes(tx, accountId, scopes)
-      const issued = await write(tx, {
+      const issued = await createKey(tx, {
         accountId,
         label,
         scopes: [...new Set(scopes)],
@@ -98,26 +107,26 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   }
 
   /**
-   * Makes the next key of a line; the old one works until the overlap ends. `force` is for an answer that was lost: it
-   * replaces a successor that nobody has used yet, so a leaked old key cannot push out a new one that is in use.
+   * Issues a successor; the old key works until the overlap ends. `force` recovers from a lost response: it replaces only
+   * a successor that was never used, so a leaked old key cannot displace a new key in use.
    */
   async function rotate({ keyId, overlapSeconds, force }: Rotation, actor: string): Promise<IssuedKey> {
     if (force) await flushKeyUses()
     return transact(db, async (tx) => {
       const now = clock.now()
-      const found = (await findKey(tx, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
-      const family = await lockFamily(tx, found.familyId)
+      const { familyId } = await getKey(keyId, tx)
+      const family = await lockFamily(tx, familyId)
       const live = family.filter((key) => ['active', 'retiring'].includes(keyStatus(key, now)))
-      const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'This key no longer works.')
-      const rivals = live.filter((key) => key.id !== keyId)
-      const canReplace = force && rivals.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
-      if (rivals.length > 0 && !canReplace) {
-        fail(409, 'rotation_in_progress', 'Two keys of this line still work; revoke one first.')
+      const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'Key is expired or revoked.')
+      const others = live.filter((key) => key.id !== keyId)
+      const canReplace = force && others.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
+      if (others.length > 0 && !canReplace) {
+        fail(409, 'rotation_in_progress', 'Two keys of this rotation are still valid; revoke one first.')
       }
-      for (const rival of rivals) await revokeKey(tx, rival.id, now)
+      for (const other of others) await revokeKey(tx, other.id, now)
       const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null
-      const { familyId, accountId, label, scopes, allowedAddresses, limits } = old
-      const issued = await write(tx, {
+      const { accountId, label, scopes, allowedAddresses, limits } = old
+      const issued = await createKey(tx, {
         familyId,
         accountId,
         label,
@@ -146,7 +155,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       await getKey(keyId, tx)
       await revokeKey(tx, keyId, clock.now())
       await audit.record(tx, { actor, action: 'key.revoke', target: `key:${keyId}`, details: {} })
-      return (await findKey(tx, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
+      return getKey(keyId, tx)
     })
   }
 
@@ -158,12 +167,12 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       if (fields.scopes) await checkScopes(tx, key.accountId, fields.scopes)
       await updateKey(tx, keyId, fields)
       await audit.record(tx, { actor, action: 'key.change', target: `key:${keyId}`, details: { ...fields } })
-      return (await findKey(tx, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
+      return getKey(keyId, tx)
     })
   }
 
   async function getKey(keyId: string, reader: Reader = db): Promise<ApiKey> {
-    return (await findKey(reader, keyId)) ?? fail(404, 'not_found', 'There is no such key.')
+    return (await findKey(reader, keyId)) ?? fail(404, 'not_found', 'Key not found.')
   }
 
   return {

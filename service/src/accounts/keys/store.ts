@@ -30,7 +30,7 @@ export async function insertKey(tx: Tx, key: ApiKey, secretHash: Uint8Array): Pr
     .execute()
 }
 
-/** A key with everything a request needs to know about its holder, in one read. */
+/** A key with the account data that authentication needs. */
 export type KeyHolder = ApiKey & {
   secretHash: Uint8Array
   accountName: string
@@ -58,8 +58,8 @@ export function findKey(reader: Reader, id: string): Promise<ApiKey | undefined>
 }
 
 /**
- * The keys of one rotation line. Its first key is locked before the others are read: a second rotation waits there and
- * then sees the successor that the first one made.
+ * The keys of one rotation family. Its first key is locked before the others are read: a concurrent rotation waits for
+ * the lock and then sees the new successor.
  */
 export async function lockFamily(tx: Tx, familyId: string): Promise<ApiKey[]> {
   await sql`select 1 from api_keys where id = ${familyId} for update`.execute(tx)
@@ -80,7 +80,7 @@ export async function retireKey(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('api_keys').set({ retires_at: at }).where('id', '=', id).execute()
 }
 
-/** The first revocation counts; a second one changes nothing. */
+/** Keeps the time of the first revocation. */
 export async function revokeKey(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('api_keys')
@@ -106,7 +106,7 @@ export async function updateKey(tx: Tx, id: string, change: KeyChange): Promise<
     .execute()
 }
 
-/** One statement for all keys used since the last time. */
+/** Updates all given keys in one statement. */
 export async function touchKeys(db: Db, uses: readonly { id: string; at: Date }[]): Promise<void> {
   await sql`
     update api_keys k set last_used_at = greatest(k.last_used_at, u.at)
@@ -116,7 +116,7 @@ export async function touchKeys(db: Db, uses: readonly { id: string; at: Date }[
 
 export type EndingKey = Pick<ApiKey, 'id' | 'accountId' | 'label'> & { expiresAt: Date }
 
-/** Marks keys that end before a time as told of, and returns them: whoever tells does so in the same transaction. */
+/** Marks keys that expire before a time as announced and returns them; the caller announces them in the same transaction. */
 export function markEndingKeys(tx: Tx, { now, before, limit }: { now: Date; before: Date; limit: number }) {
   return many(
     tx,

@@ -1,20 +1,31 @@
 import { Type, type Static } from 'typebox'
 import type { CallerLimits } from '../../http/pipeline/caller.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { partnerScopes, platformScopes, tenantScopes, type Scope } from '../../http/pipeline/scopes.ts'
 import { keyStatus, type ApiKey, type IssuedKey } from './model.ts'
 
 const allScopes = [...new Set<Scope>([...partnerScopes, ...tenantScopes, ...platformScopes])]
 
 const perMinute = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
-const places = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
+const concurrent = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 
 export const LimitsWire = Type.Object(
   {
     per_minute: Type.Object({ packs: perMinute, vault: perMinute, catalog: perMinute, back_office: perMinute }),
-    gates: Type.Object({ read: places, purchase: places, write: places, wallet_read: places, vault_read: places }),
+    gates: Type.Object({
+      read: concurrent,
+      purchase: concurrent,
+      write: concurrent,
+      wallet_read: concurrent,
+      vault_read: concurrent,
+    }),
   },
-  { $id: 'KeyLimits', description: 'Numbers that replace the defaults for this key.' },
+  {
+    $id: 'KeyLimits',
+    description:
+      'Limits of this key that override the defaults: requests per minute, and concurrent requests per gate.',
+  },
 )
 
 export const KeyWire = Type.Object(
@@ -23,7 +34,7 @@ export const KeyWire = Type.Object(
     label: Type.String(),
     scopes: Type.Array(OneOf(allScopes)),
     status: OneOf(['active', 'retiring', 'revoked', 'expired']),
-    hint: Type.String({ description: 'The last four characters.' }),
+    hint: Type.String({ description: 'The last four characters of the key.' }),
     allowed_ips: Type.Array(Type.String()),
     limits: Ref(LimitsWire),
     created_at: Timestamp(),
@@ -35,14 +46,18 @@ export const KeyWire = Type.Object(
 )
 
 export const IssuedKeyWire = Type.Object(
-  { key: Ref(KeyWire), api_key: Type.String({ description: 'Shown this once; store it now.' }) },
+  { key: Ref(KeyWire), api_key: Type.String({ description: 'Returned only once; store it securely.' }) },
   { $id: 'IssuedApiKey' },
 )
 
 export const RotateBody = Type.Object({
-  key_id: Type.Optional(Type.String({ description: 'Another key of your account; needs the scope admin.' })),
+  key_id: Type.Optional(
+    Type.String({
+      description: 'Another key of the account; requires the scope `admin`. Default: the key of the request.',
+    }),
+  ),
   overlap_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 })),
-  force: Type.Optional(Type.Boolean({ description: 'Replace a successor whose key was never used.' })),
+  force: Type.Optional(Type.Boolean({ description: 'Replace a successor that was never used.' })),
 })
 
 export const NewKeyBody = Type.Object({
@@ -78,8 +93,6 @@ function limitsToWire({ perMinute, gates }: CallerLimits): Static<typeof LimitsW
     },
   }
 }
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export function keyToWire(key: ApiKey, now: Date): Static<typeof KeyWire> {
   return {

@@ -8,13 +8,13 @@ import type { ErrorLabel } from '../../kernel/errors.ts'
 type ParserFault = Error & { code?: string }
 type RawAnswer = { status: number; reason: string; error: ErrorLabel; message: string }
 
-function describe(code: string | undefined): RawAnswer {
+function describeFault(code: string | undefined): RawAnswer {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return {
       status: 408,
       reason: 'Request Timeout',
       error: 'request_timeout',
-      message: 'The request took too long to arrive.',
+      message: 'The request was not received in time.',
     }
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
@@ -22,25 +22,25 @@ function describe(code: string | undefined): RawAnswer {
       status: 431,
       reason: 'Request Header Fields Too Large',
       error: 'headers_too_large',
-      message: 'The headers are too large.',
+      message: 'The request headers are too large.',
     }
   }
   return {
     status: 400,
     reason: 'Bad Request',
     error: 'bad_request',
-    message: 'This is not a well-formed HTTP request.',
+    message: 'The request is not well-formed HTTP.',
   }
 }
 
-/** Answers what never became a request: the parser's complaints and clients that were too slow. */
+/** Responds to connections that never produced a request: parser errors and timeouts. */
 export function createClientErrorHandler(budget: LimitVerdict) {
   return (fault: ParserFault, socket: Socket): void => {
     if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
       socket.destroy()
       return
     }
-    const { status, reason, error, message } = describe(fault.code)
+    const { status, reason, error, message } = describeFault(fault.code)
     const requestId = randomUUID()
     const body = JSON.stringify(errorBody({ status, error, message, requestId, area: 'other' }))
     const head = [

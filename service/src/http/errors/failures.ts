@@ -6,20 +6,22 @@ import { createMethodIndex } from '../pipeline/method-index.ts'
 import type { LimitVerdict } from '../pipeline/rate-limit.ts'
 import { shapeRefusal } from '../schema/validation.ts'
 
-/** Knows faults of the parts below us that the caller may simply try again after. */
+/** Classifies transient faults of dependencies, after which the caller may retry. */
 export type DescribeFault = (error: unknown) => 'timeout' | 'overloaded' | 'chain_unavailable' | undefined
 
 const areaOf = (request: FastifyRequest): 'vault' | 'other' =>
   request.routeOptions.config?.area === 'vault' ? 'vault' : 'other'
 
-/** What Fastify itself complains about, in our words. */
+/** Errors raised by Fastify itself, as refusals of the API. */
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal(413, 'body_too_large', 'The body is larger than this endpoint takes.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(415, 'unsupported_media_type', 'Send application/json.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Refusal(413, 'body_too_large', 'The request body exceeds the size limit of this endpoint.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Refusal(415, 'unsupported_media_type', 'Content-Type must be application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal(400, 'bad_request', 'Content-Length does not match the body.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid_json', 'The body is empty.'),
-  FST_ERR_BAD_URL: () => new Refusal(400, 'bad_request', 'The URL is not well formed.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal(414, 'uri_too_long', 'A part of the path is too long.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal(400, 'invalid_json', 'The request body is empty.'),
+  FST_ERR_BAD_URL: () => new Refusal(400, 'bad_request', 'The URL is malformed.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal(414, 'uri_too_long', 'A path segment is too long.'),
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest, describeFault: DescribeFault): Refusal | undefined {
@@ -32,24 +34,27 @@ function refusalOf(error: FastifyError, request: FastifyRequest, describeFault: 
   if (framework) return framework()
   const fault = describeFault(error)
   if (fault === 'timeout') {
-    return new Refusal(503, 'timeout', 'This took longer than allowed; try again.', {
+    return new Refusal(503, 'timeout', 'The request timed out; retry it.', {
       retryAfterSeconds: 2,
       cause: error,
     })
   }
   if (fault === 'chain_unavailable') {
-    return new Refusal(503, 'chain_unavailable', 'The chain does not answer; try again.', {
+    return new Refusal(503, 'chain_unavailable', 'The blockchain node is unavailable; retry the request.', {
       retryAfterSeconds: 2,
       cause: error,
     })
   }
   if (fault === 'overloaded') {
-    return new Refusal(503, 'overloaded', 'The service is busy; try again.', { retryAfterSeconds: 1, cause: error })
+    return new Refusal(503, 'overloaded', 'The service is overloaded; retry the request.', {
+      retryAfterSeconds: 1,
+      cause: error,
+    })
   }
   return undefined
 }
 
-/** The interface names one word for all body faults of some endpoints, bad JSON and wrong types alike. */
+/** Some endpoints use one label for all body errors, malformed JSON and schema violations alike. */
 function withRouteLabel(refusal: Refusal, request: FastifyRequest): Refusal {
   const { bodyLabel } = request.routeOptions.config
   const isBodyFault = refusal.error === 'invalid_json' || refusal.error === 'invalid_body'
@@ -66,35 +71,38 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
     .send(refusalBody(refusal, request.id, areaOf(request)))
 }
 
-/** What the router refuses before any hook has run. */
+/** Handles errors the router raises before any hook has run. */
 export function createFrameworkErrorHandler(budget: LimitVerdict) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal =
-      frameworkRefusals[error.code]?.() ?? new Refusal(400, 'bad_request', 'The request is not well formed.')
+    const refusal = frameworkRefusals[error.code]?.() ?? new Refusal(400, 'bad_request', 'The request is malformed.')
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     writeLimitHeaders(reply, budget)
     void send(reply, refusal, request)
   }
 }
 
-/** Every failure leaves in one envelope; what we did not foresee says `internal_error` and nothing else. */
-export function answerFailures(app: FastifyInstance, describeFault: DescribeFault): void {
+/** Sends every error in one envelope; an unexpected error is reported as `internal_error` without details. */
+export function handleFailures(app: FastifyInstance, describeFault: DescribeFault): void {
   const methods = createMethodIndex(app)
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request, describeFault)
     if (!refusal) app.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (refusal.status >= 500) app.log.warn({ request_id: request.id, err: error }, 'request refused')
-    const known = refusal ?? new Refusal(500, 'internal_error', 'Something went wrong on our side.')
+    const known = refusal ?? new Refusal(500, 'internal_error', 'Internal server error.')
     return send(reply, withRouteLabel(known, request), request)
   })
 
   app.setNotFoundHandler((request, reply) => {
     const allowed = methods.allowedFor(request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) {
-      return send(reply, new Refusal(404, 'not_found', 'There is nothing here.'), request)
+      return send(reply, new Refusal(404, 'not_found', 'Endpoint not found.'), request)
     }
     reply.header('Allow', allowed.join(', '))
-    return send(reply, new Refusal(405, 'method_not_allowed', `Allowed here: ${allowed.join(', ')}.`), request)
+    return send(
+      reply,
+      new Refusal(405, 'method_not_allowed', `Method ${request.method} is not allowed; use ${allowed.join(', ')}.`),
+      request,
+    )
   })
 }

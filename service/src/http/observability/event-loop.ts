@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How long work had to wait for this process lately. */
+/** Recent event loop delay of this process. */
 export type LagMeter = { readMs(): { p50: number; p99: number; max: number }; stop(): void }
 
 const windowMs = 10_000
 const resolutionMs = 20
 const nanosPerMs = 1_000_000
 
-/** Measures in windows, so that one bad moment is not held against the process for good. */
+/** Measures in windows, so that one spike does not affect the values permanently. */
 export function createLagMeter(): LagMeter {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   const timer = setInterval(() => delay.reset(), windowMs)
   timer.unref()
-  // The meter's own tick is part of what it measures.
+  // The histogram includes the sampling interval.
   const toMs = (nanos: number): number => Math.max(0, nanos / nanosPerMs - resolutionMs)
   return {
     readMs: () =>

@@ -10,25 +10,28 @@ const Nullable = <Schema extends Type.TObject>(schema: Schema) =>
 
 const Health = Type.Object({
   status: OneOf(['ok', 'degraded'], {
-    description: 'Degraded: it answers, and a part it needs for some work is away.',
+    description: '`degraded`: the service responds, but the database, the chain or the indexer is unavailable.',
   }),
   api_version: Type.String(),
   db: OneOf(['ok', 'down']),
   chain: Nullable(
     Type.Object({
-      head: NullableInteger({ description: 'The newest block.' }),
-      lag_seconds: NullableInteger({ description: 'Age of the newest block.' }),
+      head: NullableInteger({ description: 'Number of the latest block.' }),
+      lag_seconds: NullableInteger({ description: 'Age of the latest block.' }),
     }),
   ),
   relayer: Nullable(Type.Object({ enabled: Type.Boolean() })),
   indexer: Nullable(
-    Type.Object({ block: NullableInteger(), lag: NullableInteger({ description: 'Blocks not read.' }) }),
+    Type.Object({
+      block: NullableInteger(),
+      lag: NullableInteger({ description: 'Number of blocks not indexed yet.' }),
+    }),
   ),
 })
 
-type Standing = Omit<Static<typeof Health>, 'api_version'>
+type Status = Omit<Static<typeof Health>, 'api_version'>
 
-/** What the chain's parts tell of themselves. */
+/** The state of the chain components. */
 export type HealthFacts = {
   head: bigint | null
   headAt: Date | null
@@ -41,21 +44,21 @@ export type HealthFacts = {
 export type HealthDeps = {
   clock: Clock
   /** Undefined without a chain. */
-  look(): Promise<HealthFacts> | undefined
-  /** Resolves when the database answers. */
+  readChain(): Promise<HealthFacts> | undefined
+  /** Resolves when the database responds. */
   ping(): Promise<unknown>
 }
 
 const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value))
 const maxLagBlocks = 50n
 
-function toStanding(facts: HealthFacts | undefined, now: Date): Standing {
+function statusOf(facts: HealthFacts | undefined, now: Date): Status {
   if (!facts) return { status: 'ok', db: 'ok', chain: null, relayer: null, indexer: null }
   const { head, headAt, isRelaying, indexed, lagBlocks, isIndexing } = facts
-  const isWell = isRelaying && isIndexing && (lagBlocks ?? 0n) <= maxLagBlocks
+  const isHealthy = isRelaying && isIndexing && (lagBlocks ?? 0n) <= maxLagBlocks
   const age = headAt && Math.max(0, Math.round((now.getTime() - headAt.getTime()) / 1_000))
   return {
-    status: isWell ? 'ok' : 'degraded',
+    status: isHealthy ? 'ok' : 'degraded',
     db: 'ok',
     chain: { head: numberOf(head), lag_seconds: age },
     relayer: { enabled: isRelaying },
@@ -64,21 +67,21 @@ function toStanding(facts: HealthFacts | undefined, now: Date): Standing {
 }
 
 const freshMs = 2_000
-const patienceMs = 250
+const firstCheckTimeoutMs = 250
 
 /**
- * Answers as long as the process does. The parts are asked in the background and what they said last is told, so a
- * database that is away delays nobody and restarts nothing.
+ * Responds as long as the process runs. Components are checked in the background and the last known status is returned,
+ * so an unavailable database neither delays the response nor causes a restart.
  */
-function createStandingWatch({ clock, look, ping }: HealthDeps): () => Promise<Standing> {
-  let known: Standing = { status: 'degraded', db: 'down', chain: null, relayer: null, indexer: null }
+function createStatusMonitor({ clock, readChain, ping }: HealthDeps): () => Promise<Status> {
+  let known: Status = { status: 'degraded', db: 'down', chain: null, relayer: null, indexer: null }
   let knownAt = -Infinity
-  let asking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       await ping()
-      known = toStanding(await look(), clock.now())
+      known = statusOf(await readChain(), clock.now())
     } catch {
       known = { ...known, status: 'degraded', db: 'down' }
     }
@@ -86,10 +89,10 @@ function createStandingWatch({ clock, look, ping }: HealthDeps): () => Promise<S
   }
 
   return async () => {
-    if (performance.now() - knownAt > freshMs) asking ??= ask().finally(() => (asking = undefined))
-    if (asking && knownAt === -Infinity) {
+    if (performance.now() - knownAt > freshMs) checking ??= check().finally(() => (checking = undefined))
+    if (checking && knownAt === -Infinity) {
       let timer: NodeJS.Timeout | undefined
-      await Promise.race([asking, new Promise((settle) => (timer = setTimeout(settle, patienceMs)))])
+      await Promise.race([checking, new Promise((settle) => (timer = setTimeout(settle, firstCheckTimeoutMs)))])
       clearTimeout(timer)
     }
     return known
@@ -97,18 +100,18 @@ function createStandingWatch({ clock, look, ping }: HealthDeps): () => Promise<S
 }
 
 export function healthRoutes(app: App, deps: HealthDeps): void {
-  const standing = createStandingWatch(deps)
+  const readStatus = createStatusMonitor(deps)
   app.get(
     '/api/v1/health',
     {
       config: { scope: 'none', gate: 'none' },
       schema: {
-        summary: 'Whether the service answers; needs no key',
+        summary: 'Health check (no authentication)',
         tags: ['Service'],
         security: [],
         response: { 200: success(Health) },
       },
     },
-    async () => ok({ api_version: apiVersion, ...(await standing()) }),
+    async () => ok({ api_version: apiVersion, ...(await readStatus()) }),
   )
 }

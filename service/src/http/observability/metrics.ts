@@ -1,19 +1,19 @@
 import { Gauge, Registry } from 'prom-client'
-import { createAnswerMetrics } from './answer-metrics.ts'
-import type { NoteAnswer } from '../pipeline/answered.ts'
+import { createResponseMetrics } from './response-metrics.ts'
+import type { RecordResponse } from '../pipeline/responses.ts'
 import type { LagMeter } from './event-loop.ts'
 import type { Gates } from '../pipeline/gates.ts'
 
 export type QueueCount = { queue: string; due: bigint; dead: bigint }
 export type ConnectionCount = { total: number; idle: number; waiting: number }
 
-/** What the parts know of themselves, asked when somebody looks. */
+/** Sources of the gauges, read on each scrape. */
 export type MetricsSources = {
   gates: Gates
   lag: LagMeter
   countJobs: () => Promise<readonly QueueCount[]>
   countConnections: () => ConnectionCount
-  /** What other parts have to tell. */
+  /** Metrics of other modules. */
   more?: readonly MoreMetric[]
 }
 
@@ -25,15 +25,15 @@ export type MoreMetric = {
 }
 
 export type Metrics = {
-  /** Counts and times an answer. */
-  note: NoteAnswer
+  /** Records a response. */
+  record: RecordResponse
   render(): Promise<{ contentType: string; text: string }>
 }
 
-/** Numbers of one service, in a registry of its own. Labels are routes and areas: nothing a caller can choose. */
+/** Metrics of one service in its own registry. Labels are routes and areas, never values chosen by a caller. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry()
-  const answers = createAnswerMetrics()
+  const responses = createResponseMetrics()
   for (const gauge of [
     ...createGauges(sources),
     ...createJobGauges(sources.countJobs),
@@ -41,10 +41,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
   ])
     register.registerMetric(gauge)
   return {
-    note: ({ route, area = 'none', status, ms }) => answers.note({ route, area, status, seconds: ms / 1_000 }),
+    record: ({ route, area = 'none', status, ms }) => responses.record({ route, area, status, seconds: ms / 1_000 }),
     render: async () => ({
       contentType: register.contentType,
-      text: `${answers.render()}\n\n${await register.metrics()}`,
+      text: `${responses.render()}\n\n${await register.metrics()}`,
     }),
   }
 }
@@ -53,15 +53,23 @@ type Reading = { name: string; help: string; read: () => number }
 
 function createGauges({ gates, lag, countConnections }: MetricsSources): Gauge[] {
   const readings: readonly Reading[] = [
-    { name: 'gates_inside', help: 'Requests inside a gate.', read: () => gates.count().inside },
-    { name: 'gates_waiting', help: 'Requests waiting at a gate.', read: () => gates.count().waiting },
+    { name: 'gates_inside', help: 'Requests holding a gate slot.', read: () => gates.count().inside },
+    { name: 'gates_waiting', help: 'Requests waiting for a gate slot.', read: () => gates.count().waiting },
     { name: 'db_pool_connections', help: 'Open database connections.', read: () => countConnections().total },
-    { name: 'db_pool_idle', help: 'Database connections nobody uses.', read: () => countConnections().idle },
-    { name: 'db_pool_waiting', help: 'Requests waiting for a connection.', read: () => countConnections().waiting },
-    { name: 'eventloop_lag_p50_seconds', help: 'Median wait for this process.', read: () => lag.readMs().p50 / 1_000 },
-    { name: 'eventloop_lag_p99_seconds', help: 'Long wait for this process.', read: () => lag.readMs().p99 / 1_000 },
+    { name: 'db_pool_idle', help: 'Idle database connections.', read: () => countConnections().idle },
+    {
+      name: 'db_pool_waiting',
+      help: 'Requests waiting for a database connection.',
+      read: () => countConnections().waiting,
+    },
+    { name: 'eventloop_lag_p50_seconds', help: 'Median event loop delay.', read: () => lag.readMs().p50 / 1_000 },
+    {
+      name: 'eventloop_lag_p99_seconds',
+      help: '99th percentile event loop delay.',
+      read: () => lag.readMs().p99 / 1_000,
+    },
     { name: 'process_heap_bytes', help: 'Heap in use.', read: () => process.memoryUsage().heapUsed },
-    { name: 'process_resident_memory_bytes', help: 'Memory held.', read: () => process.memoryUsage.rss() },
+    { name: 'process_resident_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss() },
   ]
   return readings.map(({ name, help, read }) => {
     const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
@@ -69,17 +77,17 @@ function createGauges({ gates, lag, countConnections }: MetricsSources): Gauge[]
   })
 }
 
-/** A database that is away costs these numbers and no others. */
+/** When the database is unavailable, only these metrics are missing. */
 function createJobGauges(countJobs: MetricsSources['countJobs']): Gauge<'queue'>[] {
   let reading: Promise<readonly QueueCount[]> | undefined
-  // Both gauges are asked in one scrape; the database is asked once.
+  // Both gauges are collected in one scrape and share one query.
   const read = (): Promise<readonly QueueCount[]> =>
     (reading ??= countJobs()
       .catch(() => [])
       .finally(() => (reading = undefined)))
   const gauges = [
-    { name: 'jobs_due', help: 'Jobs that wait to be worked.', value: ({ due }: QueueCount) => due },
-    { name: 'jobs_dead', help: 'Jobs set aside.', value: ({ dead }: QueueCount) => dead },
+    { name: 'jobs_due', help: 'Jobs that are due.', value: ({ due }: QueueCount) => due },
+    { name: 'jobs_dead', help: 'Jobs that failed permanently.', value: ({ dead }: QueueCount) => dead },
   ]
   return gauges.map(({ name, help, value }) => {
     async function collect(): Promise<void> {
@@ -92,7 +100,7 @@ function createJobGauges(countJobs: MetricsSources['countJobs']): Gauge<'queue'>
   })
 }
 
-/** A part that is away costs its own numbers and no others. */
+/** When a source fails, only its own metric is missing. */
 function createMoreGauge({ name, help, label, read }: MoreMetric): Gauge {
   const gauge: Gauge = new Gauge({
     name,

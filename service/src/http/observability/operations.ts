@@ -13,13 +13,13 @@ async function showReadiness(readiness: Readiness): Promise<Page> {
   return { status: ready ? 200 : 503, contentType: 'application/json; charset=utf-8', text }
 }
 
-/** What machines that watch the service ask for. No key: it is served where only they can reach it. */
+/** Monitoring endpoints. They need no key, because they are served on a private port. */
 const pages: Readonly<Record<string, (operations: Operations) => Promise<Page>>> = {
   '/readyz': ({ readiness }) => showReadiness(readiness),
   '/metrics': async ({ metrics }) => ({ status: 200, ...(await metrics.render()) }),
 }
 
-/** Beside the interface, on the same port: for the sandbox. */
+/** Serves the monitoring endpoints on the API port, for the sandbox. */
 export function operationsRoutes(app: App, operations: Operations): void {
   for (const [url, show] of Object.entries(pages)) {
     app.get(url, { config: { scope: 'none', gate: 'none' } }, async (_request, reply) => {
@@ -29,14 +29,14 @@ export function operationsRoutes(app: App, operations: Operations): void {
   }
 }
 
-/** On a port of its own, which the outside need not reach. */
+/** Serves the monitoring endpoints on a separate port. */
 export function createOperationsServer(operations: Operations): Server {
   return createServer({ requestTimeout: 5_000 }, (request, reply) => {
     const show = request.method === 'GET' ? pages[request.url?.split('?', 1)[0] ?? ''] : undefined
     const shown =
       show?.(operations) ?? Promise.resolve({ status: 404, contentType: 'text/plain', text: 'Not found.\n' })
     shown
-      .catch((): Page => ({ status: 500, contentType: 'text/plain', text: 'Something went wrong on our side.\n' }))
+      .catch((): Page => ({ status: 500, contentType: 'text/plain', text: 'Internal server error.\n' }))
       .then(({ status, contentType, text }) =>
         reply.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text),
       )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createReadiness, type ReadinessDeps } from './readiness.ts'
 
-const calm = { readMs: () => ({ p50: 0, p99: 1, max: 2 }) }
-const healthy: ReadinessDeps = { lag: calm, pingDatabase: async () => {}, countPendingMigrations: async () => 0 }
+const lowLag = { readMs: () => ({ p50: 0, p99: 1, max: 2 }) }
+const healthy: ReadinessDeps = { lag: lowLag, pingDatabase: async () => {}, countPendingMigrations: async () => 0 }
 const never = (): Promise<never> => new Promise(() => {})
 
-test('a process whose parts are well is ready', async () => {
+test('a process with healthy dependencies is ready', async () => {
   expect(await createReadiness(healthy).check()).toEqual({
     ready: true,
     checks: { database: 'ok', migrations: 'ok', event_loop: 'ok', serving: 'ok' },
@@ -13,23 +13,23 @@ test('a process whose parts are well is ready', async () => {
 })
 
 test.each<[string, Partial<ReadinessDeps>, string]>([
-  ['a database that refuses', { pingDatabase: () => Promise.reject(new Error('away')) }, 'database'],
-  ['a database that does not answer', { pingDatabase: never, timeoutMs: 5 }, 'database'],
-  ['a migration that is missing', { countPendingMigrations: async () => 1 }, 'migrations'],
-  ['a process that cannot keep up', { lag: { readMs: () => ({ p50: 1, p99: 250, max: 900 }) } }, 'event_loop'],
-])('%s makes it not ready, and is named', async (_claim, fault, name) => {
+  ['a database that refuses connections', { pingDatabase: () => Promise.reject(new Error('unavailable')) }, 'database'],
+  ['a database that does not respond', { pingDatabase: never, timeoutMs: 5 }, 'database'],
+  ['a pending migration', { countPendingMigrations: async () => 1 }, 'migrations'],
+  ['a high event loop delay', { lag: { readMs: () => ({ p50: 1, p99: 250, max: 900 }) } }, 'event_loop'],
+])('%s makes the process not ready and is reported by name', async (_claim, fault, name) => {
   const { ready, checks } = await createReadiness({ ...healthy, ...fault }).check()
   expect(ready).toBe(false)
   expect(Object.entries(checks).filter(([, verdict]) => verdict === 'failed')).toEqual([[name, 'failed']])
 })
 
-test('a process that stops is not ready, whatever its parts say', async () => {
+test('a draining process is not ready, whatever its dependencies report', async () => {
   const readiness = createReadiness(healthy)
   readiness.drain()
   expect(await readiness.check()).toMatchObject({ ready: false, checks: { serving: 'failed' } })
 })
 
-test('many who ask at once cost one question, and migrations are asked for once', async () => {
+test('concurrent checks share one query, and migrations are not checked again once applied', async () => {
   let pings = 0
   let counts = 0
   const readiness = createReadiness({

@@ -3,7 +3,7 @@ import type { LagMeter } from './event-loop.ts'
 
 export type ReadinessDeps = {
   lag: Pick<LagMeter, 'readMs'>
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   pingDatabase: () => Promise<unknown>
   countPendingMigrations: () => Promise<number>
   timeoutMs?: number
@@ -14,13 +14,13 @@ export type ReadinessReport = { ready: boolean; checks: Readonly<Record<string, 
 
 export type Readiness = {
   check(): Promise<ReadinessReport>
-  /** From here on the answer is no: whoever sends requests shall send them elsewhere. */
+  /** Reports not ready from now on, so that the load balancer stops sending requests. */
   drain(): void
 }
 
 const maxLagMs = 250
 
-/** Whether requests should be sent here: unlike health, it asks the parts this process cannot work without. */
+/** Whether the process can serve requests: unlike health, it checks the required dependencies on each call. */
 export function createReadiness(deps: ReadinessDeps): Readiness {
   const { lag, pingDatabase, countPendingMigrations, timeoutMs = 1_000 } = deps
   let isDraining = false
@@ -35,13 +35,13 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
     return isOk ? 'ok' : 'failed'
   }
 
-  /** Migrations only go forward, so a database that once was up to date stays so for this release. */
+  /** Migrations only go forward, so a database that is up to date remains so for this release. */
   async function checkMigrations(): Promise<boolean> {
     isMigrated ||= (await countPendingMigrations()) === 0
     return isMigrated
   }
 
-  async function ask(): Promise<ReadinessReport> {
+  async function runChecks(): Promise<ReadinessReport> {
     const [database, migrations] = await Promise.all([
       inTime(async () => (await pingDatabase(), true)),
       inTime(checkMigrations),
@@ -56,8 +56,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
   }
 
   return {
-    // Many who ask at once are told the same, so that asking is no way to load the database.
-    check: () => (checking ??= ask().finally(() => (checking = undefined))),
+    // Concurrent callers share one check, so that probes cannot load the database.
+    check: () => (checking ??= runChecks().finally(() => (checking = undefined))),
     drain: () => {
       isDraining = true
     },

@@ -2,13 +2,13 @@ import fastify, { LogController } from 'fastify'
 import { multistream, pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Caller } from '../pipeline/caller.ts'
-import { notifyAnswered } from '../pipeline/answered.ts'
+import { notifyResponses } from '../pipeline/responses.ts'
 import { createRequestLog, sharedLogger } from './request-log.ts'
 
 type Line = Record<string, unknown>
 
-/** A server with one route, and what its logger wrote. */
-async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'): Promise<Line[]> {
+/** Serves two requests to one route and returns the log lines. */
+async function logLinesOf(keyId: string | undefined, level: 'info' | 'warn' = 'info'): Promise<Line[]> {
   const written: string[] = []
   const streams = multistream([{ level: 'info', stream: { write: (text: string) => void written.push(text) } }])
   const logger = pino({ level, base: { process: 'api' } }, streams)
@@ -19,14 +19,14 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
   })
   app.addHook('onRequest', async (request) => {
     if (keyId !== undefined) request.caller = { keyId, accountId: 7 } as Caller
-    request.pipelineState = { route: { url: '/things/:id' }, verdict: undefined, release: undefined }
+    request.pipelineState = { route: { url: '/items/:id' }, verdict: undefined, release: undefined }
   })
   const log = createRequestLog(logger)
-  notifyAnswered(app, [log.note])
+  notifyResponses(app, [log.record])
   app.addHook('onClose', log.flush)
-  app.get('/things/:id', async () => 'ok')
-  await app.inject('/things/1?secret=shown')
-  await app.inject('/things/2')
+  app.get('/items/:id', async () => 'ok')
+  await app.inject('/items/1?secret=shown')
+  await app.inject('/items/2')
   await app.close()
   return written
     .join('')
@@ -35,8 +35,8 @@ async function answer(keyId: string | undefined, level: 'info' | 'warn' = 'info'
     .map((line) => JSON.parse(line) as Line)
 }
 
-test('every answer leaves one line with the logger’s own fields and ours, and nothing the caller sent', async () => {
-  const lines = await answer('abc')
+test('each response is logged in one line with fixed fields and no request data', async () => {
+  const lines = await logLinesOf('abc')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toEqual({
     level: 30,
@@ -46,23 +46,23 @@ test('every answer leaves one line with the logger’s own fields and ours, and 
     key_id: 'abc',
     account_id: 7,
     method: 'GET',
-    route: '/things/:id',
+    route: '/items/:id',
     status: 200,
     ms: expect.any(Number),
     msg: 'answered',
   })
 })
 
-test('who came without a key is nobody, and a name is quoted whatever it holds', async () => {
-  expect((await answer(undefined))[0]).not.toHaveProperty('key_id')
-  expect((await answer('direct:a"b\\c'))[0]).toMatchObject({ key_id: 'direct:a"b\\c' })
+test('a request without a key has no key_id, and a key_id is escaped', async () => {
+  expect((await logLinesOf(undefined))[0]).not.toHaveProperty('key_id')
+  expect((await logLinesOf('direct:a"b\\c'))[0]).toMatchObject({ key_id: 'direct:a"b\\c' })
 })
 
-test('a logger that keeps to warnings is not written to', async () => {
-  expect(await answer('abc', 'warn')).toEqual([])
+test('nothing is logged at level warn', async () => {
+  expect(await logLinesOf('abc', 'warn')).toEqual([])
 })
 
-test('the framework gets one logger for all requests', () => {
+test('Fastify gets one logger for all requests', () => {
   const shared = sharedLogger(pino({ enabled: false }))
   const made = shared.child({ part: 'http' })
   expect(made.child({ reqId: 1 })).toBe(made)

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type Logger } from 'pino'
-import type { Answered } from '../pipeline/answered.ts'
+import type { CompletedRequest } from '../pipeline/responses.ts'
 import type { Caller } from '../pipeline/caller.ts'
 
 const { symbols } = pino
 const info = 30
-const longestWaitMs = 100
-const enoughToWrite = 64
+const maxDelayMs = 100
+const maxBuffered = 64
 
-/** What a logger keeps ready for its own lines. */
-type Inside = {
-  /** How a line of each level begins. */
+/** Internals of a pino logger. */
+type PinoInternals = {
+  /** The start of a line by level. */
   [symbols.lsCacheSym]: Readonly<Record<number, string>>
   [symbols.timeSym]: () => string
   [symbols.chindingsSym]: string
@@ -20,59 +20,58 @@ type Inside = {
 const callerFields = (caller: Caller | undefined): string =>
   caller ? `,"key_id":${JSON.stringify(caller.keyId)},"account_id":${caller.accountId}` : ''
 
-/** Only fields listed here: nothing a caller sent can slip in. Ids, methods and routes need no escaping. */
-function fieldsOf({ requestId, caller, method, route, status, ms }: Answered): string {
-  const what = `,"method":"${method}","route":"${route}"`
-  const how = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
-  return `,"request_id":"${requestId}"${callerFields(caller)}${what}${how}`
+/** A fixed list of fields: no request data is logged. Ids, methods and routes need no escaping. */
+function fieldsOf({ requestId, caller, method, route, status, ms }: CompletedRequest): string {
+  const target = `,"method":"${method}","route":"${route}"`
+  const result = `,"status":${status},"ms":${Math.round(ms * 10) / 10}`
+  return `,"request_id":"${requestId}"${callerFields(caller)}${target}${result}`
 }
 
-export type RequestLog = { note(answered: Answered): void; flush(): void }
+export type RequestLog = { record(completed: CompletedRequest): void; flush(): void }
 
 /**
- * One line for every answered request, written by the page. The logger's own way asks of every field what it might be and
- * measures every line; and a line that is put together by itself, between two requests, costs several times what it does as
- * one of many. Done with every request, that would be the dearest part of a small answer.
+ * Writes one line per request, in batches. Pino's generic serialization of each line, and a write per request, would be
+ * the most expensive part of a small response.
  */
 export function createRequestLog(logger: Logger): RequestLog {
-  const inside = logger as unknown as Inside
-  let waiting: { time: string; answered: Answered }[] = []
+  const internals = logger as unknown as PinoInternals
+  let buffered: { time: string; completed: CompletedRequest }[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.length === 0) return
-    const start = inside[symbols.lsCacheSym][info]
-    const bindings = inside[symbols.chindingsSym]
+    if (buffered.length === 0) return
+    const start = internals[symbols.lsCacheSym][info]
+    const bindings = internals[symbols.chindingsSym]
     let lines = ''
-    for (const { time, answered } of waiting) {
-      lines += `${start}${time}${bindings}${fieldsOf(answered)},"msg":"answered"}\n`
+    for (const { time, completed } of buffered) {
+      lines += `${start}${time}${bindings}${fieldsOf(completed)},"msg":"answered"}\n`
     }
-    waiting = []
-    const stream = inside[symbols.streamSym]
+    buffered = []
+    const stream = internals[symbols.streamSym]
     if (stream[symbols.needsMetadataGsym] === true) stream.lastLevel = info
     stream.write(lines)
   }
 
-  function note(answered: Answered): void {
+  function record(completed: CompletedRequest): void {
     if (logger.levelVal > info) return
-    waiting.push({ time: inside[symbols.timeSym](), answered })
-    if (waiting.length >= enoughToWrite) flush()
-    else timer ??= setTimeout(flush, longestWaitMs).unref()
+    buffered.push({ time: internals[symbols.timeSym](), completed })
+    if (buffered.length >= maxBuffered) flush()
+    else timer ??= setTimeout(flush, maxDelayMs).unref()
   }
 
-  return { note, flush }
+  return { record, flush }
 }
 
-/** The logger as the framework gets it: one for all requests, where it would make one for each. */
+/** The logger passed to Fastify: one child for all requests instead of one per request. */
 export function sharedLogger(logger: Logger): FastifyBaseLogger {
   const shared = Object.create(logger) as Logger
-  const makeOnce: Logger['child'] = (bindings, options) => {
-    const made = logger.child(bindings, options)
-    made.child = (() => made) as unknown as Logger['child']
-    return made as never
+  const createChild: Logger['child'] = (bindings, options) => {
+    const child = logger.child(bindings, options)
+    child.child = (() => child) as unknown as Logger['child']
+    return child as never
   }
-  shared.child = makeOnce
+  shared.child = createChild
   return shared
 }

@@ -5,7 +5,7 @@ import type { App } from '../app-type.ts'
 
 export type LandingOptions = {
   environment: 'sandbox' | 'production'
-  /** Pictures to show, where the service has any; addresses of its own. */
+  /** Pictures served by this service, if it has any. */
   pictures: readonly { readonly address: string; readonly name: string }[]
 }
 
@@ -21,8 +21,8 @@ function fill(template: string, { environment, pictures }: LandingOptions): stri
   const images = pictures.map(({ address, name }) => `<img src="${escapeText(address)}" alt="${escapeText(name)}" />`)
   const links = ['/docs', '/openapi.json', '/api/v1/health', ...(isSandbox ? ['/readyz', '/metrics'] : [])]
   const credentials = isSandbox
-    ? 'This is a sandbox: <code>sandbox.json</code> in its data folder holds a key for every kind of user.'
-    : 'Your account manager gives you a key.'
+    ? 'This is a sandbox: <code>sandbox.json</code> in its data folder contains an API key for each account type.'
+    : 'Request an API key from your account manager.'
   const parts: Readonly<Record<string, string>> = {
     hero: images.length > 0 ? 'pictured' : '',
     fan: images.length > 0 ? `<div class="fan">${images.join('')}</div>` : '',
@@ -32,13 +32,13 @@ function fill(template: string, { environment, pictures }: LandingOptions): stri
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
 }
 
-/** What stands inline in the page, by its hash: nothing else may run or be styled. */
+/** CSP hashes of the inline elements; no other script or style is allowed. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const found = [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))]
   return found.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 }
 
-/** The page a newcomer sees at the printed address. It loads nothing from any other host. */
+/** The landing page. It loads nothing from other hosts. */
 export function landingRoutes(app: App, options: LandingOptions): void {
   const html = fill(readFileSync(page, 'utf8'), options)
   const policy = [

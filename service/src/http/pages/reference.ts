@@ -2,7 +2,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { App } from '../app-type.ts'
 import { openApiText } from '../schema/openapi.ts'
 
-/** The reference page and the document behind it. The page loads nothing from any other host. */
+/** The API reference page and its OpenAPI document. The page loads nothing from other hosts. */
 export function referenceRoutes(app: App): void {
   let text: string | undefined
   app.get(

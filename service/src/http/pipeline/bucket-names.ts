@@ -1,16 +1,16 @@
 import type { Area } from './caller.ts'
 import { bucketOfAddress } from './rate-limit.ts'
 
-const maxRemembered = 10_000
+const maxCached = 10_000
 
-/** A name made anew has to be hashed anew to be found in a map; one that is kept is found by what it is. */
-function remember(make: (text: string) => string): (text: string) => string {
+/** Memoizes names: a newly built string must be hashed for each map lookup, a cached one only once. */
+function memoize(make: (text: string) => string): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined) return known
     const name = make(text)
-    if (names.size >= maxRemembered) names.clear()
+    if (names.size >= maxCached) names.clear()
     names.set(text, name)
     return name
   }
@@ -18,9 +18,9 @@ function remember(make: (text: string) => string): (text: string) => string {
 
 export type BucketNames = { ofAddress(address: string): string; ofKey(keyId: string, area: Area): string }
 
-/** What the buckets of the limits are called. Every request asks for two. */
+/** Names of the rate-limit buckets; every request needs two. */
 export function createBucketNames(): BucketNames {
-  const inArea = (area: Area) => remember((keyId) => `key:${keyId}:${area}`)
+  const inArea = (area: Area) => memoize((keyId) => `key:${keyId}:${area}`)
   const byArea: Readonly<Record<Area, (keyId: string) => string>> = {
     packs: inArea('packs'),
     vault: inArea('vault'),
@@ -28,7 +28,7 @@ export function createBucketNames(): BucketNames {
     back_office: inArea('back_office'),
   }
   return {
-    ofAddress: remember((address) => `ip:${bucketOfAddress(address)}`),
+    ofAddress: memoize((address) => `ip:${bucketOfAddress(address)}`),
     ofKey: (keyId, area) => byArea[area](keyId),
   }
 }

@@ -1,10 +1,10 @@
 import type { GateRule, Gate } from './gates.ts'
 import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
 
-/** Which part of the interface a route belongs to; limits are counted per key and area. */
+/** The part of the API a route belongs to; rate limits count per key and area. */
 export type Area = 'packs' | 'vault' | 'catalog' | 'back_office'
 
-/** Requests a minute, unless a key was given other numbers. */
+/** Default requests per minute; a key can have its own limits. */
 export const perMinuteDefaults: Readonly<Record<Area, number>> = {
   packs: 240,
   vault: 60,
@@ -19,7 +19,7 @@ export type CallerLimits = {
 
 export type BillingModel = 'TIER' | 'POOL'
 
-/** Whoever holds the key that came with the request. */
+/** The account and key that authenticated the request. */
 export type Caller = {
   accountId: number
   accountName: string
@@ -27,32 +27,32 @@ export type Caller = {
   accountStatus: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   kind: KeyKind
   keyId: string
-  /** The first key of a rotation line; what a key did stays its successor's. */
+  /** The first key of a rotation; its successors keep access to what it created. */
   familyId: string
   scopes: ReadonlySet<Scope>
   expiresAt: Date | null
-  /** Set while an older key of a rotation still works. */
+  /** When a rotated key stops working. */
   retiresAt: Date | null
   partner: { slug: string; billingModel: BillingModel } | null
   limits: CallerLimits
 }
 
-/** A person at the operator's door. `id` is null for a key that stands in for one in the sandbox. */
+/** A signed-in operator. `id` is null for a platform key that acts as an operator in the sandbox. */
 export type Operator = {
   id: number | null
   name: string
   roles: ReadonlySet<OperatorRole>
-  /** Where they may work; null is everywhere. */
+  /** The sites the operator may work at; null means all. */
   siteIds: readonly number[] | null
 }
 
-/** How the audit log names a caller: its key, or the person at the machine who needs none. */
+/** The actor of a caller in the audit log: its key, or the local user of a direct session. */
 export const actorOf = ({ keyId }: Caller): string => (keyId.startsWith('direct:') ? keyId : `key:${keyId}`)
 
-/** Finds the holder of a presented key. Undefined for every reason a key may not work: there is one answer to all. */
+/** Finds the caller of a key. Undefined for every invalid key, so that the reason is not revealed. */
 export type Authenticate = (presentedKey: string, address: string) => Caller | undefined | Promise<Caller | undefined>
 
-/** The area a request counts in when its route belongs to none, by the kind of its key. */
+/** The area for rate limits when the route has none, by key kind. */
 export const homeArea: Readonly<Record<KeyKind, Area>> = {
   pack_partner: 'packs',
   tenant: 'vault',

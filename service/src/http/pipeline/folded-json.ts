@@ -1,6 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A value on one line, with room to breathe, or undefined when it is longer than the room there is. */
+/** A value on one line, or undefined when it does not fit. */
 function inOneLine(value: unknown, room: number): string | undefined {
   if (!isObject(value)) {
     const text = JSON.stringify(value) ?? 'null'
@@ -21,7 +21,7 @@ function inOneLine(value: unknown, room: number): string | undefined {
   return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
 }
 
-/** JSON for people and for diffs: what fits into a line stands in one, everything else has a line for each part. */
+/** Readable JSON: values that fit are on one line, others have one line per entry. */
 export function foldedJson(value: unknown, width = 120, indent = ''): string {
   const line = inOneLine(value, width - indent.length)
   if (line !== undefined || !isObject(value)) return line ?? JSON.stringify(value)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createGates } from './gates.ts'
 
-test('a full gate turns a request away at once when its rule knows no waiting', async () => {
+test('a full gate without a wait time rejects at once', async () => {
   const gates = createGates()
   const release = await gates.enter('a', { capacity: 1, waitMs: 0 })
   expect(await gates.enter('a', { capacity: 1, waitMs: 0 })).toBeUndefined()
@@ -11,7 +11,7 @@ test('a full gate turns a request away at once when its rule knows no waiting', 
   expect(await gates.enter('a', { capacity: 1, waitMs: 0 })).toBeDefined()
 })
 
-test('those who wait are let in one by one, in the order they came', async () => {
+test('waiting requests are admitted one by one, in order of arrival', async () => {
   const gates = createGates()
   const first = await gates.enter('a', { capacity: 1, waitMs: 60_000 })
   const order: number[] = []
@@ -27,7 +27,7 @@ test('those who wait are let in one by one, in the order they came', async () =>
   expect(gates.count()).toEqual({ inside: 0, waiting: 0 })
 })
 
-test('one who waited too long leaves the queue and takes no place', async () => {
+test('a request that waited too long leaves the queue and takes no slot', async () => {
   const gates = createGates()
   const release = await gates.enter('a', { capacity: 1, waitMs: 1 })
   expect(await gates.enter('a', { capacity: 1, waitMs: 1 })).toBeUndefined()
@@ -36,15 +36,15 @@ test('one who waited too long leaves the queue and takes no place', async () => 
   expect(gates.count()).toEqual({ inside: 0, waiting: 0 })
 })
 
-test('never more inside than the capacity, and nobody is left behind', async () => {
+test('the capacity is never exceeded, and every request is admitted', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),
       fc.array(fc.nat(3), { maxLength: 40 }),
-      async (capacity, stays) => {
+      async (capacity, durations) => {
         const gates = createGates()
         let inside = 0
-        const crowd = stays.map(async (turns) => {
+        const requests = durations.map(async (turns) => {
           const release = await gates.enter('a', { capacity, waitMs: 60_000 })
           inside += 1
           expect(inside).toBeLessThanOrEqual(capacity)
@@ -52,7 +52,7 @@ test('never more inside than the capacity, and nobody is left behind', async () 
           inside -= 1
           release?.()
         })
-        await Promise.all(crowd)
+        await Promise.all(requests)
         expect(gates.count()).toEqual({ inside: 0, waiting: 0 })
       },
     ),

@@ -1,4 +1,4 @@
-/** How many requests of one account may be inside at once, and how long the next one waits at the door. */
+/** The number of concurrent requests of one account, and how long another request waits for a slot. */
 export type GateRule = { capacity: number; waitMs: number }
 
 export const gateRules = {
@@ -11,75 +11,75 @@ export const gateRules = {
 
 export type Gate = keyof typeof gateRules
 
-/** Ends a stay; calling it again does nothing. */
+/** Releases the slot; calling it again has no effect. */
 export type Release = () => void
 
 export type Gates = {
-  /** Undefined when the gate stayed full for as long as its rule lets a request wait. */
-  enter(place: string, rule: GateRule): Release | undefined | Promise<Release | undefined>
-  /** How many are inside and how many wait, over all places. */
+  /** Undefined when no slot became free within the wait time of the rule. */
+  enter(name: string, rule: GateRule): Release | undefined | Promise<Release | undefined>
+  /** Requests holding a slot and requests waiting for one, over all gates. */
   count(): { inside: number; waiting: number }
 }
 
 type Waiter = { admit: () => void }
-type Room = { inside: number; queue: Set<Waiter> }
+type GateState = { inside: number; queue: Set<Waiter> }
 
-/** Gates of one process. Rooms exist only while somebody is in or before them. */
+/** Gates of one process. The state of a gate exists only while requests hold or wait for a slot. */
 export function createGates(): Gates {
-  const rooms = new Map<string, Room>()
+  const states = new Map<string, GateState>()
 
-  function leaveOnce(place: string, room: Room): Release {
-    let left = false
+  function createRelease(name: string, state: GateState): Release {
+    let isReleased = false
     return () => {
-      if (left) return
-      left = true
-      const [next] = room.queue
+      if (isReleased) return
+      isReleased = true
+      const [next] = state.queue
       if (next) {
-        room.queue.delete(next)
+        state.queue.delete(next)
         next.admit()
         return
       }
-      room.inside -= 1
-      if (room.inside === 0) rooms.delete(place)
+      state.inside -= 1
+      if (state.inside === 0) states.delete(name)
     }
   }
 
-  function waitAtDoor(place: string, room: Room, waitMs: number): Promise<Release | undefined> {
+  function waitForSlot(name: string, state: GateState, waitMs: number): Promise<Release | undefined> {
     return new Promise((settle) => {
-      // The one who leaves hands the place over, so `inside` does not change and nobody can slip in between.
+      // The released slot passes to the waiter directly: `inside` does not change and no other request can take it.
       const waiter: Waiter = {
         admit: () => {
           clearTimeout(timer)
-          settle(leaveOnce(place, room))
+          settle(createRelease(name, state))
         },
       }
       const timer = setTimeout(() => {
-        room.queue.delete(waiter)
+        state.queue.delete(waiter)
         settle(undefined)
       }, waitMs)
-      room.queue.add(waiter)
+      state.queue.add(waiter)
     })
   }
 
-  function enter(place: string, { capacity, waitMs }: GateRule): Release | undefined | Promise<Release | undefined> {
-    let room = rooms.get(place)
-    if (!room) {
-      room = { inside: 0, queue: new Set() }
-      rooms.set(place, room)
+  function enter(name: string, { capacity, waitMs }: GateRule): Release | undefined | Promise<Release | undefined> {
+    let state = states.get(name)
+    if (!state) {
+      state = { inside: 0, queue: new Set() }
+      states.set(name, state)
     }
-    if (room.inside < capacity) {
-      room.inside += 1
-      return leaveOnce(place, room)
+    if (state.inside < capacity) {
+      state.inside += 1
+      return createRelease(name, state)
     }
-    return waitMs === 0 ? undefined : waitAtDoor(place, room, waitMs)
+    return waitMs === 0 ? undefined : waitForSlot(name, state, waitMs)
   }
 
   function count(): { inside: number; waiting: number } {
     let inside = 0
     let waiting = 0
-    for (const room of rooms.values()) {
-      inside += room.inside
-      waiting += room.queue.size
+    for (const state of states.values()) {
+      inside += state.inside
+      waiting += state.queue.size
     }
     return { inside, waiting }
   }

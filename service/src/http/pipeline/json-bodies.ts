@@ -8,11 +8,11 @@ function decodeBody(bytes: Buffer): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    fail(400, 'invalid_json', 'The body is not valid UTF-8.')
+    fail(400, 'invalid_json', 'The request body is not valid UTF-8.')
   }
 }
 
-/** JSON is the only body we take; a compressed one is refused, so that nothing can swell in our memory. */
+/** Accepts JSON bodies only. Compressed bodies are rejected, which prevents decompression bombs. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
@@ -21,6 +21,13 @@ export function acceptJson(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding']
     if (encoding === undefined || encoding === 'identity') done(null, payload)
-    else done(new Refusal(415, 'unsupported_media_type', 'Compressed request bodies are not accepted.'))
+    else
+      done(
+        new Refusal(
+          415,
+          'unsupported_media_type',
+          'Content-Encoding is not supported; send the request body uncompressed.',
+        ),
+      )
   })
 }

@@ -20,15 +20,15 @@ test.each([
   ['{"a":1e400}', 'invalid_body'],
   ['{"__proto__":{}}', 'invalid_body'],
   ['{"a":{"constructor":1}}', 'invalid_body'],
-])('%s is refused as %s', (text, error) => {
+])('%s is rejected as %s', (text, error) => {
   expect(() => parseJsonBody(text)).toThrow(expect.objectContaining({ status: 400, error }))
 })
 
-test('a body a hundred thousand levels deep is refused without exhausting the stack', () => {
+test('a body a hundred thousand levels deep is rejected without exhausting the stack', () => {
   expect(() => parseJsonBody('['.repeat(100_000))).toThrow(expect.objectContaining({ error: 'invalid_json' }))
 })
 
-test('the field at fault is named', () => {
+test('the invalid field is named', () => {
   expect(() => parseJsonBody('{"items":[{"id":"\\u0000"}]}')).toThrow(
     expect.objectContaining({ options: { details: { field: 'items[0].id' } } }),
   )
@@ -41,11 +41,11 @@ test.each([
   '{"a":["a","a"]}',
   '{"a":{"a":1}}',
   '9007199254740991',
-])('%s is read as it stands', (text) => {
+])('%s is parsed unchanged', (text) => {
   expect(parseJsonBody(text)).toEqual(JSON.parse(text))
 })
 
-test('every JSON value that is not refused is read as the platform reads it', () => {
+test('every accepted JSON value is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 20 }), (text) => {
       try {

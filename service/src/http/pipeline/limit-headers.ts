@@ -1,18 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { LimitVerdict } from './rate-limit.ts'
 
-/** When a window that ends in so many milliseconds ends, in seconds of the epoch. */
+/** The end of the window as a Unix timestamp in seconds. */
 const resetAt = (msToReset: number): number =>
   Math.ceil((performance.timeOrigin + performance.now() + msToReset) / 1_000)
 
-/** What every answer says of the caller's budget. */
 export function writeLimitHeaders(reply: FastifyReply, { limit, remaining, msToReset }: LimitVerdict): void {
   reply.header('x-ratelimit-limit', String(limit))
   reply.header('x-ratelimit-remaining', String(remaining))
   reply.header('x-ratelimit-reset', String(resetAt(msToReset)))
 }
 
-/** The same lines, for answers that are written without the framework. */
+/** The same headers, for responses written without Fastify. */
 export const limitHeaderLines = ({ limit, remaining, msToReset }: LimitVerdict): string[] => [
   `X-RateLimit-Limit: ${limit}`,
   `X-RateLimit-Remaining: ${remaining}`,

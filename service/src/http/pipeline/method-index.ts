@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Tells which methods a path answers, so that a wrong method can be told from a wrong path. */
+/** The methods of a path, to distinguish 405 from 404. */
 export type MethodIndex = { allowedFor(url: string): string[] }
 
 const toPattern = (url: string): RegExp => {
@@ -12,7 +12,7 @@ const toPattern = (url: string): RegExp => {
   return new RegExp(`^${parts.join('/')}$`)
 }
 
-/** Asked only when no route matched, so a walk over all patterns is cheap enough. */
+/** Used only when no route matched, so a scan over all patterns is fast enough. */
 export function createMethodIndex(app: FastifyInstance): MethodIndex {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

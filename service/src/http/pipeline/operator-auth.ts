@@ -4,24 +4,24 @@ import { fail } from '../../kernel/errors.ts'
 import { actorOf, type Operator } from './caller.ts'
 import { holdsRole, operatorRoles } from './scopes.ts'
 
-/** Whoever a cookie belongs to. A locked one has left the station alone for too long. */
-export type Identified = { operator: Operator; sessionId: bigint; csrfToken: string; isLocked: boolean }
+/** The operator session of a cookie. It is locked after a period of inactivity. */
+export type OperatorSession = { operator: Operator; sessionId: bigint; csrfToken: string; isLocked: boolean }
 
 export type OperatorAuth = {
   cookieName: string
   isSecure: boolean
-  /** In the sandbox a platform key stands in for a person with every role. */
-  keysStandIn: boolean
-  identify(token: string): Promise<Identified | undefined>
+  /** In the sandbox, a platform key acts as an operator with every role. */
+  keysActAsOperators: boolean
+  identify(token: string): Promise<OperatorSession | undefined>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in stay this request belongs to, where a person sent it. */
-    stay: Identified | undefined
+    /** The operator session of the request, if a signed-in operator sent it. */
+    operatorSession: OperatorSession | undefined
   }
   interface FastifyContextConfig {
-    /** A locked station may still do this: unlock itself, change hands, sign out. */
+    /** Allowed in a locked session: unlock, switch operator, sign out. */
     isOpenWhileLocked?: boolean
   }
 }
@@ -34,7 +34,7 @@ function isSame(left: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Our tokens are letters and digits, so there is nothing to decode. */
+/** Session tokens are alphanumeric, so the value needs no decoding. */
 function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   return pairs
@@ -44,54 +44,62 @@ function tokenOf({ headers }: FastifyRequest, name: string): string | undefined 
 }
 
 /**
- * A page of somebody else can make a browser send our cookie, but cannot read the token or set the header. What the
- * browser itself says of the origin is believed as well.
+ * CSRF protection: another site can make a browser send the cookie, but cannot read the token or set the header.
+ * `Sec-Fetch-Site`, which the browser sets, is checked as well.
  */
 function checkSameSite({ method, headers }: FastifyRequest, csrfToken: string): void {
   if (safeMethods.has(method)) return
   const site = headers['sec-fetch-site']
   const token = headers['x-csrf-token']
-  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
-  if (isForeign || typeof token !== 'string' || !isSame(token, csrfToken)) {
-    fail(403, 'csrf_rejected', 'Send the csrf_token of your session in X-CSRF-Token, from our own pages.')
+  const isCrossSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (isCrossSite || typeof token !== 'string' || !isSame(token, csrfToken)) {
+    fail(
+      403,
+      'csrf_rejected',
+      'X-CSRF-Token must be the csrf_token of the session, and the request must be same-origin.',
+    )
   }
 }
 
-/** Whether a cookie counts here: no key came along, and the route asks for roles or is not there at all. */
+/** Whether the cookie is used: the request has no key, and the route requires roles or does not exist. */
 export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest): boolean =>
   headers.cookie !== undefined &&
   headers['x-api-key'] === undefined &&
   (pipelineState.route.roles !== undefined || is404)
 
-/** True when a person who may enter is at the door. False leaves the request to those who look at keys. */
+/** True when an authorized operator sent the request; false continues with API key authentication. */
 export async function authenticateOperator(request: FastifyRequest, operatorAuth: OperatorAuth): Promise<boolean> {
   const { roles, isOpenWhileLocked } = request.pipelineState.route
   const token = tokenOf(request, operatorAuth.cookieName)
-  const stay = token === undefined ? undefined : await operatorAuth.identify(token)
-  if (!stay) return false
-  request.stay = stay
-  request.operator = stay.operator
-  request.actor = `operator:${stay.operator.id}`
+  const session = token === undefined ? undefined : await operatorAuth.identify(token)
+  if (!session) return false
+  request.operatorSession = session
+  request.operator = session.operator
+  request.actor = `operator:${session.operator.id}`
   if (roles === undefined) return true
-  checkSameSite(request, stay.csrfToken)
-  if (stay.isLocked && !isOpenWhileLocked) {
-    fail(401, 'session_locked', 'This station was left alone; unlock it with your badge or password.')
+  checkSameSite(request, session.csrfToken)
+  if (session.isLocked && !isOpenWhileLocked) {
+    fail(401, 'session_locked', 'The session is locked; unlock it with your badge or password.')
   }
-  if (!holdsRole(stay.operator.roles, roles)) {
-    fail(403, 'Insufficient permissions', `This needs one of the roles ${[roles].flat().join(', ')}.`, {
+  if (!holdsRole(session.operator.roles, roles)) {
+    fail(403, 'Insufficient permissions', `This endpoint requires one of the roles ${[roles].flat().join(', ')}.`, {
       details: { required: { roles } },
     })
   }
   return true
 }
 
-/** A key where people are expected: it stands in for one in the sandbox and is turned away elsewhere. */
-export function standInForOperator(request: FastifyRequest, operatorAuth: OperatorAuth | undefined): void {
-  const { roles, isForPeople } = request.pipelineState.route
+/** Handles an API key on an operator route: it acts as an operator in the sandbox and is rejected elsewhere. */
+export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAuth | undefined): void {
+  const { roles, operatorsOnly } = request.pipelineState.route
   if (roles === undefined) return
   request.actor = actorOf(request.caller)
-  if (isForPeople && operatorAuth && !operatorAuth.keysStandIn) {
-    fail(403, 'Insufficient permissions', 'People sign in here; a key opens this in the sandbox only.')
+  if (operatorsOnly && operatorAuth && !operatorAuth.keysActAsOperators) {
+    fail(
+      403,
+      'Insufficient permissions',
+      'This endpoint requires an operator session; API keys are accepted in the sandbox only.',
+    )
   }
   request.operator = { id: null, name: request.caller.accountName, roles: allRoles, siteIds: null }
 }
@@ -101,7 +109,7 @@ type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
 const attributesOf = ({ isSecure }: CookieOptions): string =>
   `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** No script can read it, no other site can make a browser send it, and it goes when the browser closes. */
+/** A session cookie that scripts cannot read and other sites cannot send. */
 export function setCookie(reply: FastifyReply, options: CookieOptions, token: string): void {
   void reply.header('Set-Cookie', `${options.cookieName}=${token}${attributesOf(options)}`)
 }

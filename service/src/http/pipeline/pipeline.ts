@@ -4,7 +4,7 @@ import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
-import { authenticateOperator, isForOperators, standInForOperator, type OperatorAuth } from './operator-auth.ts'
+import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
 import { holdsScope } from './scopes.ts'
 
@@ -12,20 +12,20 @@ export type PipelineDeps = {
   authenticate: Authenticate
   limiter: RateLimiter
   gates: Gates
-  /** Requests a minute from one address; 0 switches the limit off. */
+  /** Requests per minute from one address; 0 disables the limit. */
   perAddressLimit: number
-  /** Told of every answered key, so that its last use can be written down now and then. */
+  /** Called for every authenticated request, to record when a key was last used. */
   noteKeyUse: (caller: Caller) => void
-  /** Where people sign in; without it only keys open anything. */
+  /** Operator sign-in; without it only API keys are accepted. */
   operatorAuth?: OperatorAuth | undefined
 }
 
 const apiPrefix = '/api/v1'
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
-/** What admission keeps on a request until it is answered. */
+/** Pipeline state of a request until the response is sent. */
 type PipelineState = {
-  /** What the route declared; the framework makes a new object each time it is asked. */
+  /** The route's configuration, kept because Fastify creates a new object on each access. */
   route: FastifyContextConfig & { url?: string }
   verdict: LimitVerdict | undefined
   release: Release | undefined
@@ -44,48 +44,52 @@ function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict):
   pipelineState.verdict = verdict
   if (verdict.allowed) return
   const seconds = Math.max(1, Math.ceil(verdict.msToReset / 1_000))
-  fail(429, 'rate_limited', `At most ${verdict.limit} requests a minute; try again in ${seconds} s.`, {
+  fail(429, 'rate_limited', `Rate limit of ${verdict.limit} requests per minute exceeded; retry after ${seconds} s.`, {
     retryAfterSeconds: seconds,
   })
 }
 
-/** What is wrong with a request before anybody asks who sent it. */
+/** Checks that precede authentication. */
 function checkFraming({ raw, headers }: FastifyRequest): void {
-  if ((raw.url?.length ?? 0) > maxUrlLength) fail(414, 'uri_too_long', `A URL may have ${maxUrlLength} characters.`)
+  if ((raw.url?.length ?? 0) > maxUrlLength)
+    fail(414, 'uri_too_long', `The URL must have at most ${maxUrlLength} characters.`)
   const headerBytes = raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
-  if (headerBytes > maxHeaderBytes) fail(431, 'headers_too_large', `Headers may have ${maxHeaderBytes} bytes.`)
-  if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'The Host header is missing.')
+  if (headerBytes > maxHeaderBytes)
+    fail(431, 'headers_too_large', `The request headers must have at most ${maxHeaderBytes} bytes.`)
+  if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'Host header is required.')
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
   const { kinds } = request.pipelineState.route
   if (kinds && !kinds.includes(caller.kind)) {
-    fail(403, 'Insufficient permissions', 'This key is of another kind than this endpoint serves.', {
+    fail(403, 'Insufficient permissions', 'Key type not allowed for this endpoint.', {
       details: { required: { kinds }, key_kind: caller.kind },
     })
   }
 }
 
 /**
- * A suspended account can look at everything it has, and end or replace its keys; it changes nothing else. The card
- * catalog is nothing it has: that is what we sell.
+ * A suspended account can read its own data and revoke or rotate its keys, and nothing else. The card catalog is a paid
+ * product and therefore not included.
  */
 function checkStanding(caller: Caller, request: FastifyRequest): void {
   const { area, isOpenToSuspended } = request.pipelineState.route
   if (caller.accountStatus === 'ACTIVE' || isOpenToSuspended === true) return
   if (area !== 'catalog' && (request.method === 'GET' || request.method === 'HEAD')) return
   const label = caller.kind === 'pack_partner' ? 'partner_suspended' : 'account_suspended'
-  fail(403, label, 'This account is suspended; ask your account manager.')
+  fail(403, label, 'The account is suspended; contact your account manager.')
 }
 
 function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gates: Gates): void | Promise<void> {
   const entered = gates.enter(`${caller.accountId}:${gate}`, gateRuleOf(caller, gate, gateRules[gate]))
   return after(entered, (release) => {
     if (!release) {
-      fail(503, 'overloaded', 'Too many requests of this account are being answered at once.', { retryAfterSeconds: 1 })
+      fail(503, 'overloaded', 'Too many concurrent requests of this account; retry after 1 s.', {
+        retryAfterSeconds: 1,
+      })
     }
     request.pipelineState.release = release
-    // Whatever happens to the answer, the place is free again when the connection is done with it.
+    // The slot is released when the connection closes, whatever happens to the response.
     reply.raw.once('close', release)
   })
 }
@@ -95,94 +99,94 @@ function checkScope(caller: Caller, request: FastifyRequest): void {
   if (scope !== undefined && scope !== 'any' && scope !== 'none') {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
-      fail(403, 'Insufficient permissions', `This key lacks the scope ${wanted.join(' or ')}.`, {
+      fail(403, 'Insufficient permissions', `The key lacks the required scope ${wanted.join(' or ')}.`, {
         details: { required: { scopes: wanted } },
       })
     }
   }
   if (billing && caller.partner?.billingModel !== billing) {
     const label = billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
-    fail(403, label, `This endpoint serves partners on the ${billing} model.`)
+    fail(403, label, `This endpoint requires a partner with the billing model ${billing}.`)
   }
 }
 
-function refuseQuery(name: string, reason: string): never {
+function rejectQuery(name: string, reason: string): never {
   fail(400, 'invalid_query_parameter', `${name} ${reason}.`, { details: { field: name } })
 }
 
-/** Refuses what a query string can hide: a key that is there twice, and characters no field may hold. */
+/** Rejects repeated query parameters and characters that cannot be stored. */
 function checkQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>
   for (const name of Object.keys(query)) {
     const value = query[name]
-    if (Array.isArray(value)) refuseQuery(name, 'is given more than once')
+    if (Array.isArray(value)) rejectQuery(name, 'must be given only once')
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      refuseQuery(name, 'holds a character that is not allowed')
+      rejectQuery(name, 'contains an invalid character')
     }
   }
 }
 
-/** An answer that is already there is not waited for: a turn of the event loop costs more than the check. */
+/** Continues synchronously when the value is not a promise: an event loop turn costs more than the check. */
 function after<Value>(
   value: Value | Promise<Value>,
-  goOn: (value: Value) => void | Promise<void>,
+  proceed: (value: Value) => void | Promise<void>,
 ): void | Promise<void> {
-  return value instanceof Promise ? value.then(goOn) : goOn(value)
+  return value instanceof Promise ? value.then(proceed) : proceed(value)
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** The doors every request passes, in one fixed order: address, key, limit, path, kind, gate, scope, model, query. */
-function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth }: PipelineDeps) {
+/** The checks of every request, in a fixed order: address, key, rate limit, path, kind, gate, scope, billing, query. */
+function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth }: PipelineDeps) {
   const bucketNames = createBucketNames()
 
-  function present(request: FastifyRequest) {
-    // Node joins a header that came twice with a comma, and no key has one: two keys are no key.
+  function authenticateKey(request: FastifyRequest) {
+    // Node joins a repeated header with a comma, which no key contains, so a repeated key is invalid.
     const key = request.headers['x-api-key']
     return typeof key === 'string' ? authenticate(key, request.ip) : undefined
   }
 
-  function enterRoute(caller: Caller, exchange: Exchange): void | Promise<void> {
+  function authorize(caller: Caller, exchange: Exchange): void | Promise<void> {
     const { request } = exchange
     const { gate, isPath } = request.pipelineState.route
     if (request.is404) return
-    if (isPath?.(request.params) === false) fail(404, 'not_found', 'There is nothing here.')
+    if (isPath?.(request.params) === false) fail(404, 'not_found', 'Resource not found.')
     checkKind(caller, request)
     checkStanding(caller, request)
     const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
     return after(entered, () => {
       checkScope(caller, request)
-      standInForOperator(request, operatorAuth)
+      actAsOperator(request, operatorAuth)
       checkQuery(request)
     })
   }
 
-  function welcome(caller: Caller | undefined, exchange: Exchange): void | Promise<void> {
+  function admitCaller(caller: Caller | undefined, exchange: Exchange): void | Promise<void> {
     const { request, reply } = exchange
-    if (!caller) fail(401, 'unauthorized', 'The X-API-Key header holds no valid key.')
+    if (!caller) fail(401, 'unauthorized', 'X-API-Key header must contain a valid API key.')
     request.caller = caller
     noteKeyUse(caller)
-    const counted = request.pipelineState.route.area ?? homeArea[caller.kind]
-    return after(limiter.hit(bucketNames.ofKey(caller.keyId, counted), perMinuteOf(caller, counted)), (verdict) => {
+    const area = request.pipelineState.route.area ?? homeArea[caller.kind]
+    return after(limiter.hit(bucketNames.ofKey(caller.keyId, area), perMinuteOf(caller, area)), (verdict) => {
       enforceLimit(request, verdict)
       if (caller.retiresAt) reply.header('X-Key-Expires', caller.retiresAt.toISOString())
-      return enterRoute(caller, exchange)
+      return authorize(caller, exchange)
     })
   }
 
-  const askKey = (exchange: Exchange): void | Promise<void> =>
-    after(present(exchange.request), (caller) => welcome(caller, exchange))
+  const admitKey = (exchange: Exchange): void | Promise<void> =>
+    after(authenticateKey(exchange.request), (caller) => admitCaller(caller, exchange))
 
-  const countPerson = ({ request }: Exchange): void | Promise<void> =>
+  const admitOperator = ({ request }: Exchange): void | Promise<void> =>
     after(limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office), (verdict) => {
       enforceLimit(request, verdict)
       if (!request.is404) checkQuery(request)
     })
 
-  function ask(exchange: Exchange): void | Promise<void> {
-    if (!operatorAuth || !isForOperators(exchange.request)) return askKey(exchange)
-    return after(authenticateOperator(exchange.request, operatorAuth), (isPerson) =>
-      isPerson ? countPerson(exchange) : askKey(exchange),
+  function admit(exchange: Exchange): void | Promise<void> {
+    if (!operatorAuth || !isForOperators(exchange.request)) return admitKey(exchange)
+    return after(authenticateOperator(exchange.request, operatorAuth), (isOperator) =>
+      isOperator ? admitOperator(exchange) : admitKey(exchange),
     )
   }
 
@@ -190,10 +194,10 @@ function createDoors({ authenticate, limiter, gates, perAddressLimit, noteKeyUse
     const { request } = exchange
     checkFraming(request)
     if (!isApi(request.url) || request.pipelineState.route.scope === 'none') return
-    if (perAddressLimit === 0) return ask(exchange)
+    if (perAddressLimit === 0) return admit(exchange)
     return after(limiter.hit(bucketNames.ofAddress(request.ip), perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
-      return ask(exchange)
+      return admit(exchange)
     })
   }
 }
@@ -208,15 +212,15 @@ async function report(entered: Promise<void>, done: (error?: Error) => void): Pr
   done()
 }
 
-/** Puts the doors before every route. */
+/** Runs the checks before every route. */
 export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void {
-  const enter = createDoors(deps)
+  const enter = createChecks(deps)
   const notCounted = uncounted(deps.perAddressLimit)
   app.decorateRequest('caller')
   app.decorateRequest('pipelineState')
   app.decorateRequest('operator')
   app.decorateRequest('actor')
-  app.decorateRequest('stay')
+  app.decorateRequest('operatorSession')
 
   app.addHook('onRequest', (request, reply, done) => {
     request.pipelineState = { route: request.routeOptions.config ?? {}, verdict: undefined, release: undefined }
@@ -232,7 +236,7 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     }
   })
 
-  // The stay ends when the answer is ready, not when the client has read it: a slow reader holds no place.
+  // The slot is released when the response is ready, so a slow client does not occupy it.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { pipelineState } = request
     if (pipelineState?.verdict) writeLimitHeaders(reply, pipelineState.verdict)

@@ -7,7 +7,7 @@ function createTestLimiter() {
   return { hit: limiter.hit, advance: (ms: number) => (time += ms) }
 }
 
-test('a window lets exactly its limit through and then says how long to wait', () => {
+test('a window allows exactly its limit and then reports the time to wait', () => {
   const { hit, advance } = createTestLimiter()
   const verdicts = Array.from({ length: 100 }, () => {
     advance(100)
@@ -19,7 +19,7 @@ test('a window lets exactly its limit through and then says how long to wait', (
   expect(verdicts[99]).toMatchObject({ allowed: false })
 })
 
-test('a new window begins a minute after the first request of the last one', () => {
+test('a new window starts one minute after the first request of the previous one', () => {
   const { hit, advance } = createTestLimiter()
   expect([hit('key', 1), hit('key', 1)]).toMatchObject([{ allowed: true }, { allowed: false }])
   advance(59_999)
@@ -28,7 +28,7 @@ test('a new window begins a minute after the first request of the last one', () 
   expect(hit('key', 1)).toMatchObject({ allowed: true })
 })
 
-test('buckets do not share their windows', () => {
+test('buckets have separate windows', () => {
   const { hit } = createTestLimiter()
   expect([hit('one', 1), hit('two', 1), hit('one', 1)]).toMatchObject([
     { allowed: true },

@@ -1,17 +1,17 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What one hit on a bucket says; the headers of every answer are written from it. */
+/** The result of one hit on a bucket, from which the rate-limit headers are written. */
 export type LimitVerdict = { allowed: boolean; limit: number; remaining: number; msToReset: number }
 
-/** Fixed windows of one minute, in real time. A limit is a property of the caller, so it comes with every hit. */
+/** Fixed windows of one minute in real time. The limit depends on the caller, so each hit passes it. */
 export type RateLimiter = { hit(bucket: string, limit: number): LimitVerdict | Promise<LimitVerdict> }
 
 const windowMs = 60_000
-/** The highest limit that can be set; what is not limited at all says this. */
+/** The highest configurable limit, reported where no limit applies. */
 const highestLimit = 1_000_000
 
-/** What is said to requests that no bucket counts: nobody knows yet whose they are, or nobody minds how many come. */
+/** The verdict for requests that are not counted: unauthenticated or unlimited. */
 export function uncounted(perAddressLimit: number): LimitVerdict {
   const limit = perAddressLimit === 0 ? highestLimit : perAddressLimit
   return { allowed: true, limit, remaining: limit, msToReset: windowMs }
@@ -19,7 +19,7 @@ export function uncounted(perAddressLimit: number): LimitVerdict {
 
 type Window = { startedAt: number; count: number }
 
-/** Counts in this process's memory. It answers at once: a promise per hit would cost more than the counting. */
+/** Counts in memory and synchronously: a promise per hit would cost more than the count. */
 export function createMemoryLimiter(now: () => number = () => performance.now()): RateLimiter {
   const windows = new Map<string, Window>()
   let sweepAt = now() + windowMs
@@ -45,9 +45,9 @@ export function createMemoryLimiter(now: () => number = () => performance.now())
   return { hit }
 }
 
-/** Counts in Redis, for all replicas together; while Redis is away, each replica counts alone. */
+/** Counts in Redis for all replicas; while Redis is unavailable, each replica counts separately. */
 export function createRedisLimiter(redis: Redis): RateLimiter {
-  const insurance = createMemoryLimiter()
+  const fallback = createMemoryLimiter()
   const limiters = new Map<number, RateLimiterRedis>()
 
   function limiterFor(limit: number): RateLimiterRedis {
@@ -67,16 +67,16 @@ export function createRedisLimiter(redis: Redis): RateLimiter {
     try {
       const { remainingPoints, msBeforeNext } = await limiterFor(limit).consume(bucket, 1)
       return { allowed: true, limit, remaining: remainingPoints, msToReset: msBeforeNext }
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) return insurance.hit(bucket, limit)
-      return { allowed: false, limit, remaining: 0, msToReset: refused.msBeforeNext }
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) return fallback.hit(bucket, limit)
+      return { allowed: false, limit, remaining: 0, msToReset: rejection.msBeforeNext }
     }
   }
 
   return { hit }
 }
 
-/** One bucket per IPv4 address and per IPv6 network: a single host owns a whole /64. */
+/** One bucket per IPv4 address and per IPv6 /64 network, which a single host can own. */
 export function bucketOfAddress(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

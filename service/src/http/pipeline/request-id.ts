@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 const safe = /^[\w.:-]{1,64}$/
 
 const tailDigits = 8
-const counted = 2 ** 32
+const idsPerHead = 2 ** 32
 
 export type RequestIds = (header: string | string[] | undefined) => string
 
-/** A number of 32 bits for each number of 32 bits, without an order that shows: how many requests there were is our affair. */
+/** A 32-bit bijection that hides the order, so that ids do not reveal the number of requests. */
 function scramble(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85_eb_ca_6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35)
@@ -15,8 +15,8 @@ function scramble(number: number): number {
 }
 
 /**
- * The caller's own id when it is short and harmless, so that their logs and ours meet; otherwise a fresh one. An id is a name
- * and no secret: most of it is drawn once for many requests, and the rest is counted.
+ * Uses the caller's X-Request-Id when it is short and safe, and otherwise generates one. An id is not a secret: its head
+ * is random and shared by many requests, its tail is a scrambled counter.
  */
 export function createRequestIds(): RequestIds {
   let head = ''
@@ -28,7 +28,7 @@ export function createRequestIds(): RequestIds {
       const drawn = randomUUID()
       head = drawn.slice(0, -tailDigits)
       mask = Number.parseInt(drawn.slice(-tailDigits), 16)
-      left = counted
+      left = idsPerHead
     }
     left -= 1
     return (

@@ -8,53 +8,52 @@ import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the key must be allowed to do: a scope or any of several, `any` valid key, or `none` at all. */
+    /** The required scope, or any one of several; `any` accepts every valid key, `none` needs no authentication. */
     scope?: Scope | readonly Scope[] | 'any' | 'none'
-    /** Which crowd the request counts in while it is being answered. */
+    /** The concurrency limit the request counts towards. */
     gate?: Gate | 'none'
     area?: Area
     kinds?: readonly KeyKind[]
     billing?: BillingModel
-    /** People who signed in may enter with any of these roles; no key is asked of them. */
+    /** Operators with any of these roles may call the route without a key. */
     roles?: readonly OperatorRole[] | 'any'
-    /** An account that is suspended may do this all the same; looking is always open to it. */
+    /** Also allowed for suspended accounts, which may otherwise only read. */
     isOpenToSuspended?: boolean
-    /** A key alone opens this only in the sandbox. */
-    isForPeople?: boolean
-    /** Whether the words in the path name something there is; a path that does not exist is told before anything else. */
+    /** Requires an operator session; a platform key is accepted in the sandbox only. */
+    operatorsOnly?: boolean
+    /** Whether the path parameters name an existing resource; checked before permissions. */
     isPath?: (params: unknown) => boolean
-    /** What any fault of the body is called here. */
+    /** The error label for an invalid body. */
     bodyLabel?: ErrorLabel<400>
-    /** What a path value of the wrong form is called here; nothing means 404. */
+    /** The error label for an invalid path parameter; without it the response is 404. */
     paramsLabel?: ErrorLabel<400>
   }
   interface FastifyRequest {
-    /** Whoever holds the key; not there when a person signed in instead. */
+    /** The account and key; not set when an operator session authenticated the request. */
     caller: Caller
-    /** The person at the door, on routes that say which roles may enter. */
+    /** The operator, on routes that declare roles. */
     operator: Operator
-    /** A credit was taken for this request, and its answer is not out yet. */
+    /** A catalog credit was charged and the response is not sent yet. */
     isPaying: boolean
-    /** Who is written down for what this request does, on the same routes: `key:<id>` or `operator:<id>`. */
+    /** The audit actor, on routes that declare roles: `key:<id>` or `operator:<id>`. */
     actor: string
   }
 }
 
-/** What a route says of itself. */
 export type RouteConfig = FastifyContextConfig
 
-/** What all routes of one area share. */
+/** Rules shared by all routes of an area. */
 export type AreaRules = {
   area: Area
   kinds: readonly KeyKind[]
-  isForPeople?: boolean
+  operatorsOnly?: boolean
   bodyLabel?: ErrorLabel<400>
   bodyLimit?: number
 }
 
 const internalRoutes = /^\/(docs|openapi\.json|readyz|metrics|livez|verify|assets|\*|$)/
 
-/** A route that says nothing about its scope and gate stops the service from starting. */
+/** Fails at startup when a route does not declare its scope and gate. */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') && internalRoutes.test(route.url)) return
@@ -64,7 +63,7 @@ export function requireDeclarations(app: FastifyInstance): void {
   })
 }
 
-/** Registers routes that share an area's rules; a route's own word goes before the area's. */
+/** Registers routes that share an area's rules; a route's own configuration takes precedence. */
 export function registerArea(app: App, rules: AreaRules, register: (area: App) => void): void {
   const { bodyLimit, ...config } = rules
   void app.register(async (scope) => {

@@ -1,4 +1,3 @@
-/** What a key may be allowed to do. */
 export const partnerScopes = [
   'read:catalog',
   'packs:read',
@@ -30,31 +29,31 @@ export type Scope = (typeof partnerScopes)[number] | (typeof tenantScopes)[numbe
 
 export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
 
-/** What a person may do. `admin` looks after the people themselves and implies nothing else. */
+/** Roles of operators. `admin` manages operators and implies no other role. */
 export const operatorRoles = ['admin', 'account_manager', 'warehouse', 'supervisor', 'treasury'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Whether somebody with these roles may pass a door that asks for any of `wanted`. A supervisor does warehouse work, too. */
+/** Whether the held roles include any of `wanted`. A supervisor also has the warehouse role. */
 export const holdsRole = (held: ReadonlySet<OperatorRole>, wanted: readonly OperatorRole[] | 'any'): boolean =>
   wanted === 'any' || wanted.some((role) => held.has(role) || (role === 'warehouse' && held.has('supervisor')))
 
-/** The scopes a key of each kind can be given. */
+/** The scopes available to each key kind. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   pack_partner: partnerScopes,
   tenant: tenantScopes,
   platform: platformScopes,
 }
 
-/** Scopes that another scope includes, besides `admin`. */
+/** Scopes implied by other scopes, besides `admin`. */
 const includedIn: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
   'packs:read': ['packs:purchase', 'cards:redeem'],
   'packs:buyback': ['packs:purchase'],
 }
 
-/** Scopes that `admin` does not open: payouts are exclusive, and the platform's doors are not a partner's. */
+/** Scopes that `admin` does not imply: payouts must be granted explicitly, and platform administration is not for partners. */
 const beyondAdmin: ReadonlySet<Scope> = new Set(['payout:manage', 'platform:admin'])
 
-/** Whether a key with these scopes may pass a door that asks for `wanted`. */
+/** Whether the held scopes include or imply `wanted`. */
 export function holdsScope(held: ReadonlySet<Scope>, wanted: Scope): boolean {
   if (held.has(wanted)) return true
   if (held.has('admin') && !beyondAdmin.has(wanted)) return true

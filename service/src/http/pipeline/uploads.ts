@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 
-/** What the reader of multipart bodies complains about, in our words. */
+/** Converts errors of the multipart parser into refusals. */
 export function refuseUpload(error: unknown, tooLarge: string): never {
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') fail(413, 'body_too_large', tooLarge)
   if (code?.startsWith('FST_') || error instanceof Error) {
-    fail(400, 'bad_request', 'The upload is not well formed; send one file as multipart/form-data.')
+    fail(400, 'bad_request', 'The upload is malformed; send one file as multipart/form-data.')
   }
   throw error
 }
 
 export type UploadedFile = { bytes: Buffer; fileName: string | undefined; fields: ReadonlyMap<string, string> }
 
-/** The one file of an upload and the texts beside it, in whatever order they come. Nothing is kept of one that breaks off. */
+/** Reads the file and the text fields of an upload, in any order. An aborted upload leaves nothing behind. */
 export async function readUpload(request: FastifyRequest, tooLarge: string): Promise<UploadedFile> {
-  if (!request.isMultipart()) fail(415, 'unsupported_media_type', 'Send the file as multipart/form-data.')
+  if (!request.isMultipart()) fail(415, 'unsupported_media_type', 'Content-Type must be multipart/form-data.')
   const fields = new Map<string, string>()
   let file: { bytes: Buffer; fileName: string | undefined } | undefined
   try {
@@ -26,6 +26,6 @@ export async function readUpload(request: FastifyRequest, tooLarge: string): Pro
   } catch (error) {
     refuseUpload(error, tooLarge)
   }
-  if (!file || file.bytes.length === 0) fail(400, 'bad_request', 'There is no file in the upload.')
+  if (!file || file.bytes.length === 0) fail(400, 'bad_request', 'The upload must contain a non-empty file.')
   return { ...file, fields }
 }

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { codeOf, type ErrorLabel, type Refusal } from '../../kernel/errors.ts'
 
-/** The body of every success. */
+/** The body of a successful response. */
 export type Success<Data> = { success: true; data: Data }
 
 export const ok = <Data>(data: Data): Success<Data> => ({ success: true, data })
@@ -29,7 +29,7 @@ export const success = <Data extends TSchema>(data: Data) => Type.Object({ succe
 export const successPage = <Data extends TSchema>(data: Data) =>
   Type.Object({ success: Type.Literal(true), data, pagination: Type.Unsafe<Pagination>({ $ref: 'Pagination' }) })
 
-/** A success that is no JSON: a file, in one of these types. */
+/** A successful response that is a file of one of these media types. */
 export const fileAnswer = (mediaTypes: readonly string[], description: string) => ({
   description,
   content: Object.fromEntries(
@@ -37,12 +37,12 @@ export const fileAnswer = (mediaTypes: readonly string[], description: string) =
   ),
 })
 
-/** The body of every refusal and fault. */
+/** The body of an error response. */
 export const ErrorBody = Type.Object(
   {
     success: Type.Literal(false),
-    message: Type.String({ description: 'For people; may change.' }),
-    error: Type.String({ description: 'Stable; branch on it and on the status.' }),
+    message: Type.String({ description: 'Human-readable; may change.' }),
+    error: Type.String({ description: 'Stable error label; branch on it and on the HTTP status.' }),
     code: Type.String(),
     request_id: Type.String(),
     details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -64,7 +64,7 @@ type ErrorFacts = {
   area: 'vault' | 'other'
 }
 
-/** 429 and 503 say that the same request may succeed later. */
+/** The same request may succeed later. */
 const isRetryable = (status: number): boolean => status === 429 || status === 503
 
 export function errorBody({ status, error, code, message, requestId, area, details, data }: ErrorFacts): ErrorBody {

@@ -4,16 +4,16 @@ import type { App } from '../app-type.ts'
 
 const named = new Map<string, TSchema>()
 
-/** The name by which a schema is referred to. Two schemas of one name would be one type to every client. */
+/** The `$id` of a schema, which must be unique: clients see each name as one type. */
 export function nameOf(schema: TSchema & { $id?: string }): string {
   const { $id } = schema
-  assert($id !== undefined, 'A schema that is referred to has a name.')
-  assert((named.get($id) ?? schema) === schema, `One schema is called ${$id}.`)
+  assert($id !== undefined, 'A referenced schema has an $id.')
+  assert((named.get($id) ?? schema) === schema, `The schema name ${$id} is unique.`)
   named.set($id, schema)
   return $id
 }
 
-/** Each route brings the schemas it refers to; what the root knows, every context below it knows. */
+/** Registers the referenced schemas at the root as routes are added, which makes them visible in every context. */
 export function registerNamedSchemas(app: App): void {
   app.addHook('onRoute', () => {
     for (const [name, schema] of named) if (!app.getSchema(name)) app.addSchema(schema)

@@ -6,64 +6,72 @@ import { foldedJson } from '../pipeline/folded-json.ts'
 import { Ref } from './fields.ts'
 import { apiVersion } from './version.ts'
 
-const description = `Three areas of one service: packs for partners, the vault for tenants, the card catalog for everyone with
-\`read:catalog\`. Every request but \`GET /health\` carries \`X-API-Key\`. Successes are \`{success: true, data}\`; everything
-else is \`{success: false, message, error}\`: branch on the status and on \`error\`.`
+const description = `The Packhouse API has three areas: packs for partners, the vault for tenants, and the card catalog for every key
+with the scope \`read:catalog\`. Except for \`GET /health\`, requests must send an API key in the \`X-API-Key\` header; operators
+sign in instead. A successful response is \`{success: true, data}\`. An error is \`{success: false, message, error, code, request_id}\`:
+branch on the HTTP status and on \`error\`, never on \`message\`. Responses with status 429 and 503 can be retried after the time in
+\`Retry-After\`.`
 
 const tags = [
-  { name: 'Service', description: 'Whether it answers.' },
-  { name: 'Account', description: 'Who you are and which keys you hold.' },
+  { name: 'Service', description: 'Service health.' },
+  { name: 'Account', description: 'The authenticated account and its API keys.' },
   {
     name: 'Webhooks',
     description:
-      'Events delivered to your own URLs, signed and repeated until they arrive; the log of what was sent; and the same events for those who rather ask.',
+      'Signed event deliveries to your endpoints with automatic retries, the delivery log, and an event list for polling.',
   },
   { name: 'Wallet', description: 'End users and their USDC credits.' },
-  { name: 'Prizes', description: 'Things set aside for you, sent to the wallets of your winners.' },
-  { name: 'Revenue', description: 'What you earn, on which terms, and how it is paid to you.' },
-  { name: 'Sandbox', description: 'Only in the sandbox: what a tester would otherwise wait or pay for.' },
+  { name: 'Prizes', description: 'Items reserved for a partner and sent to the wallets of its winners.' },
+  { name: 'Revenue', description: 'Partner earnings, terms, statements and payouts.' },
+  { name: 'Sandbox', description: 'Sandbox only: simulate deposits, time and other external events.' },
   {
     name: 'Catalog',
     description:
-      'Cards, printings, expansions and prices of each game. Every answer costs one credit: `X-Credits-Used` says what this one cost, `X-Credits-Remaining` what is left; failures cost none. Answers carry a strong `ETag`.',
+      'Cards, printings, expansions and prices of each game. Each successful request costs one catalog credit: `X-Credits-Used` is the cost of the request, `X-Credits-Remaining` the remaining balance. Failed requests are free. Responses have a strong `ETag`.',
   },
-  { name: 'Inventory', description: 'The cards a tenant keeps with us, and every change to them.' },
-  { name: 'Orders', description: 'Cards shipped to somebody: quoted, committed, followed on their way.' },
-  { name: 'Withdrawals', description: 'Cards that leave the vault for good, shipped or collected.' },
-  { name: 'Transfers', description: 'Custody that passes to another tenant while the cards stay where they are.' },
-  { name: 'Inbound', description: 'Cards a tenant sends us: announced, unpacked, counted against the announcement.' },
-  { name: 'Exceptions', description: 'What is not as it should be, and the conversation about it.' },
-  { name: 'Declared values', description: 'What cards are worth to their owners, from when on.' },
-  { name: 'Billing', description: 'What was charged, month by month.' },
-  { name: 'SLA', description: 'What we promised, how much of it we kept, and what comes back when we did not.' },
-  { name: 'Reports', description: 'Whole tables, made in the background.' },
-  { name: 'Sites', description: 'Where cards are kept.' },
-  { name: 'Activity', description: 'What a tenant’s key wrote.' },
-  { name: 'Operators', description: 'People at the warehouse and the office; they sign in instead of holding a key.' },
-  { name: 'Administration', description: 'The operator’s own endpoints; they need `platform:admin`.' },
+  { name: 'Inventory', description: 'The cards a tenant stores in the vault, and their history.' },
+  { name: 'Orders', description: 'Shipments of cards to a recipient: quote, commit, track.' },
+  { name: 'Withdrawals', description: 'Cards that leave the vault permanently, by shipment or pickup.' },
+  { name: 'Transfers', description: 'Transfers of custody to another tenant without moving the cards.' },
+  {
+    name: 'Inbound',
+    description: 'Shipments of cards to the vault: announced, received and reconciled with the announcement.',
+  },
+  { name: 'Exceptions', description: 'Discrepancies and damage, with their messages and resolution.' },
+  { name: 'Declared values', description: 'Declared values of cards with their effective dates.' },
+  { name: 'Billing', description: 'Monthly charges and invoices.' },
+  { name: 'SLA', description: 'Service levels, measured performance, and service credits for breaches.' },
+  { name: 'Reports', description: 'Full exports, generated in the background.' },
+  { name: 'Sites', description: 'The buildings where cards are stored.' },
+  { name: 'Activity', description: 'The log of write requests of a tenant.' },
+  {
+    name: 'Operators',
+    description: 'Endpoints for warehouse and office staff, who sign in instead of using an API key.',
+  },
+  { name: 'Administration', description: 'Platform administration; requires `platform:admin` or an operator session.' },
 ]
 
 const scopeText = (scope: unknown): string => {
-  if (scope === 'none') return 'Needs no key.'
-  if (scope === 'any') return 'Any valid key.'
-  return `Scope: ${[scope]
+  if (scope === 'none') return 'No authentication.'
+  if (scope === 'any') return 'Any valid API key.'
+  return `Required scope: ${[scope]
     .flat()
     .map((one) => `\`${String(one)}\``)
     .join(' or ')}.`
 }
 
-/** What every operation says of itself: the scope it asks for and the envelope its failures come in. */
+/** Adds the required scope and the error response to an operation. */
 function describeOperation(schema: FastifySchema | undefined, { config }: RouteOptions): FastifySchema & object {
   const own = schema as (FastifySchema & { description?: string; response?: Record<string, unknown> }) | undefined
   const scope = scopeText(config?.scope)
   return {
     ...own,
     description: own?.description ? `${own.description}\n\n${scope}` : scope,
-    response: { ...own?.response, default: { description: 'A refusal or a fault.', ...Ref(ErrorBody) } },
+    response: { ...own?.response, default: { description: 'An error.', ...Ref(ErrorBody) } },
   }
 }
 
-/** Collects every route registered after it into one OpenAPI 3.1 document. */
+/** Collects the routes registered after it into one OpenAPI 3.1 document. */
 export function collectOpenApi(app: App): void {
   void app.register(swagger, {
     openapi: {
@@ -89,14 +97,14 @@ type Document = {
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
 }
 
-/** What a success is called where the route has no words of its own for it. */
-const successWords: Readonly<Record<string, string>> = {
+/** Default descriptions of successful responses. */
+const successDescriptions: Readonly<Record<string, string>> = {
   200: 'Success.',
   201: 'Created.',
-  202: 'Accepted; it goes on in the background.',
+  202: 'Accepted; processing continues in the background.',
 }
 
-/** Every operation fails in the same shape: it is written down once and referred to. */
+/** Replaces the error response of each operation by a reference to one shared component. */
 function shareResponses(document: Document): void {
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
     for (const [status, response] of Object.entries(operation.responses ?? {})) {
@@ -104,15 +112,15 @@ function shareResponses(document: Document): void {
         document.components = { ...document.components, responses: { Error: response } }
         operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Error' } }
       } else if ('description' in response && response.description === 'Default Response') {
-        response.description = successWords[status] ?? 'Success.'
+        response.description = successDescriptions[status] ?? 'Success.'
       }
     }
   }
 }
 
-/** The document in a stable order, so that two runs give the same text. */
+/** The document in a stable order, so that the output is reproducible. */
 export function openApiText(app: App): string {
-  // The plugin keeps what it made; the words below are put into a copy.
+  // The plugin caches its document, so the changes below are made to a copy.
   const document = structuredClone(app.swagger()) as Document
   const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
     Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))

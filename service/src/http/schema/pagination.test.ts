@@ -14,11 +14,11 @@ test.each([
   [' 12', 12],
   ['1.9', 1],
   ['99999999999999999999999', 100],
-])('limit=%s is read as %d', (text, expected) => {
+])('limit=%s is parsed as %d', (text, expected) => {
   expect(readPage(text === undefined ? {} : { limit: text }, listRules).limit).toBe(expected)
 })
 
-test.each(['', 'abc', '-', '.5', 'null', 'ten', '[]', '١٢'])('limit=%j holds no integer and is refused', (text) => {
+test.each(['', 'abc', '-', '.5', 'null', 'ten', '[]', '١٢'])('limit=%j is not an integer and is rejected', (text) => {
   expect(() => readPage({ limit: text }, listRules)).toThrow(
     expect.objectContaining({ status: 400, error: 'invalid_pagination' }),
   )
@@ -28,11 +28,11 @@ test.each([
   ['-3', 0],
   ['7', 7],
   ['10001', 10_000],
-])('a vault offset of %s is read as %d', (text, expected) => {
+])('a vault offset of %s is parsed as %d', (text, expected) => {
   expect(readPage({ offset: text }, vaultListRules).offset).toBe(expected)
 })
 
-test('whatever the text, the answer is in bounds or a refusal', () => {
+test('any input is parsed within bounds or rejected', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (limit, offset) => {
       try {
@@ -45,7 +45,7 @@ test('whatever the text, the answer is in bounds or a refusal', () => {
   )
 })
 
-test('one row beyond the page means there is more', () => {
+test('an extra row sets has_more', () => {
   expect(pageOf([1, 2, 3], { limit: 2, offset: 4 })).toEqual({
     rows: [1, 2],
     pagination: { limit: 2, offset: 4, has_more: true, next_offset: 6, next_cursor: null },

@@ -8,19 +8,19 @@ export type PageRules = { defaultLimit: number; maxLimit: number; maxOffset: num
 export const listRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: Number.MAX_SAFE_INTEGER }
 export const vaultListRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxOffset: 10_000 }
 
-/** Both stay text here: the rule below is more lenient than a schema's integer. */
+/** Declared as strings, because parsing is more lenient than a schema integer. */
 export const PageQuery = {
-  limit: Type.Optional(Type.String({ description: '1..100, default 50.' })),
-  offset: Type.Optional(Type.String({ description: 'Rows to pass over, default 0.' })),
+  limit: Type.Optional(Type.String({ description: 'Page size, 1 to 100; default 50.' })),
+  offset: Type.Optional(Type.String({ description: 'Number of rows to skip; default 0.' })),
 }
 
 const leadingInteger = /^\s*([+-]?\d+)/
 
-/** A value with a leading integer is parsed and clamped; one with no integer at all is refused. */
+/** Parses a leading integer and clamps it; a value without an integer is rejected. */
 function readInteger(name: string, text: string | undefined, bounds: { fallback: number; min: number; max: number }) {
   if (text === undefined) return bounds.fallback
   const match = leadingInteger.exec(text)
-  if (!match) fail(400, 'invalid_pagination', `${name} has no integer in it.`, { details: { field: name } })
+  if (!match) fail(400, 'invalid_pagination', `${name} must be an integer.`, { details: { field: name } })
   return Math.min(Math.max(Number(match[1]), bounds.min), bounds.max)
 }
 
@@ -31,7 +31,7 @@ export function readPage(query: { limit?: string; offset?: string }, rules: Page
   }
 }
 
-/** Cuts the one row read beyond the page and tells whether it was there. */
+/** Drops the extra row read beyond the page; its presence means that there are more rows. */
 export function pageOf<Row>(rows: readonly Row[], { limit, offset }: Page): { rows: Row[]; pagination: Pagination } {
   const hasMore = rows.length > limit
   return {
@@ -48,10 +48,10 @@ export function pageOf<Row>(rows: readonly Row[], { limit, offset }: Page): { ro
 
 const maxIds = 500
 
-/** Arrays of ids share one bound and one answer, whatever they name. */
+/** Limits the length of an id array. */
 export function checkIdArray(field: string, ids: readonly unknown[]): void {
   if (ids.length > maxIds) {
-    fail(400, 'invalid_pagination', `${field} holds ${ids.length} entries; at most ${maxIds} are allowed.`, {
+    fail(400, 'invalid_pagination', `${field} must have at most ${maxIds} items, got ${ids.length}.`, {
       details: { field, max: maxIds },
     })
   }

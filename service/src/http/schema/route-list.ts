@@ -10,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers every route, so that the reference, the metrics and the tests speak of the routes there really are. */
+/** Records every registered route for the API reference, the metrics and the tests. */
 export function listRoutes(app: FastifyInstance): void {
   type Registered = { method: string | string[]; url: string; config?: FastifyContextConfig; schema?: FastifySchema }
   const registered: Registered[] = []
-  // Kept as it is and read later: an area adds its own rules to the declaration after this hook has run.
+  // Stored by reference: registerArea adds its rules to the declaration after this hook has run.
   app.addHook('onRoute', (route) => void registered.push(route))
   app.decorate('listRoutes', () =>
     registered.flatMap(({ method, url, config = {}, schema = {} }) =>

@@ -4,8 +4,8 @@ type SerializerFactory = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<SerializerFactory>>
 
 /**
- * Writers of answers, each compiled when its first answer leaves. A service has more than a thousand of them, most for
- * refusals that are never written: compiling all would be three quarters of the time to start.
+ * Compiles each response serializer on first use. There are more than a thousand, most for error responses that are
+ * never sent; compiling all of them would take three quarters of the startup time.
  */
 export function createSerializerFactory(): SerializerFactory {
   const factory = SerializerSelector()
@@ -13,7 +13,7 @@ export function createSerializerFactory(): SerializerFactory {
     const compile = factory(schemas, options)
     return (route) => {
       let serialize: Serialize | undefined
-      return (answer) => (serialize ??= compile(route))(answer)
+      return (body) => (serialize ??= compile(route))(body)
     }
   }
 }

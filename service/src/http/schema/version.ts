@@ -1,2 +1,2 @@
-/** The version of the interface, not of the software. */
+/** The version of the API, not of the software. */
 export const apiVersion = '1.0.0'

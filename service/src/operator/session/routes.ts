@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { clearCookie, setCookie, type Identified, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
+import { clearCookie, setCookie, type OperatorSession, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -18,9 +18,9 @@ const Done = Type.Object({ done: Type.Literal(true) })
 export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
 
 /** Only signed-in operators have a session; a sandbox key that acts as an operator has none. */
-function requireSession(stay: Identified | undefined): Identified & { operatorId: number } {
-  if (!stay || stay.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
-  return { ...stay, operatorId: stay.operator.id }
+function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
+  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
+  return { ...session, operatorId: session.operator.id }
 }
 
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
@@ -85,8 +85,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       config: { ...own, isOpenWhileLocked: true },
       schema: { summary: 'Get the current operator session', tags, response: { 200: success(Ref(OpenedWire)) } },
     },
-    async ({ stay, operator }) =>
-      show({ operator, csrfToken: stay?.csrfToken ?? null, isLocked: stay?.isLocked ?? false }),
+    async ({ operatorSession, operator }) =>
+      show({ operator, csrfToken: operatorSession?.csrfToken ?? null, isLocked: operatorSession?.isLocked ?? false }),
   )
 
   app.delete(
@@ -95,8 +95,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       config: { ...own, isOpenWhileLocked: true },
       schema: { summary: 'Sign out', tags, response: { 200: success(Done) } },
     },
-    async ({ stay }, reply) => {
-      await sessions.signOut(requireSession(stay).sessionId)
+    async ({ operatorSession }, reply) => {
+      await sessions.signOut(requireSession(operatorSession).sessionId)
       clearCookie(reply, auth)
       return ok({ done: true as const })
     },
@@ -119,8 +119,12 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ stay, body, ip }, reply) => {
-      const opened = await sessions.switchTo({ ...body, sessionId: requireSession(stay).sessionId, address: ip })
+    async ({ operatorSession, body, ip }, reply) => {
+      const opened = await sessions.switchTo({
+        ...body,
+        sessionId: requireSession(operatorSession).sessionId,
+        address: ip,
+      })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
     },
@@ -137,8 +141,8 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 200: success(Ref(OpenedWire)) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId, operator, csrfToken } = requireSession(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId, operator, csrfToken } = requireSession(operatorSession)
       await sessions.unlock(sessionId, operatorId, body.password)
       return show({ operator, csrfToken, isLocked: false })
     },
@@ -159,8 +163,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireSession(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
       await sessions.changePassword(sessionId, operatorId, body.current, body.password)
       return done
     },
@@ -176,7 +180,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
       },
     },
-    async ({ stay }, reply) => reply.code(201).send(ok(await sessions.beginTotp(requireSession(stay).operatorId))),
+    async ({ operatorSession }, reply) =>
+      reply.code(201).send(ok(await sessions.beginTotp(requireSession(operatorSession).operatorId))),
   )
 
   app.post(
@@ -190,8 +195,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      await sessions.confirmTotp(requireSession(stay).operatorId, body.code)
+    async ({ operatorSession, body }) => {
+      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
       return done
     },
   )
@@ -207,8 +212,8 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
         response: { 200: success(Done) },
       },
     },
-    async ({ stay, body }) => {
-      const { sessionId, operatorId } = requireSession(stay)
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
       await sessions.removeTotp(sessionId, operatorId, body.password)
       return done
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlobStore } from '../../blobs/blob-store.ts'
-import { readAtOnce, transact, type Db } from '../../db/db.ts'
+import { readSnapshot, transact, type Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -104,7 +104,7 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
     const { from, to, filters } = parameters
     const range = { accountId, from: new Date(from), to: new Date(to), filters }
     const encoder = encoders[format](tables[type].columns)
-    const blobId = await readAtOnce(db, (reader) => {
+    const blobId = await readSnapshot(db, (reader) => {
       async function* measured() {
         for await (const chunk of encode(readTable(reader, type, range), encoder, (count) => (rowCount += count))) {
           hash.update(chunk)

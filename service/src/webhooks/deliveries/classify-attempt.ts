@@ -3,14 +3,14 @@ import type { Random } from '../../kernel/random.ts'
 import { deliveryMachine, type AttemptRecord, type HealthChange, type Outcome, type Settlement } from './model.ts'
 import { nextAttemptAt, readRetryAfterMs } from './retries.ts'
 
-/** What an attempt means for its delivery and for its webhook. */
+/** The effect of an attempt on its delivery and its webhook. */
 export type AttemptOutcome = {
   webhookId: number
   settlement: Settlement
   isSuccess: boolean
-  /** The receiver says that it will never want this again. */
+  /** The receiver responded with 410. */
   isGone: boolean
-  /** The receiver asks to be left alone until then. */
+  /** The time of the receiver's Retry-After. */
   notBefore: Date | null
   at: Date
 }
@@ -18,7 +18,7 @@ export type AttemptOutcome = {
 export type Attempt = { webhookId: number; deliveryId: string; attempts: number; outcome: Outcome }
 
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
-const asksForTime = (status: number | undefined): boolean => status === 429 || status === 503
+const isRetryLater = (status: number | undefined): boolean => status === 429 || status === 503
 
 function errorOf({ statusCode, error }: Outcome): string | null {
   if (statusCode === undefined) return error ?? 'connection_failed'
@@ -28,36 +28,37 @@ function errorOf({ statusCode, error }: Outcome): string | null {
 
 export type ClassifierDeps = {
   clock: Clock
-  /** Real time, which is all a receiver can speak of. */ wallClock: Clock
+  /** Real time, which a Retry-After date refers to. */
+  wallClock: Clock
   random: Random
 }
 
-/** Says what came of attempts: any 2xx is a success, everything else a failure. */
+/** Classifies attempts: any 2xx response is a success, everything else a failure. */
 export function createAttemptClassifier({
   clock,
   wallClock,
   random,
 }: ClassifierDeps): (attempt: Attempt) => AttemptOutcome {
   const { deliver, retry, exhaust } = deliveryMachine.events
-  let stampedAt = Number.NaN
-  let stamp = ''
+  let formattedAt = Number.NaN
+  let timestamp = ''
 
-  /** Many attempts end in the same millisecond, and writing it out costs more than the rest of a verdict. */
-  function stampOf(now: Date): string {
-    if (now.getTime() !== stampedAt) {
-      stampedAt = now.getTime()
-      stamp = now.toISOString()
+  /** Caches the text: many attempts end in the same millisecond, and formatting is the most expensive part. */
+  function timestampOf(now: Date): string {
+    if (now.getTime() !== formattedAt) {
+      formattedAt = now.getTime()
+      timestamp = now.toISOString()
     }
-    return stamp
+    return timestamp
   }
 
   return ({ webhookId, deliveryId, attempts, outcome }) => {
     const { statusCode, durationMs, excerpt } = outcome
     const now = clock.now()
-    const at = stampOf(now)
+    const at = timestampOf(now)
     const succeeded = isSuccess(statusCode)
     const isGone = statusCode === 410
-    const retryAfterMs = asksForTime(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallClock.now()) : undefined
+    const retryAfterMs = isRetryLater(statusCode) ? readRetryAfterMs(outcome.retryAfter, wallClock.now()) : undefined
     const next = succeeded || isGone ? undefined : nextAttemptAt(attempts + 1, now, random, retryAfterMs)
     const error = errorOf(outcome)
     const record: AttemptRecord = {
@@ -87,7 +88,6 @@ export function createAttemptClassifier({
   }
 }
 
-/** What is known before the first of several attempts is looked at. */
 const noChange = (id: number): HealthChange => ({
   id,
   succeeded: false,
@@ -98,7 +98,7 @@ const noChange = (id: number): HealthChange => ({
   not_before: null,
 })
 
-function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at }: AttemptOutcome): void {
+function addOutcome(change: HealthChange, { isSuccess: succeeded, notBefore, at }: AttemptOutcome): void {
   if (succeeded) {
     change.succeeded = true
     change.failures = 0
@@ -112,13 +112,13 @@ function addVerdict(change: HealthChange, { isSuccess: succeeded, notBefore, at 
   }
 }
 
-/** One change for each webhook, in the order of their ids, so that no two writers wait for each other in a circle. */
+/** One change per webhook, ordered by id, which prevents deadlocks between writers. */
 export function healthChanges(outcomes: readonly AttemptOutcome[]): HealthChange[] {
   const changes = new Map<number, HealthChange>()
-  for (const verdict of outcomes) {
-    const id = verdict.webhookId
+  for (const outcome of outcomes) {
+    const id = outcome.webhookId
     const change = changes.get(id) ?? noChange(id)
-    addVerdict(change, verdict)
+    addOutcome(change, outcome)
     changes.set(id, change)
   }
   return [...changes.values()].toSorted((left, right) => left.id - right.id)

@@ -4,7 +4,7 @@ import { buildConnector } from 'undici'
 import { mayConnect, type AddressPolicy } from '../endpoints/address-model.ts'
 import { addressesOf, type Resolve } from './resolver.ts'
 
-/** No connection was opened, because it would have led somewhere a delivery may not go. */
+/** The host resolves to an address that deliveries must not connect to. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }
@@ -17,32 +17,31 @@ export type ConnectorDeps = { resolve: Resolve; policy: AddressPolicy; connectMs
 
 const maxTries = 3
 
-/** Every answer of the name servers must be allowed: one that is not shows that the name means us harm. */
+/** All resolved addresses must be allowed; a single forbidden one rejects the host. */
 async function permittedAddresses(host: string, { resolve, policy }: ConnectorDeps): Promise<string[]> {
   const addresses = await addressesOf(host, resolve)
-  if (addresses.length === 0) throw new UnknownHost(`${host} has no address.`)
+  if (addresses.length === 0) throw new UnknownHost(`${host} does not resolve to an address.`)
   const forbidden = addresses.find((address) => !mayConnect(address, policy))
-  if (forbidden !== undefined) throw new ForbiddenAddress(`${host} is not on the public internet.`)
+  if (forbidden !== undefined) throw new ForbiddenAddress(`${host} resolves to a non-public address.`)
   return addresses.slice(0, maxTries)
 }
 
 /**
- * Opens connections to addresses that were looked at, and to nothing else: the name is resolved here, the answer is
- * checked, and the socket is given the address itself, while TLS still asks for the name. It runs for every connection,
- * so a name that moves between two attempts is looked at again.
+ * Connects to checked addresses only: it resolves the name, checks the addresses, and connects the socket to the address
+ * itself, while TLS verifies the name. This runs for every connection, which prevents DNS rebinding.
  */
 export function createConnector(deps: ConnectorDeps): buildConnector.connector {
   const connectTo = buildConnector({ timeout: deps.connectMs, allowH2: false })
 
   const connectOnce = (options: buildConnector.Options): Promise<Socket> =>
-    new Promise((settle, refuse) => {
-      connectTo(options, (error, socket) => (error === null ? settle(socket) : refuse(error)))
+    new Promise((resolve, reject) => {
+      connectTo(options, (error, socket) => (error === null ? resolve(socket) : reject(error)))
     })
 
   async function open(options: buildConnector.Options): Promise<Socket> {
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-    const { servername: _none, ...plain } = options
-    // A name goes into the TLS handshake, an address does not.
+    const { servername: _ignored, ...plain } = options
+    // SNI carries a name, never an address.
     const named = options.protocol === 'https:' && isIP(host) === 0 ? { ...plain, servername: host } : plain
     let failure: unknown
     for (const hostname of await permittedAddresses(host, deps)) {
@@ -56,8 +55,8 @@ export function createConnector(deps: ConnectorDeps): buildConnector.connector {
   }
 
   return (options, callback) => {
-    const answer = callbackify(open)
-    answer(options, (error: Error | null, socket: Socket) =>
+    const openWithCallback = callbackify(open)
+    openWithCallback(options, (error: Error | null, socket: Socket) =>
       error === null ? callback(null, socket) : callback(error, null),
     )
   }

@@ -2,47 +2,47 @@ import { openEndpointQueue, type EndpointQueue, type EndpointQueueDeps } from '.
 import { findDueWebhooks, releaseLease, renewLeases, takeLeases } from './queue-store.ts'
 
 export type DispatcherDeps = EndpointQueueDeps & {
-  /** Names this process among those that share the work. */
+  /** Identifies this process as the holder of leases. */
   holder: string
   pollMs?: number | undefined
 }
 
-/** Opens a lane for every webhook that has something due; any number of processes share them through leases. */
+/** Opens an endpoint queue for each webhook with due deliveries; processes share the webhooks through leases. */
 export type Dispatcher = {
   start(): void
-  /** Looks now instead of at the next poll. */
+  /** Polls now instead of at the next interval. */
   wake(): void
-  /** Begins nothing more, gives what is on its way time to end, then breaks it off. */
-  stop(patienceMs: number): Promise<void>
-  /** Works until nothing is due; for tests and benches. */
+  /** Starts no new requests, waits for running ones, and aborts them after the given time. */
+  stop(graceMs: number): Promise<void>
+  /** Runs until no delivery is due; for tests and benchmarks. */
   drain(): Promise<void>
 }
 
-/** Webhooks worked at once by one process, each with up to as many requests as a lane is wide. */
+/** Endpoint queues of one process; each sends up to `queueWidth` requests at once. */
 export const maxQueues = 500
-const lanesPerLook = 100
-/** Longer than the longest attempt, so that no second process begins while the first one's request is on its way. */
+const maxOpenedPerPoll = 100
+/** Longer than the longest attempt, so that no other process starts while a request is in flight. */
 const leaseSeconds = 45
 const renewMs = 10_000
 const defaultPollMs = 250
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { db, clock, holder, log, recorder, pollMs = defaultPollMs } = deps
-  const queues = new Map<number, { queue: EndpointQueue; gone: Promise<void> }>()
+  const queues = new Map<number, { queue: EndpointQueue; closed: Promise<void> }>()
   let isPolling = false
   let isStopped = false
   let isWoken = false
-  let looking: Promise<number> | undefined
+  let opening: Promise<number> | undefined
   let pollTimer: NodeJS.Timeout | undefined
   let renewTimer: NodeJS.Timeout | undefined
 
-  /** Until the lane is over and its lease given back. */
-  async function see(webhookId: number, queue: EndpointQueue): Promise<void> {
+  /** Releases the lease when the queue is done. */
+  async function releaseWhenDone(webhookId: number, queue: EndpointQueue): Promise<void> {
     await queue.done
     try {
       await releaseLease(db, webhookId, holder)
     } catch (error) {
-      log.warn({ err: error, webhookId }, 'lease not given back')
+      log.warn({ err: error, webhookId }, 'lease not released')
     }
     queues.delete(webhookId)
     schedule(0)
@@ -50,31 +50,32 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   function open(webhookId: number): void {
     const queue = openEndpointQueue(webhookId, deps)
-    queues.set(webhookId, { queue, gone: see(webhookId, queue) })
+    queues.set(webhookId, { queue, closed: releaseWhenDone(webhookId, queue) })
   }
 
-  const allGone = async (): Promise<void> => void (await Promise.all([...queues.values()].map(({ gone }) => gone)))
+  const allClosed = async (): Promise<void> =>
+    void (await Promise.all([...queues.values()].map(({ closed }) => closed)))
 
   async function openDue(): Promise<number> {
     isWoken = false
-    const room = Math.min(lanesPerLook, maxQueues - queues.size)
-    if (room <= 0 || isStopped) return 0
-    const due = await findDueWebhooks(db, clock.now(), [...queues.keys()], room)
+    const capacity = Math.min(maxOpenedPerPoll, maxQueues - queues.size)
+    if (capacity <= 0 || isStopped) return 0
+    const due = await findDueWebhooks(db, clock.now(), [...queues.keys()], capacity)
     if (due.length === 0) return 0
-    const taken = await takeLeases(db, due, { holder, leaseSeconds })
-    for (const webhookId of taken) open(webhookId)
-    return taken.length
+    const leased = await takeLeases(db, due, { holder, leaseSeconds })
+    for (const webhookId of leased) open(webhookId)
+    return leased.length
   }
 
-  /** One look at a time: two that overlap would open two lanes for one webhook. */
-  function look(): Promise<number> {
-    return (looking ??= openDue().finally(() => (looking = undefined)))
+  /** One call at a time: two that overlap would open two queues for one webhook. */
+  function openOnce(): Promise<number> {
+    return (opening ??= openDue().finally(() => (opening = undefined)))
   }
 
   async function poll(): Promise<void> {
-    if (looking) return schedule(pollMs)
+    if (opening) return schedule(pollMs)
     try {
-      await look()
+      await openOnce()
     } catch (error) {
       log.warn({ err: error }, 'due deliveries could not be read')
     }
@@ -88,17 +89,17 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     pollTimer = setTimeout(() => void poll(), ms)
   }
 
-  /** A lane whose lease is lost belongs to somebody else by now. */
+  /** Closes queues whose lease was lost to another process. */
   async function renew(): Promise<void> {
     const open = [...queues.keys()]
     if (open.length === 0) return
-    const ours = new Set(await renewLeases(db, open, { holder, leaseSeconds }))
-    for (const webhookId of open) if (!ours.has(webhookId)) queues.get(webhookId)?.queue.close()
+    const renewed = new Set(await renewLeases(db, open, { holder, leaseSeconds }))
+    for (const webhookId of open) if (!renewed.has(webhookId)) queues.get(webhookId)?.queue.close()
   }
 
   function keepLeases(): void {
-    const whenLost = (error: unknown): void => log.warn({ err: error }, 'leases not renewed')
-    renewTimer ??= setInterval(() => void renew().catch(whenLost), renewMs)
+    const logFailure = (error: unknown): void => log.warn({ err: error }, 'leases not renewed')
+    renewTimer ??= setInterval(() => void renew().catch(logFailure), renewMs)
     renewTimer.unref()
   }
 
@@ -111,21 +112,21 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   async function drain(): Promise<void> {
     keepLeases()
     for (;;) {
-      const opened = await look()
-      await allGone()
+      const opened = await openOnce()
+      await allClosed()
       if (opened === 0) return
     }
   }
 
-  async function stop(patienceMs: number): Promise<void> {
+  async function stop(graceMs: number): Promise<void> {
     isStopped = true
     clearTimeout(pollTimer)
-    await looking?.catch(() => {})
+    await opening?.catch(() => {})
     const open = [...queues.values()]
     for (const { queue } of open) queue.close()
-    const patience = setTimeout(() => open.forEach(({ queue }) => queue.abort()), patienceMs)
-    await allGone()
-    clearTimeout(patience)
+    const abortTimer = setTimeout(() => open.forEach(({ queue }) => queue.abort()), graceMs)
+    await allClosed()
+    clearTimeout(abortTimer)
     clearInterval(renewTimer)
     await recorder.flush()
   }

@@ -7,13 +7,13 @@ import { signMessage, type SigningKeys } from '../signing/signatures.ts'
 import type { Outcome } from './model.ts'
 import type { Channel, OpenChannel } from './transport.ts'
 import type { Recorder } from './recorder.ts'
-import { findTarget, listDue, type DueDelivery, type Place, type Target } from './queue-store.ts'
+import { findTarget, listDue, type DueDelivery, type Position, type Target } from './queue-store.ts'
 import { createAttemptClassifier } from './classify-attempt.ts'
 
 export type EndpointQueueDeps = {
   db: Db
   clock: Clock
-  /** Signatures carry real time: receivers know no other. */
+  /** Signatures use real time, which receivers compare with their own clock. */
   wallClock: Clock
   random: Random
   openChannel: OpenChannel
@@ -22,90 +22,90 @@ export type EndpointQueueDeps = {
   log: { warn(fields: object, message: string): void }
 }
 
-/** The queue of one webhook while this process works it. */
+/** The deliveries of one webhook while this process holds its lease. */
 export type EndpointQueue = {
-  /** Settles when nothing more is due, or when the lane was closed and what it had begun is over. */
+  /** Settles when no delivery is due, or when the queue was closed and its running requests have ended. */
   readonly done: Promise<void>
-  /** Begins nothing more. */
+  /** Starts no new requests. */
   close(): void
-  /** Breaks off what is on its way. */
+  /** Aborts running requests. */
   abort(): void
 }
 
-/** Requests at once to one receiver; one that leaves us waiting is asked one at a time until it answers again. */
+/** Concurrent requests to one receiver; reduced to one after repeated timeouts, until it responds again. */
 export const queueWidth = 10
-const maxSilences = 3
+const maxTimeouts = 3
 const batchSize = 200
 const troubledBatchSize = 2
-/** Attempts that are over and not yet written down; a slow database slows the lane. */
+/** Finished attempts that are not written yet; a slow database slows the queue down. */
 const maxUnwritten = 1_000
-/** A change to a webhook, and what became due behind a request that hangs, is noticed after this long at most. */
-const believeMs = 1_000
+/** How long the webhook is cached, and how soon new deliveries behind a hanging request are noticed. */
+const cacheMs = 1_000
 
-/** Where the deliveries of a lane go, and whose name they carry. */
-type Aim = { url: string; channel: Channel; keys: SigningKeys }
+/** The URL, connections and signing keys of the deliveries. */
+type Destination = { url: string; channel: Channel; keys: SigningKeys }
 
 export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): EndpointQueue {
   const { db, clock, wallClock, openChannel, openSecrets, recorder, log } = deps
   const classify = createAttemptClassifier(deps)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const queue: DueDelivery[] = []
-  /** Read and not yet written down: nobody reads these again before they are. */
-  const held = new Set<string>()
+  /** Read and not yet written: excluded from reading until then. */
+  const inProgress = new Set<string>()
   const retired: Promise<void>[] = []
-  let aim: Aim | undefined
-  /** Requests in a row that got no answer in time. */
-  let silences: number | undefined
-  /** On their way, and those not yet written down beside them. */
+  let destination: Destination | undefined
+  /** Consecutive requests that timed out. */
+  let timeouts: number | undefined
+  /** Requests in flight, and deliveries whose outcome is not written yet. */
   let active = 0
   let unsettled = 0
-  /** When the webhook itself was looked at, and how far its queue was read since it was last begun from the front. */
-  let seenAt = Number.NEGATIVE_INFINITY
-  let place: Place | undefined
+  /** When the webhook was last read, and the position in its queue up to which deliveries were read. */
+  let readAt = Number.NEGATIVE_INFINITY
+  let position: Position | undefined
   let isReading = false
-  let isDry = false
+  let isDrained = false
   let isClosed = false
   let isEnded = false
   let timer: NodeJS.Timeout | undefined
 
-  const width = (): number => ((silences ?? 0) >= maxSilences ? 1 : queueWidth)
-  const isStale = (age = believeMs): boolean => performance.now() - seenAt > age
+  const width = (): number => ((timeouts ?? 0) >= maxTimeouts ? 1 : queueWidth)
+  const isStale = (age = cacheMs): boolean => performance.now() - readAt > age
 
-  function aimAt(target: Target): Aim {
-    // A webhook that failed before may be one of those; the first answer tells.
-    silences ??= Math.min(target.consecutiveFailures, maxSilences)
+  function destinationOf(target: Target): Destination {
+    // A webhook that failed before starts with reduced concurrency until its first response.
+    timeouts ??= Math.min(target.consecutiveFailures, maxTimeouts)
     const keys = openSecrets(target, clock.now())
-    if (aim?.url === target.url) return { ...aim, keys }
-    // What is on its way to the old address still ends there.
-    if (aim) retired.push(aim.channel.close())
+    if (destination?.url === target.url) return { ...destination, keys }
+    // Requests in flight to the old URL are completed.
+    if (destination) retired.push(destination.channel.close())
     return { url: target.url, channel: openChannel(target.url, queueWidth), keys }
   }
 
-  /** Whether the webhook wants more; where to and in whose name is known then. */
-  async function look(now: Date): Promise<boolean> {
+  /** Reads the webhook and its keys; false when it accepts no deliveries now. */
+  async function refresh(now: Date): Promise<boolean> {
     const target = await findTarget(db, webhookId)
     if (!target || (target.notBefore && target.notBefore > now)) return false
-    aim = aimAt(target)
-    seenAt = performance.now()
-    // Something that came late may stand before what was read.
-    place = undefined
+    destination = destinationOf(target)
+    readAt = performance.now()
+    // A delivery that became due later may be ordered before those already read.
+    position = undefined
     return true
   }
 
   async function readDue(): Promise<void> {
     const now = clock.now()
-    if (isStale(believeMs / 2) && !(await look(now))) {
+    if (isStale(cacheMs / 2) && !(await refresh(now))) {
       isClosed = true
       return
     }
     const limit = width() === 1 ? troubledBatchSize : batchSize
-    const isFromFront = place === undefined
-    const due = await listDue(db, webhookId, { now, after: place, except: held, limit })
-    place = due.length < limit ? undefined : due.at(-1)
-    // The end is reached only by whoever began at the front.
-    isDry = due.length < limit && isFromFront
+    const isFromFront = position === undefined
+    const due = await listDue(db, webhookId, { now, after: position, except: inProgress, limit })
+    position = due.length < limit ? undefined : due.at(-1)
+    // The queue is drained only if the read started at its front.
+    isDrained = due.length < limit && isFromFront
     if (isClosed) return
-    for (const delivery of due) held.add(delivery.id)
+    for (const delivery of due) inProgress.add(delivery.id)
     queue.push(...due)
   }
 
@@ -123,65 +123,65 @@ export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): E
 
   function settle({ id }: DueDelivery): void {
     unsettled -= 1
-    held.delete(id)
+    inProgress.delete(id)
     advance()
   }
 
-  function hear(delivery: DueDelivery, outcome: Outcome): void {
+  function handleOutcome(delivery: DueDelivery, outcome: Outcome): void {
     active -= 1
-    // Whether it arrived is not known, so it is sent again by whoever comes next.
+    // Unknown whether it arrived, so the next holder of the lease sends it again.
     if (outcome.error === 'interrupted') return settle(delivery)
-    const verdict = classify({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
-    silences = outcome.error?.endsWith('timeout') ? (silences ?? 0) + 1 : 0
-    // Nothing is begun after such an answer, not even before it is written down.
-    if (verdict.isGone || verdict.notBefore) isClosed = true
-    recorder.record(verdict, () => settle(delivery))
+    const result = classify({ webhookId, deliveryId: delivery.id, attempts: delivery.attempts, outcome })
+    timeouts = outcome.error?.endsWith('timeout') ? (timeouts ?? 0) + 1 : 0
+    // No request is started after such a response, even before it is written.
+    if (result.isGone || result.notBefore) isClosed = true
+    recorder.record(result, () => settle(delivery))
     advance()
   }
 
-  function carry(delivery: DueDelivery, { channel, keys }: Aim): void {
+  function send(delivery: DueDelivery, { channel, keys }: Destination): void {
     active += 1
     unsettled += 1
     const body = Buffer.from(bodyOf(delivery))
     const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
-    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => hear(delivery, outcome))
+    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => handleOutcome(delivery, outcome))
   }
 
-  function startQueued(at: Aim): void {
+  function startQueued(to: Destination): void {
     while (queue.length > 0 && active < width() && unsettled < maxUnwritten && !isStale()) {
       const delivery = queue.shift()
-      if (delivery) carry(delivery, at)
+      if (delivery) send(delivery, to)
     }
   }
 
   async function end(): Promise<void> {
     isEnded = true
     clearTimeout(timer)
-    await Promise.allSettled([...retired, aim?.channel.close()])
+    await Promise.allSettled([...retired, destination?.channel.close()])
     finish()
   }
 
-  /** A request that hangs keeps the lane open; what becomes due meanwhile does not wait for its end. */
-  function lookAgainLater(): void {
+  /** A hanging request keeps the queue open; deliveries that become due meanwhile must not wait for it. */
+  function pollLater(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      isDry = false
+      isDrained = false
       advance()
-    }, believeMs)
+    }, cacheMs)
   }
 
-  /** Starts what can be started, reads what can be read, and ends the lane when there is neither. */
+  /** Starts requests, reads more deliveries, and ends the queue when neither is possible. */
   function advance(): void {
     if (isEnded) return
     if (isClosed) queue.length = 0
     if (!isReading && queue.length > 0 && isStale()) return void read()
-    if (aim) startQueued(aim)
+    if (destination) startQueued(destination)
     if (isReading) return
-    const isSpent = isClosed || isDry
+    const isSpent = isClosed || isDrained
     const isLow = queue.length < (width() === 1 ? 1 : batchSize / 2)
     if (!isSpent && isLow && unsettled < maxUnwritten) void read()
     else if (isSpent && queue.length === 0 && unsettled === 0) void end()
-    else if (isDry && !isClosed) lookAgainLater()
+    else if (isDrained && !isClosed) pollLater()
   }
 
   function close(): void {
@@ -190,5 +190,5 @@ export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): E
   }
 
   void read()
-  return { done, close, abort: () => aim?.channel.interrupt() }
+  return { done, close, abort: () => destination?.channel.interrupt() }
 }

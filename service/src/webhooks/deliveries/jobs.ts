@@ -7,12 +7,12 @@ import { dayMs } from '../../kernel/time.ts'
 
 const maxBatches = 200
 
-/** In small steps, so that nobody waits behind one of them. */
+/** Runs small batches, so that no lock is held for long. */
 async function repeat(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
   for (let batch = 0; batch < maxBatches && !signal.aborted; batch++) if ((await step()) === 0) return
 }
 
-/** What keeps the log of deliveries and events as long as it should be, and no longer. */
+/** Discards pending deliveries of disabled webhooks and enforces the retention of deliveries and events. */
 export function deliveryJobs({ db, clock }: { db: Db; clock: Clock }): readonly Recurring[] {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
   return [

@@ -4,7 +4,6 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Recorder } from './recorder.ts'
 import { readBacklog } from './queue-store.ts'
 
-/** What those who watch over the service want to know of deliveries. */
 export function deliveryMetrics({
   db,
   clock,
@@ -18,23 +17,23 @@ export function deliveryMetrics({
   return [
     {
       name: 'webhook_attempts',
-      help: 'Attempts of this process since its start, by how they ended.',
+      help: 'Delivery attempts of this process by result.',
       label: 'result',
       read: async () => Object.entries(recorder.counts()).map(([result, value]) => ({ value, labels: { result } })),
     },
     {
       name: 'webhook_deliveries_pending',
-      help: 'Deliveries that wait for an attempt.',
+      help: 'Pending webhook deliveries.',
       read: async () => [{ value: (await backlog()).pending }],
     },
     {
       name: 'webhook_overdue_seconds',
-      help: 'How late the most overdue delivery is.',
+      help: 'Age of the most overdue delivery.',
       read: async () => [{ value: (await backlog()).overdueSeconds }],
     },
     {
       name: 'outbox_depth',
-      help: 'Events that have no number yet.',
+      help: 'Events without a sequence number.',
       read: async () => [{ value: (await backlog()).unsequenced }],
     },
   ]

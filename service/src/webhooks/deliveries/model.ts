@@ -3,7 +3,7 @@ import { defineMachine } from '../../kernel/machine.ts'
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'DISCARDED'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** A failed attempt that may be followed by another leaves a delivery pending. */
+/** A delivery remains pending until it succeeds or its attempts are exhausted. */
 export const deliveryMachine = defineMachine({
   name: 'webhook delivery',
   states: deliveryStatuses,
@@ -16,7 +16,7 @@ export const deliveryMachine = defineMachine({
   },
 })
 
-/** One event on its way to one webhook. */
+/** The delivery of an event to a webhook. */
 export type Delivery = {
   id: bigint
   webhookId: number
@@ -33,7 +33,7 @@ export type Delivery = {
   createdAt: Date
 }
 
-/** One attempt as it is kept. */
+/** A delivery attempt as stored. */
 export type AttemptRecord = {
   at: string
   status_code: number | null
@@ -42,7 +42,7 @@ export type AttemptRecord = {
   response_excerpt: string
 }
 
-/** With what was sent, and what came of each attempt. */
+/** A delivery with its event and attempts. */
 export type DeliveryDetails = Delivery & {
   accountId: number
   occurrence: string
@@ -61,13 +61,13 @@ export type DeliveryFilter = {
 export const replayScopes = ['failed', 'all'] as const
 export type ReplayScope = (typeof replayScopes)[number]
 
-/** Most deliveries one replay makes; the answer says where to go on. */
+/** The maximum number of deliveries per replay; the response contains the position to continue from. */
 export const maxReplay = 5_000
 
-/** Days for which deliveries and events are kept. */
+/** Retention of deliveries and events. */
 export const keptDays = { deliveries: 30, events: 90 } as const
 
-/** `redemption.updated:31` names the kind of event and the thing it tells of. */
+/** Splits an event id such as `redemption.updated:31` into event type and resource id. */
 export function splitEventId(id: string): { event: string; resourceId: string } | undefined {
   const colon = id.indexOf(':')
   return colon <= 0 || colon === id.length - 1
@@ -75,33 +75,33 @@ export function splitEventId(id: string): { event: string; resourceId: string } 
     : { event: id.slice(0, colon), resourceId: id.slice(colon + 1) }
 }
 
-/** What came of one request. */
+/** The outcome of a request. */
 export type Outcome = {
-  /** Undefined when no answer came. */
+  /** Undefined without a response. */
   statusCode: number | undefined
-  /** Why no answer came. */
+  /** The reason when there is no response. */
   error: string | undefined
-  /** The beginning of the answer's body. */
+  /** The start of the response body. */
   excerpt: string
   retryAfter: string | undefined
   durationMs: number
 }
 
-/** How an attempt is written down. */
+/** The result of an attempt as written to the database. */
 export type Settlement = {
   id: string
-  /** How many attempts there were before this one. */
+  /** The number of attempts before this one. */
   attempts: number
   status: DeliveryStatus
   nextAttemptAt: string | null
   statusCode: number | null
   error: string | null
   deliveredAt: string | null
-  /** What is kept of the attempt, as JSON. */
+  /** The `AttemptRecord` as JSON. */
   record: string
 }
 
-/** What several attempts together mean for one webhook; the names are those of the statement that takes it. */
+/** The combined effect of attempts on a webhook; the field names are those of the SQL record. */
 export type HealthChange = {
   id: number
   succeeded: boolean

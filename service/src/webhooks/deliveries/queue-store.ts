@@ -4,9 +4,9 @@ import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
 import type { StoredEvent } from '../event-types/messages.ts'
 import type { HealthChange, Settlement } from './model.ts'
 
-// The words 'PENDING' stand in these statements as they do in the index: a parameter could not be matched with it.
+// 'PENDING' is a literal in these statements, because the planner cannot match a parameter with the partial index.
 
-/** Webhooks with something due, found by stepping from one to the next: what waits behind each does not matter. */
+/** Webhooks with due deliveries, by a loose index scan: the cost does not depend on the backlog of each webhook. */
 export async function findDueWebhooks(db: Db, now: Date, except: readonly number[], limit: number): Promise<number[]> {
   const rows = await many(
     db,
@@ -33,7 +33,7 @@ export type Lease = { holder: string; leaseSeconds: number }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Whoever holds the lease sends; the others leave the webhook alone. Returns those that were free. */
+/** Takes the leases that are free and returns their webhooks. Only the holder of a lease sends. */
 export async function takeLeases(db: Db, webhookIds: readonly number[], lease: Lease): Promise<number[]> {
   const { holder, leaseSeconds } = lease
   const rows = await many(
@@ -48,7 +48,7 @@ export async function takeLeases(db: Db, webhookIds: readonly number[], lease: L
   return idsOf(rows)
 }
 
-/** Returns those that are still ours. */
+/** Returns the webhooks whose lease is still held. */
 export async function renewLeases(db: Db, webhookIds: readonly number[], lease: Lease): Promise<number[]> {
   const { holder, leaseSeconds } = lease
   const rows = await many(
@@ -65,10 +65,10 @@ export async function releaseLease(db: Db, webhookId: number, holder: string): P
   await sql`delete from webhook_leases where webhook_id = ${webhookId} and holder = ${holder}`.execute(db)
 }
 
-/** What a lane needs to know of its webhook. */
+/** A webhook as its endpoint queue needs it. */
 export type Target = SealedSecrets & { url: string; consecutiveFailures: number; notBefore: Date | null }
 
-/** Undefined when it is switched off or gone. */
+/** Undefined when the webhook is disabled or deleted. */
 export function findTarget(db: Db, webhookId: number): Promise<Target | undefined> {
   return maybe(
     db,
@@ -79,15 +79,15 @@ export function findTarget(db: Db, webhookId: number): Promise<Target | undefine
   )
 }
 
-/** A delivery that is due, with its event. Ids, numbers and the place in the queue are texts: they only travel. */
+/** A due delivery with its event. Ids, sequence and due time remain text, because they are only passed through. */
 export type DueDelivery = StoredEvent & { id: string; attempts: number; dueAt: string }
 
-/** Where in a webhook's queue a reader stands. */
-export type Place = Pick<DueDelivery, 'id' | 'dueAt'>
+/** A position in the queue of a webhook. */
+export type Position = Pick<DueDelivery, 'id' | 'dueAt'>
 
-export type DueFilter = { now: Date; after: Place | undefined; except: Iterable<string>; limit: number }
+export type DueFilter = { now: Date; after: Position | undefined; except: Iterable<string>; limit: number }
 
-/** What is due, from a place on: what was read before it is not stepped over again, however much of it there is. */
+/** Due deliveries after a position; earlier ones are not scanned again. */
 export function listDue(db: Db, webhookId: number, { now, after, except, limit }: DueFilter): Promise<DueDelivery[]> {
   return many(
     db,
@@ -107,21 +107,21 @@ export function listDue(db: Db, webhookId: number, { now, after, except, limit }
 
 type PlainKey = Exclude<keyof Settlement, 'record'>
 
-/** Numbers, times and words of ours need no quotes in an array's text, so it is joined and not escaped one by one. */
+/** Numbers, timestamps and fixed identifiers need no quotes in an array literal, so the values are joined unescaped. */
 const column = (settlements: readonly Settlement[], key: PlainKey): string =>
   `{${settlements.map((settlement) => settlement[key] ?? 'null').join()}}`
 
 /**
- * Each outcome counts once: an attempt that somebody else has written down meanwhile is not written again. Both tables
- * are written by one statement, so that a batch costs one journey. Whoever is pending has a next attempt; saying it so
- * keeps the planner from the index of what is pending, which grows with the backlog, while the ids stay as few as they are.
+ * Writes each outcome once: the attempt number rejects an attempt that another process has written. One statement writes
+ * both tables in one round trip. Testing `next_attempt_at is not null` instead of the status keeps the planner on the
+ * primary key; the index of pending deliveries grows with the backlog.
  */
 export async function writeOutcomes(
   db: Db | Tx,
   settlements: readonly Settlement[],
   changes: readonly HealthChange[],
 ): Promise<void> {
-  // No line break stands in a JSON text, so the records need no quotes either.
+  // JSON text contains no line breaks, so the records can be joined by them.
   const records = settlements.map(({ record }) => record).join('\n')
   await named(
     'write_webhook_outcomes',
@@ -155,7 +155,7 @@ export async function writeOutcomes(
 export type Disabled = { id: number; accountId: number; url: string; reason: DisableReason; disabledAt: Date }
 export type DisableRule = { gone: readonly number[]; suspects: readonly number[]; failingBefore: Date; now: Date }
 
-/** Those whose receiver is gone for good, and those that have done nothing but fail for days. */
+/** Disables webhooks whose receiver is gone, and those that have only failed since `failingBefore`. */
 export function disableWebhooks(tx: Tx, { gone, suspects, failingBefore, now }: DisableRule): Promise<Disabled[]> {
   return many(
     tx,
@@ -170,7 +170,7 @@ export function disableWebhooks(tx: Tx, { gone, suspects, failingBefore, now }: 
 
 export type Backlog = { pending: number; overdueSeconds: number; unsequenced: number }
 
-/** What waits: deliveries, how late the most overdue of them is, and events that have no number yet. */
+/** Pending deliveries, the age of the most overdue one, and events without a sequence number. */
 export function readBacklog(db: Db, now: Date): Promise<Backlog> {
   return one(
     db,

@@ -2,7 +2,7 @@ import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { DeliveryStatus } from './model.ts'
 import type { Announce } from '../event-types/event-types.ts'
-import type { TellDisabled } from './notices.ts'
+import type { NotifyDisabled } from './notices.ts'
 import { disableWebhooks, writeOutcomes } from './queue-store.ts'
 import { healthChanges, type AttemptOutcome } from './classify-attempt.ts'
 import { dayMs } from '../../kernel/time.ts'
@@ -13,16 +13,16 @@ export type RecorderDeps = {
   announce: Announce
   log: { warn(fields: object, message: string): void }
   onDisabled: () => void
-  tellDisabled: TellDisabled
+  notifyDisabled: NotifyDisabled
 }
 
-/** Writes verdicts down, many at once: a statement for each would cost more than the delivery. */
+/** Writes attempt outcomes in batches; a statement per outcome would cost more than the delivery. */
 export type Recorder = {
-  /** Tells when the verdict is written, or that it could not be; then the delivery is sent again some time. */
+  /** `onWritten` reports whether the outcome was written; if not, the delivery is sent again later. */
   record(outcome: AttemptOutcome, onWritten: (isWritten: boolean) => void): void
-  /** Writes what is waiting now. */
+  /** Writes all buffered outcomes now. */
   flush(): Promise<void>
-  /** How many attempts of this process ended in which way. */
+  /** The number of attempts of this process by result. */
   counts(): Readonly<Record<AttemptResult, number>>
 }
 
@@ -35,22 +35,22 @@ const resultOf: Readonly<Record<DeliveryStatus, AttemptResult>> = {
   DISCARDED: 'exhausted',
 }
 
-/** Days of nothing but failures after which a webhook is switched off. */
+/** Days of failures only after which a webhook is disabled. */
 export const failingDays = 5
 const maxBatch = 500
-/** Written when nothing more has come for a moment, and after so many moments whatever comes. */
-const momentMs = 5
-const maxMoments = 8
-const tries = 5
+/** A batch is written when no outcome arrived for one interval, and after `maxIntervals` in any case. */
+const intervalMs = 5
+const maxIntervals = 8
+const maxTries = 5
 
-type Waiting = { outcome: AttemptOutcome; onWritten: (isWritten: boolean) => void }
+type BufferedOutcome = { outcome: AttemptOutcome; onWritten: (isWritten: boolean) => void }
 
-export function createRecorder({ db, clock, announce, log, onDisabled, tellDisabled }: RecorderDeps): Recorder {
+export function createRecorder({ db, clock, announce, log, onDisabled, notifyDisabled }: RecorderDeps): Recorder {
   const counts = { delivered: 0, to_retry: 0, exhausted: 0 }
-  const waiting: Waiting[] = []
+  const buffered: BufferedOutcome[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
-  let moments = 0
+  let intervals = 0
 
   async function write(outcomes: readonly AttemptOutcome[]): Promise<void> {
     const now = clock.now()
@@ -62,8 +62,8 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
     const disabled = await transact(db, async (tx) => {
       await writeOutcomes(tx, settlements, changes)
       const failingBefore = new Date(now.getTime() - failingDays * dayMs)
-      const ended = await disableWebhooks(tx, { gone, suspects, failingBefore, now })
-      for (const webhook of ended) {
+      const disabledNow = await disableWebhooks(tx, { gone, suspects, failingBefore, now })
+      for (const webhook of disabledNow) {
         const { id, accountId, url, reason, disabledAt } = webhook
         await announce(tx, {
           accountId,
@@ -72,68 +72,68 @@ export function createRecorder({ db, clock, announce, log, onDisabled, tellDisab
           dedupeKey: disabledAt.toISOString(),
           data: { webhook_id: id, url, reason, disabled_at: disabledAt.toISOString() },
         })
-        await tellDisabled(tx, webhook)
+        await notifyDisabled(tx, webhook)
       }
-      return ended
+      return disabledNow
     })
-    for (const { id, reason } of disabled) log.warn({ webhookId: id, reason }, 'webhook switched off')
+    for (const { id, reason } of disabled) log.warn({ webhookId: id, reason }, 'webhook disabled')
     if (disabled.length > 0) onDisabled()
   }
 
-  /** A database that is away for a moment costs a moment, not a second delivery. */
-  async function writeWithPatience(outcomes: readonly AttemptOutcome[]): Promise<void> {
+  /** Retries, so that a short database outage does not cause repeated deliveries. */
+  async function writeWithRetries(outcomes: readonly AttemptOutcome[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write(outcomes)
       } catch (error) {
-        if (attempt === tries) throw error
-        log.warn({ err: error, attempt }, 'deliveries not written down yet')
+        if (attempt === maxTries) throw error
+        log.warn({ err: error, attempt }, 'delivery outcomes not written, will be retried')
         await new Promise((settle) => setTimeout(settle, 100 * 2 ** attempt))
       }
     }
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly BufferedOutcome[]): Promise<void> {
     let isWritten = true
     try {
-      await writeWithPatience(batch.map(({ outcome }) => outcome))
+      await writeWithRetries(batch.map(({ outcome }) => outcome))
     } catch (error) {
-      log.warn({ err: error, count: batch.length }, 'deliveries were not written down and will be sent again')
+      log.warn({ err: error, count: batch.length }, 'delivery outcomes lost, deliveries will be sent again')
       isWritten = false
     }
     for (const { onWritten } of batch) onWritten(isWritten)
   }
 
-  /** One batch after the other: a slow database makes them larger. */
+  /** Writes one batch at a time; with a slow database the batches grow. */
   async function writeNext(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    moments = 0
-    await writeBatch(waiting.splice(0, maxBatch))
+    intervals = 0
+    await writeBatch(buffered.splice(0, maxBatch))
     writing = undefined
-    if (waiting.length > 0) gather()
+    if (buffered.length > 0) gather()
   }
 
-  /** A batch costs a statement however few it holds, so it waits while more keep coming. */
+  /** Waits while more outcomes arrive, because a batch costs one statement whatever its size. */
   function gather(): void {
     if (timer || writing) return
-    if (waiting.length >= maxBatch) return void (writing = writeNext())
-    const known = waiting.length
+    if (buffered.length >= maxBatch) return void (writing = writeNext())
+    const known = buffered.length
     timer = setTimeout(() => {
       timer = undefined
-      moments += 1
-      if (waiting.length === known || moments === maxMoments) writing = writeNext()
+      intervals += 1
+      if (buffered.length === known || intervals === maxIntervals) writing = writeNext()
       else gather()
-    }, momentMs)
+    }, intervalMs)
   }
 
   async function flush(): Promise<void> {
-    while (writing || waiting.length > 0) await (writing ??= writeNext())
+    while (writing || buffered.length > 0) await (writing ??= writeNext())
   }
 
   function record(outcome: AttemptOutcome, onWritten: (isWritten: boolean) => void): void {
     counts[resultOf[outcome.settlement.status]] += 1
-    waiting.push({ outcome, onWritten })
+    buffered.push({ outcome, onWritten })
     gather()
   }
 

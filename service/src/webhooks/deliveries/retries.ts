@@ -4,17 +4,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after each attempt the next one follows: eight attempts in a little more than a day. */
+/** The delay after each attempt: eight attempts in a little more than a day. */
 export const retryDelaysMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour] as const
 
 export const maxAttempts = retryDelaysMs.length + 1
 export const maxRetryAfterMs = hour
 const jitter = 0.2
 
-/** A number from -1 to 1. */
+/** A random number from -1 to 1. */
 const spread = (random: Random): number => Buffer.from(random.bytes(4)).readUInt32BE() / 0x7f_ff_ff_ff - 1
 
-/** When to try again after the given number of attempts; undefined when that was the last one. */
+/** The time of the next attempt; undefined after the last one. */
 export function nextAttemptAt(attempts: number, now: Date, random: Random, retryAfterMs = 0): Date | undefined {
   const delay = retryDelaysMs[attempts - 1]
   if (delay === undefined) return undefined
@@ -22,7 +22,7 @@ export function nextAttemptAt(attempts: number, now: Date, random: Random, retry
   return new Date(now.getTime() + Math.max(spreadMs, Math.min(retryAfterMs, maxRetryAfterMs)))
 }
 
-/** Seconds or a date, as the header may be either. `now` is real time: the receiver knows no other. */
+/** Parses Retry-After as seconds or a date. `now` must be real time, which the date refers to. */
 export function readRetryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined
   if (/^\s*\d{1,9}\s*$/.test(header)) return Math.min(Number(header) * second, maxRetryAfterMs)

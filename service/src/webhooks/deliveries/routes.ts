@@ -27,13 +27,14 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     {
       config: reading,
       schema: {
-        summary: 'What was sent to your webhooks, newest first, for 30 days',
+        summary: 'List webhook deliveries, newest first',
+        description: 'Deliveries are kept for 30 days.',
         tags,
         querystring: Type.Object({
           webhook_id: Type.Optional(webhookId),
           status: Type.Optional(OneOf(deliveryStatuses, refusedAs('invalid_status'))),
           event_type: Type.Optional(Type.String({ maxLength: 64 })),
-          event_id: Type.Optional(Type.String({ maxLength: 320, description: 'The `id` of a body.' })),
+          event_id: Type.Optional(Type.String({ maxLength: 320, description: 'The `id` of an event body.' })),
           ...PageQuery,
         }),
         response: { 200: successPage(Type.Object({ deliveries: Type.Array(Ref(DeliveryWire)) })) },
@@ -41,11 +42,12 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     },
     async ({ caller, query }) => {
       const page = readPage(query, listRules)
-      const named = query.event_id === undefined ? undefined : splitEventId(query.event_id)
-      // A text that is no event's id names nothing, and so does one of another kind than was asked for.
-      const isNothing = query.event_id !== undefined && (!named || (query.event_type ?? named.event) !== named.event)
-      const filter = { webhookId: query.webhook_id, status: query.status, event: query.event_type, ...named }
-      const list = isNothing ? [] : await deliveries.list(caller.accountId, filter, page)
+      const eventId = query.event_id === undefined ? undefined : splitEventId(query.event_id)
+      // An invalid event id, or one of another event type than `event_type`, matches nothing.
+      const matchesNothing =
+        query.event_id !== undefined && (!eventId || (query.event_type ?? eventId.event) !== eventId.event)
+      const filter = { webhookId: query.webhook_id, status: query.status, event: query.event_type, ...eventId }
+      const list = matchesNothing ? [] : await deliveries.list(caller.accountId, filter, page)
       const { rows, pagination } = pageOf(list, page)
       return okPage({ deliveries: rows.map(deliveryToWire) }, pagination)
     },
@@ -55,7 +57,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     '/api/v1/webhooks/deliveries/:id',
     {
       config: reading,
-      schema: { summary: 'One delivery: its body and every attempt', tags, params, response: { 200: one } },
+      schema: { summary: 'Get a delivery with its body and attempts', tags, params, response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>
       ok({ delivery: deliveryDetailsToWire(await deliveries.get(caller.accountId, BigInt(id))) }),
@@ -66,8 +68,9 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     {
       config: writing,
       schema: {
-        summary: 'Send one event to its webhook once more',
-        description: 'It carries the same `webhook-id`, so that a receiver that has seen it can tell.',
+        summary: 'Replay a delivery',
+        description:
+          'Sends the event to its webhook again with the same `webhook-id`, so that receivers can deduplicate.',
         tags,
         params,
         response: { 202: one },
@@ -84,7 +87,8 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
     {
       config: writing,
       schema: {
-        summary: 'Send the events of a time to a webhook once more',
+        summary: 'Replay the events of a time range',
+        description: 'Sends the events to the webhook again, at most 5,000 per request.',
         tags,
         params: Type.Object({ id: webhookId }),
         body: ReplayBody,

@@ -14,7 +14,7 @@ const columns = sql`
   d.last_status_code as "lastStatusCode", d.last_error as "lastError", d.next_attempt_at as "nextAttemptAt",
   d.delivered_at as "deliveredAt", d.replay_of as "replayOf", d.created_at as "createdAt"`
 
-const isAnyOf = (filter: DeliveryFilter) => {
+const matchesFilter = (filter: DeliveryFilter) => {
   const { webhookId = null, status = null, event = null, resourceId = null } = filter
   return sql<boolean>`
     (${webhookId}::int is null or d.webhook_id = ${webhookId}) and (${status}::text is null or d.status = ${status})
@@ -23,7 +23,7 @@ const isAnyOf = (filter: DeliveryFilter) => {
 
 type PageBounds = { limit: number; offset: number }
 
-/** Newest first, one row more than the page so that the caller knows whether there is another. */
+/** Newest first, with one extra row to detect a next page. */
 export function listDeliveries(
   reader: Reader,
   accountId: number,
@@ -34,7 +34,7 @@ export function listDeliveries(
     reader,
     sql<Delivery>`
       select ${columns} from webhook_deliveries d join events e on e.id = d.event_id
-      where d.account_id = ${accountId} and ${isAnyOf(filter)}
+      where d.account_id = ${accountId} and ${matchesFilter(filter)}
       order by d.id desc limit ${limit + 1} offset ${offset}`,
   )
 }
@@ -50,7 +50,7 @@ export function findDelivery(reader: Reader, accountId: number, id: bigint): Pro
   )
 }
 
-/** Each of these events, for every webhook of its account that asked for its kind and is switched on. */
+/** Creates a delivery of each event for every active webhook of its account that subscribes to its type. */
 export async function fanOut(tx: Tx, eventIds: readonly bigint[], now: Date): Promise<void> {
   await sql`
     insert into webhook_deliveries (webhook_id, account_id, event_id, status, next_attempt_at, created_at)
@@ -66,7 +66,7 @@ export async function takeReplayId(tx: Tx): Promise<bigint> {
   return (await one(tx, sql<{ id: bigint }>`select nextval('webhook_replay_ids') as id`)).id
 }
 
-/** The same event to the same webhook once more. Undefined when the webhook is gone or switched off. */
+/** Creates a new delivery of the same event. Undefined when the webhook is deleted or disabled. */
 export function insertReplayOf(tx: Tx, id: bigint, replayId: bigint, now: Date): Promise<{ id: bigint } | undefined> {
   return maybe(
     tx,
@@ -85,8 +85,8 @@ export type ReplayRange = { webhookId: number; since: Date; until: Date; after: 
 export type ReplayedRange = { count: number; lastSequence: bigint | null }
 
 /**
- * Every event of the range that the webhook asks for today, or only those that never reached it and are not on their
- * way: also the ones of the time when it was switched off, for which no delivery was made.
+ * Creates deliveries of the events in the range that the webhook subscribes to now; with `failed`, only of those neither
+ * delivered nor pending. This includes events emitted while the webhook was disabled, which had no delivery.
  */
 export function insertReplays(tx: Tx, range: ReplayRange, replayId: bigint, now: Date): Promise<ReplayedRange> {
   const { webhookId, since, until, after, only } = range
@@ -116,7 +116,7 @@ export function insertReplays(tx: Tx, range: ReplayRange, replayId: bigint, now:
 
 const batchSize = 1_000
 
-/** What waits for a webhook that is switched off will not be sent. */
+/** Discards pending deliveries of disabled webhooks. */
 export async function discardPending(db: Db): Promise<number> {
   const rows = await many(
     db,
@@ -142,7 +142,7 @@ export async function pruneDeliveries(db: Db, before: Date): Promise<number> {
   return rows.length
 }
 
-/** An event goes when nothing that is kept speaks of it. */
+/** Deletes events that no stored delivery refers to. */
 export async function pruneEvents(db: Db, before: Date): Promise<number> {
   const rows = await many(
     db,
@@ -155,7 +155,7 @@ export async function pruneEvents(db: Db, before: Date): Promise<number> {
   return rows.length
 }
 
-/** A deleted webhook goes with the last of its deliveries. */
+/** Removes deleted webhooks that have no deliveries left. */
 export async function pruneWebhooks(db: Db, before: Date): Promise<void> {
   await sql`
     delete from webhook_leases l using webhooks w where w.id = l.webhook_id and w.deleted_at < ${before}

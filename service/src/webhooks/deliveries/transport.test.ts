@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from './model.ts'
 import { createTransport, type Channel } from './transport.ts'
 
-/** A receiver of its own and a channel with one connection to it. */
+/** A receiver and a channel with one connection to it. */
 async function open(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   let sockets = 0
@@ -28,8 +28,8 @@ async function open(listener: RequestListener) {
 const post = (channel: Channel, body = '{}'): Promise<Outcome> =>
   new Promise((settle) => channel.post(Buffer.from(body), { 'content-type': 'application/json' }, settle))
 
-/** The next request is begun by the answer to the one before. */
-function postInRow(channel: Channel, count: number): Promise<Outcome[]> {
+/** Each response starts the next request. */
+function postInSequence(channel: Channel, count: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   return new Promise((settle) => {
     const next = (): void =>
@@ -42,23 +42,23 @@ function postInRow(channel: Channel, count: number): Promise<Outcome[]> {
   })
 }
 
-test('requests that follow one another share a connection', async () => {
+test('sequential requests share a connection', async () => {
   await using receiver = await open((_request, response) => response.writeHead(204).end())
-  const outcomes = await postInRow(receiver.channel, 20)
+  const outcomes = await postInSequence(receiver.channel, 20)
   expect(outcomes.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 204))
   expect(receiver.sockets()).toBe(1)
 })
 
-test('a receiver that ends the connection with every answer loses nothing by it', async () => {
+test('a receiver that closes the connection after each response gets every request', async () => {
   await using receiver = await open((_request, response) => response.writeHead(200, { connection: 'close' }).end('ok'))
-  const outcomes = await postInRow(receiver.channel, 10)
+  const outcomes = await postInSequence(receiver.channel, 10)
   expect(outcomes.map(({ statusCode, excerpt }) => `${statusCode} ${excerpt}`)).toEqual(
     Array.from({ length: 10 }, () => '200 ok'),
   )
   expect(receiver.sockets()).toBe(10)
 })
 
-test('what was broken off, by us or by them, does not stand in the way of the next', async () => {
+test('an aborted request, on either side, does not affect the next one', async () => {
   const answers: RequestListener[] = [
     () => receiver.channel.interrupt(),
     (request) => request.socket.destroy(),
@@ -67,7 +67,7 @@ test('what was broken off, by us or by them, does not stand in the way of the ne
     (_request, response) => response.writeHead(201).end(),
   ]
   await using receiver = await open((request, response) => answers.shift()?.(request, response))
-  const outcomes = await postInRow(receiver.channel, 5)
+  const outcomes = await postInSequence(receiver.channel, 5)
   expect(outcomes.map(({ statusCode, error }) => statusCode ?? error)).toEqual([
     'interrupted',
     'connection_closed',
@@ -77,7 +77,7 @@ test('what was broken off, by us or by them, does not stand in the way of the ne
   ])
 })
 
-test('a URL that may not be called is told so, without a connection', async () => {
+test('a forbidden URL fails without a connection', async () => {
   const timeouts = { connectMs: 3_000, totalMs: 3_000 }
   const openChannel = createTransport({ resolve: async () => [], policy: { allowLoopback: false }, timeouts })
   expect(await post(openChannel('http://127.0.0.1:9/hooks', 1))).toMatchObject({ error: 'forbidden_url' })

@@ -9,13 +9,13 @@ import { findUrlFault } from '../endpoints/url-model.ts'
 export type Timeouts = { connectMs: number; totalMs: number }
 export const standardTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 
-/** Connections to one receiver; nobody else waits behind them. */
+/** Connections to one receiver, not shared with others. */
 export type Channel = {
-  /** Tells the outcome once and later, however it ends. At most as many at once as there are connections. */
+  /** Calls `onOutcome` exactly once, asynchronously. At most one request per connection at a time. */
   post(body: Buffer, headers: Readonly<Record<string, string>>, onOutcome: (outcome: Outcome) => void): void
-  /** Breaks off what is on its way; its outcome is `interrupted`. */
+  /** Aborts running requests; their outcome is `interrupted`. */
   interrupt(): void
-  /** Waits for what is on its way, then ends the connections. */
+  /** Waits for running requests, then closes the connections. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'unreachable',
 }
 
-/** One word for what went wrong; the error's own text may hold addresses that are not the partner's to see. */
+/** A code for the failure; the error's own text may contain addresses that partners must not see. */
 function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'forbidden_address'
   if (error instanceof UnknownHost) return 'unknown_host'
@@ -47,13 +47,13 @@ function reasonOf(error: unknown): string {
   return name.startsWith('HTTPParser') || code.startsWith('HPE_') ? 'bad_response' : 'connection_failed'
 }
 
-/** A database keeps no NUL. */
+/** Replaces NUL, which the database cannot store. */
 const readable = (chunks: readonly Buffer[]): string =>
   chunks.length === 0
     ? ''
     : Buffer.concat(chunks).subarray(0, maxExcerptBytes).toString('utf8').replaceAll('\0', '\uFFFD')
 
-/** Listens to one request until its outcome is known, and tells it once. */
+/** Handles one request and reports its outcome once. */
 class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined
   #statusCode: number | undefined
@@ -68,15 +68,15 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle = settle
   }
 
-  /** Once there is a status it is the outcome, whatever happens to the rest of the answer. */
+  /** Once there is a status code it is the outcome, whatever happens to the rest of the response. */
   end(error: string | undefined, isWhole = false): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#controller?.abort(new Error('The outcome is known.'))
-    const hasAnswer = this.#statusCode !== undefined
+    const hasResponse = this.#statusCode !== undefined
     const outcome = {
       statusCode: this.#statusCode,
-      error: hasAnswer ? undefined : (error ?? 'connection_closed'),
+      error: hasResponse ? undefined : (error ?? 'connection_closed'),
       excerpt: readable(this.#chunks),
       retryAfter: this.#retryAfter,
       durationMs: Math.round(performance.now() - this.startedAt),
@@ -86,7 +86,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#isOver) controller.abort(new Error('Nobody waits for this any more.'))
+    if (this.#isOver) controller.abort(new Error('The request was abandoned.'))
   }
 
   onResponseStart(
@@ -122,7 +122,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** A URL that was accepted under other rules leads nowhere under these. */
+/** The outcome for a stored URL that the current rules do not allow. */
 const forbidden: Outcome = {
   statusCode: undefined,
   error: 'forbidden_url',
@@ -137,8 +137,8 @@ const closedChannel: Channel = {
 }
 
 /**
- * Ends exchanges that take too long. All have the same time and stand in the order of their beginnings, so one timer for
- * the oldest of them does.
+ * Ends exchanges that time out. All have the same timeout and are ordered by start time, so one timer for the oldest is
+ * sufficient.
  */
 function createDeadline(active: ReadonlySet<Exchange>, totalMs: number) {
   let timer: NodeJS.Timeout | undefined
@@ -147,8 +147,8 @@ function createDeadline(active: ReadonlySet<Exchange>, totalMs: number) {
     timer = undefined
     const now = performance.now()
     for (const exchange of active) {
-      const leftMs = exchange.startedAt + totalMs - now
-      if (leftMs > 0) return watch(leftMs)
+      const remainingMs = exchange.startedAt + totalMs - now
+      if (remainingMs > 0) return watch(remainingMs)
       exchange.end('timeout')
     }
   }
@@ -160,7 +160,7 @@ function createDeadline(active: ReadonlySet<Exchange>, totalMs: number) {
   return { watch, clear: () => clearTimeout(timer) }
 }
 
-/** Connections that are opened when they are needed and used again when they are free, the warmest first. */
+/** Opens connections on demand and reuses the most recently used free one first. */
 function createConnections(open: () => Client, most: number) {
   const all = new Set<Client>()
   const free: Client[] = []
@@ -168,13 +168,13 @@ function createConnections(open: () => Client, most: number) {
   function take(): Client {
     const known = free.pop()
     if (known) return known
-    assert(all.size < most, 'A channel carries no more at once than it has connections.')
+    assert(all.size < most, 'A channel has at most one request per connection.')
     const fresh = open()
     all.add(fresh)
     return fresh
   }
 
-  /** What may still be on it is nobody's concern any more. */
+  /** Closes a connection whose request was aborted. */
   function drop(client: Client): void {
     all.delete(client)
     void client.destroy()
@@ -182,10 +182,10 @@ function createConnections(open: () => Client, most: number) {
 
   const end = async (): Promise<void> => void (await Promise.all([...all].map((client) => client.destroy())))
 
-  return { take, drop, end, giveBack: (client: Client) => free.push(client) }
+  return { take, drop, end, release: (client: Client) => free.push(client) }
 }
 
-/** Opens channels to receivers. Redirects are not followed, and no proxy is asked. */
+/** Opens channels to receivers. Redirects are not followed, and no proxy is used. */
 export function createTransport({ resolve, policy, timeouts }: TransportDeps): OpenChannel {
   const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs })
   const options: Client.Options = {
@@ -194,7 +194,7 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
     allowH2: false,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    // The whole exchange has its time; its parts need none of their own.
+    // The exchange as a whole has a timeout.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 16 * 1_024,
@@ -219,10 +219,10 @@ export function createTransport({ resolve, policy, timeouts }: TransportDeps): O
       const exchange = new Exchange((outcome, isWhole) => {
         active.delete(exchange)
         if (isClosing && active.size === 0) idle.resolve()
-        // Told at once, so that the next request stands ready before its connection is looked at again. A connection that
-        // broke off is not used again, and the tale waits until it is cleared away.
+        // Reported synchronously, so that the next request is queued before undici processes the connection again. An
+        // aborted connection is not reused, and its outcome is reported after it is removed.
         if (isWhole) {
-          connections.giveBack(client)
+          connections.release(client)
           onOutcome(outcome)
         } else {
           connections.drop(client)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
 import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } from './model.ts'
 
@@ -7,17 +8,17 @@ const deliveryFields = {
   id: Type.Integer(),
   webhook_id: Type.Integer(),
   event_type: Type.String(),
-  event_id: Type.String({ description: 'The `id` of the body.' }),
+  event_id: Type.String({ description: 'The `id` of the event body.' }),
   sequence: Type.Integer(),
   status: OneOf(deliveryStatuses, {
-    description: '`DISCARDED`: the webhook was switched off or deleted before it could be sent.',
+    description: '`DISCARDED`: the webhook was disabled or deleted before the delivery.',
   }),
   attempts: Type.Integer(),
   last_status_code: NullableInteger(),
   last_error: NullableString(),
   next_retry_at: NullableTimestamp(),
   delivered_at: NullableTimestamp(),
-  replay_of: NullableInteger({ description: 'The delivery that this one repeats.' }),
+  replay_of: NullableInteger({ description: 'The id of the replayed delivery.' }),
   created_at: Timestamp(),
 }
 
@@ -29,7 +30,7 @@ export const AttemptWire = Type.Object(
     status_code: NullableInteger(),
     duration_ms: Type.Integer(),
     error: NullableString(),
-    response_excerpt: Type.String({ description: 'The first KiB of the answer.' }),
+    response_excerpt: Type.String({ description: 'The first KiB of the response body.' }),
   },
   { $id: 'WebhookAttempt' },
 )
@@ -37,27 +38,28 @@ export const AttemptWire = Type.Object(
 export const DeliveryDetailsWire = Type.Object(
   {
     ...deliveryFields,
-    delivery_id: Type.String({ description: 'The `webhook-id` and `X-Mystery-Delivery` of every attempt.' }),
-    payload: Type.String({ description: 'The body, byte for byte.' }),
+    delivery_id: Type.String({ description: 'Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt.' }),
+    payload: Type.String({ description: 'The exact body of the request.' }),
     attempts_log: Type.Array(Ref(AttemptWire)),
   },
   { $id: 'WebhookDeliveryDetails' },
 )
 
 export const ReplayBody = Type.Object({
-  since: Timestamp({ description: 'Events of this time and later.' }),
-  until: Type.Optional(Timestamp({ description: 'Events up to this time; now when left out.' })),
+  since: Timestamp({ description: 'Start of the time range.' }),
+  until: Type.Optional(Timestamp({ description: 'End of the time range; default: now.' })),
   after: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Only events with a higher `sequence`: the `next_after` of the replay before.',
+      description: 'Only events with a higher `sequence`; pass `next_after` of the previous replay.',
     }),
   ),
   only: Type.Optional(
     OneOf(replayScopes, {
       default: 'failed',
-      description: '`failed`: what never reached the webhook, also while it was switched off. `all`: everything.',
+      description:
+        '`failed`: events that were never delivered, including those emitted while the webhook was disabled. `all`: all events.',
     }),
   ),
 })
@@ -65,13 +67,13 @@ export const ReplayBody = Type.Object({
 export const ReplayWire = Type.Object(
   {
     replay_id: Type.Integer(),
-    count: Type.Integer({ description: 'Deliveries that were made; at most 5,000.' }),
-    next_after: NullableInteger({ description: 'There may be more: replay again with this `after`.' }),
+    count: Type.Integer({ description: 'Number of deliveries created; at most 5,000.' }),
+    next_after: NullableInteger({
+      description: 'Not null when there may be more events: repeat the replay with this value as `after`.',
+    }),
   },
   { $id: 'WebhookReplay' },
 )
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> => ({
   id: Number(delivery.id),

@@ -35,18 +35,18 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not the public internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-  '%s is',
+  '%s is a public address',
   (address) => {
     expect(isPublic(address)).toBe(true)
   },
 )
 
-test('this machine may be reached in the sandbox, and its neighbours not even there', () => {
+test('the sandbox allows loopback addresses and no other private ones', () => {
   const sandbox = { allowLoopback: true }
   expect(['127.0.0.1', '127.8.9.1', '::1'].every((address) => mayConnect(address, sandbox))).toBe(true)
   expect(['0.0.0.0', '::', '10.0.0.1', '169.254.169.254'].some((address) => mayConnect(address, sandbox))).toBe(false)

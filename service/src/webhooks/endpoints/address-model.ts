@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the public internet: our own machines, neighbours, and what clouds tell their guests. */
-const closedV4 = [
+/** Non-public networks: private and reserved ranges, and cloud metadata addresses. */
+const blockedV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -21,10 +21,10 @@ const closedV4 = [
 ]
 
 /**
- * Only 2000::/3 is public, so everything else is closed at once: loopback, mapped and translated IPv4, private, link-local
- * and multicast addresses. Inside it the tunnels that carry an IPv4 address and the documentation's networks are closed.
+ * Only 2000::/3 is public, so everything else is blocked: loopback, mapped and translated IPv4, private, link-local and
+ * multicast addresses. Inside it, tunnels that embed an IPv4 address and the documentation networks are blocked.
  */
-const closedV6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+const blockedV6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
@@ -35,23 +35,22 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
   return list
 }
 
-// One list per family: a list of both would take every IPv4 address for a mapped one, and so for a closed one.
-const closed = { 4: listOf(closedV4, 'ipv4'), 6: listOf(closedV6, 'ipv6') }
+// One list per family: a combined list would match every IPv4 address as a blocked mapped address.
+const blocked = { 4: listOf(blockedV4, 'ipv4'), 6: listOf(blockedV6, 'ipv6') }
 const loopback = { 4: listOf(['127.0.0.0/8'], 'ipv4'), 6: listOf(['::1/128'], 'ipv6') }
 
 function isIn(lists: Readonly<Record<4 | 6, BlockList>>, address: string): boolean {
   return isIP(address) === 6 ? lists[6].check(address, 'ipv6') : lists[4].check(address, 'ipv4')
 }
 
-/** This very machine. */
 export const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && !address.includes('%') && isIn(loopback, address)
 
-/** Whether a connection to this address leaves for the public internet. What is no plain address never does. */
+/** Whether the text is a public IP address. */
 export const isPublic = (address: string): boolean =>
-  isIP(address) !== 0 && !address.includes('%') && !isIn(closed, address)
+  isIP(address) !== 0 && !address.includes('%') && !isIn(blocked, address)
 
-/** Where a delivery may go: anywhere public, and in the sandbox to this machine. */
+/** Deliveries may go to public addresses and, in the sandbox, to loopback addresses. */
 export type AddressPolicy = { allowLoopback: boolean }
 
 export const mayConnect = (address: string, { allowLoopback }: AddressPolicy): boolean =>

@@ -2,18 +2,18 @@ import type { EventName } from '../event-types/event-types.ts'
 import type { SigningSecret } from '../signing/secrets.ts'
 import type { Outcome } from '../deliveries/model.ts'
 
-/** Most webhooks an account may hold at once. */
+/** The maximum number of webhooks of an account. */
 export const maxWebhooks = 20
 
 export const disableReasons = ['gone', 'failing'] as const
 export type DisableReason = (typeof disableReasons)[number]
 
-/** Where an account wants to hear of its events; its secrets are not in here. */
+/** A webhook, without its secrets. */
 export type Webhook = {
   id: number
   accountId: number
   url: string
-  /** Empty means all. */
+  /** Empty: all. */
   eventTypes: string[]
   description: string
   isActive: boolean
@@ -27,7 +27,7 @@ export type Webhook = {
   updatedAt: Date
 }
 
-/** The secrets as they are kept. */
+/** The encrypted secrets of a webhook. */
 export type SealedSecrets = {
   id: number
   secret: Uint8Array
@@ -45,11 +45,11 @@ export function healthOf({ disabledAt, consecutiveFailures }: Webhook): HealthSt
   return consecutiveFailures > 0 ? 'FAILING' : 'HEALTHY'
 }
 
-/** The secret before the last rotation signs as long as its overlap lasts. */
+/** Whether the previous secret still signs. */
 export const isOverlapping = (until: Date | null, now: Date): until is Date => until !== null && until > now
 
-/** A webhook with the one copy of its secret that is ever shown. */
+/** A webhook with its new secret, which is shown only once. */
 export type IssuedSecret = { webhook: Webhook; secret: SigningSecret }
 
-/** What was sent to try a webhook, and what came of it. */
+/** The request and outcome of a test delivery. */
 export type TestResult = { event: EventName; body: string; outcome: Outcome }

@@ -41,8 +41,8 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
     {
       config: writing,
       schema: {
-        summary: 'Have events delivered to a URL of yours',
-        description: 'At most 20 at once. The signing secret is in this answer and nowhere else.',
+        summary: 'Create a webhook',
+        description: 'An account can have at most 20 webhooks. The signing secret is returned only in this response.',
         tags,
         body: NewWebhookBody,
         response: { 201: success(Ref(NewWebhookWire)) },
@@ -60,7 +60,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
     {
       config: reading,
       schema: {
-        summary: 'Your webhooks and how they fare, newest first',
+        summary: 'List webhooks with their delivery health',
         tags,
         response: { 200: success(Type.Object({ webhooks: Type.Array(Ref(WebhookWire)) })) },
       },
@@ -73,7 +73,7 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
 
   app.get(
     '/api/v1/webhooks/:id',
-    { config: reading, schema: { summary: 'One webhook', tags, params: IdPath, response: { 200: one } } },
+    { config: reading, schema: { summary: 'Get a webhook', tags, params: IdPath, response: { 200: one } } },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.get(requesterOf(caller), id), clock.now()) }),
   )
@@ -83,7 +83,8 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
     {
       config: writing,
       schema: {
-        summary: 'End a webhook; what still waits for it is not sent',
+        summary: 'Delete a webhook',
+        description: 'Pending deliveries are discarded.',
         tags,
         params: IdPath,
         response: { 200: success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) })) },
@@ -102,9 +103,9 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     {
       config: writing,
       schema: {
-        summary: 'Change a webhook',
+        summary: 'Update a webhook',
         description:
-          'While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.',
+          'While `is_active` is false, no events are delivered and pending deliveries are discarded; use a replay to send them later.',
         tags,
         params: IdPath,
         body: ChangeWebhookBody,
@@ -127,7 +128,7 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/enable',
     {
       config: writing,
-      schema: { summary: 'Switch a webhook on again', tags, params: IdPath, response: { 200: one } },
+      schema: { summary: 'Enable a webhook', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) => {
       const webhook = await endpoints.change(requesterOf(caller), id, { isActive: true })
@@ -140,9 +141,9 @@ function flagRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     {
       config: writing,
       schema: {
-        summary: 'Send an example event now and see what comes of it',
+        summary: 'Send a test event',
         description:
-          'One request, signed as any other. It is not repeated, not logged, and does not count for the health.',
+          'Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.',
         tags,
         params: IdPath,
         body: TestBody,
@@ -160,7 +161,8 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     {
       config: writing,
       schema: {
-        summary: 'Make a new signing secret; the old one signs beside it until the overlap ends',
+        summary: 'Rotate the signing secret',
+        description: 'Deliveries are signed with both secrets until the overlap ends.',
         tags,
         params: IdPath,
         body: RotateBody,
@@ -177,7 +179,7 @@ function secretRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): void {
     '/api/v1/webhooks/:id/revoke-previous-secret',
     {
       config: writing,
-      schema: { summary: 'End the overlap of a rotation now', tags, params: IdPath, response: { 200: one } },
+      schema: { summary: 'Revoke the previous signing secret', tags, params: IdPath, response: { 200: one } },
     },
     async ({ caller, params: { id } }) =>
       ok({ webhook: webhookToWire(await endpoints.revokePrevious(requesterOf(caller), id), clock.now()) }),

@@ -11,7 +11,7 @@ import { makeSecret, type SecretBox } from '../signing/secrets.ts'
 import { signMessage, toSigningKey, type SigningKey, type SigningKeys } from '../signing/signatures.ts'
 import type { Outcome } from '../deliveries/model.ts'
 import type { OpenChannel } from '../deliveries/transport.ts'
-import { findUrlFault } from './url-model.ts'
+import { findUrlFault, type UrlFault } from './url-model.ts'
 import {
   isOverlapping,
   maxWebhooks,
@@ -39,7 +39,7 @@ import {
 export type EndpointDeps = {
   db: Db
   clock: Clock
-  /** Signatures carry real time: receivers know no other. */
+  /** Signatures use real time, which receivers compare with their own clock. */
   wallClock: Clock
   random: Random
   audit: Audit
@@ -48,7 +48,7 @@ export type EndpointDeps = {
   openChannel: OpenChannel
 }
 
-/** Who asks, and with which key. */
+/** The account and the key of a request. */
 export type Requester = { accountId: number; actor: string }
 
 export type NewEndpoint = {
@@ -58,12 +58,22 @@ export type NewEndpoint = {
   isActive: boolean
 }
 
-const missing = (): never => fail(404, 'not_found', 'There is no such webhook.')
+const missing = (): never => fail(404, 'not_found', 'Webhook not found.')
+
+/** What a URL must be, by the fault found in it. */
+const urlRules: Readonly<Record<UrlFault, string>> = {
+  scheme: 'it must use https',
+  host: 'its host must be a public domain name',
+  private_address: 'its host must not be a private or local address',
+  port: 'its port must be 443 or 8443',
+  credentials: 'it must not contain credentials',
+  fragment: 'it must not contain a fragment',
+}
 
 function checkUrl(url: string, policy: AddressPolicy): void {
   const reason = findUrlFault(url, policy)
   if (reason)
-    fail(400, 'invalid_url', `Events cannot be delivered to this URL (${reason}).`, {
+    fail(400, 'invalid_url', `url is not allowed: ${urlRules[reason]}.`, {
       details: { field: 'url', reason },
     })
 }
@@ -71,7 +81,7 @@ function checkUrl(url: string, policy: AddressPolicy): void {
 function checkEventTypes(names: readonly string[]): string[] {
   const unknown = names.filter((name) => !isEventName(name))
   if (unknown.length > 0) {
-    fail(400, 'invalid_event_types', `There is no event ${unknown.join(', ')}.`, {
+    fail(400, 'invalid_event_types', `event_types must contain event names; ${unknown.join(', ')} is unknown.`, {
       details: { field: 'event_types', unknown },
     })
   }
@@ -80,11 +90,11 @@ function checkEventTypes(names: readonly string[]): string[] {
 
 export type EndpointService = ReturnType<typeof createEndpointService>
 
-/** Webhooks: where they lead, what they ask for, and the secrets that sign for us. */
+/** Manages webhooks and their signing secrets. */
 export function createEndpointService(deps: EndpointDeps) {
   const { db, clock, wallClock, random, audit, secrets, policy, openChannel } = deps
   let version = 0
-  const note = <Value>(value: Value): Value => {
+  const bumpVersion = <Value>(value: Value): Value => {
     version += 1
     return value
   }
@@ -97,11 +107,11 @@ export function createEndpointService(deps: EndpointDeps) {
       const id = await takeWebhookId(tx)
       const sealed = secrets.seal(secret, id)
       const fresh = await insertWebhook(tx, { ...order, id, accountId, eventTypes, secret: sealed }, clock.now())
-      if (!fresh) fail(409, 'webhook_limit', `An account holds at most ${maxWebhooks} webhooks.`)
+      if (!fresh) fail(409, 'webhook_limit', `An account can have at most ${maxWebhooks} webhooks; delete one first.`)
       await audit.record(tx, { actor, action: 'webhook.create', target: `webhook:${id}`, details: { url: order.url } })
       return fresh
     })
-    return note({ webhook, secret })
+    return bumpVersion({ webhook, secret })
   }
 
   async function get({ accountId }: Requester, id: number): Promise<Webhook> {
@@ -118,7 +128,7 @@ export function createEndpointService(deps: EndpointDeps) {
       await audit.record(tx, { actor, action: 'webhook.change', target: `webhook:${id}`, details: fields })
       return changed
     })
-    return note(webhook)
+    return bumpVersion(webhook)
   }
 
   async function remove({ accountId, actor }: Requester, id: number): Promise<void> {
@@ -126,16 +136,16 @@ export function createEndpointService(deps: EndpointDeps) {
       if (!(await removeWebhook(tx, accountId, id, clock.now()))) missing()
       await audit.record(tx, { actor, action: 'webhook.delete', target: `webhook:${id}`, details: {} })
     })
-    note(undefined)
+    bumpVersion(undefined)
   }
 
-  /** The old secret keeps signing beside the new one until the overlap ends. */
+  /** Deliveries are signed with both secrets until the overlap ends. */
   function rotate({ accountId, actor }: Requester, id: number, overlapSeconds: number): Promise<IssuedSecret> {
     return transact(db, async (tx) => {
       const now = clock.now()
       const known = (await lockSecrets(tx, accountId, id)) ?? missing()
       if (isOverlapping(known.previousSecretUntil, now)) {
-        fail(409, 'rotation_in_progress', 'The previous secret still signs; revoke it first.', {
+        fail(409, 'rotation_in_progress', 'The previous secret is still valid; revoke it first.', {
           details: { previous_secret_expires_at: known.previousSecretUntil.toISOString() },
         })
       }
@@ -149,7 +159,7 @@ export function createEndpointService(deps: EndpointDeps) {
     })
   }
 
-  /** Safe to repeat: there is none afterwards, whatever was before. */
+  /** Idempotent. */
   function revokePrevious({ accountId, actor }: Requester, id: number): Promise<Webhook> {
     return transact(db, async (tx) => {
       const { secret } = (await lockSecrets(tx, accountId, id)) ?? missing()
@@ -161,12 +171,12 @@ export function createEndpointService(deps: EndpointDeps) {
   }
 
   function openSecrets({ id, secret, previousSecret, previousSecretUntil }: SealedSecrets, now: Date): SigningKeys {
-    const isBoth = previousSecret !== null && isOverlapping(previousSecretUntil, now)
+    const hasPrevious = previousSecret !== null && isOverlapping(previousSecretUntil, now)
     const open = (sealed: Uint8Array): SigningKey => toSigningKey(secrets.open(sealed, id))
-    return { current: open(secret), previous: isBoth ? open(previousSecret) : undefined }
+    return { current: open(secret), previous: hasPrevious ? open(previousSecret) : undefined }
   }
 
-  /** One request and its result. It counts for nothing: neither the health of the webhook nor its log sees it. */
+  /** Sends one test request. It affects neither the health of the webhook nor its delivery log. */
   async function test(requester: Requester, id: number, event: EventName): Promise<TestResult> {
     const { url, accountId } = await get(requester, id)
     const keys = openSecrets((await findSecrets(db, id)) ?? missing(), clock.now())
@@ -195,10 +205,10 @@ export function createEndpointService(deps: EndpointDeps) {
     openSecrets,
     list: ({ accountId }: Requester): Promise<Webhook[]> => listWebhooks(db, accountId),
     count: (accountId: number): Promise<WebhookCount> => countWebhooks(db, accountId),
-    /** Grows with every change made by this process, so that what was counted can be told to be old. */
+    /** Increases with every change by this process, which invalidates cached counts. */
     version: (): number => version,
-    noteChange: (): void => note(undefined),
-    /** All keys that sign for receivers whose URL ends so. */
+    noteChange: (): void => bumpVersion(undefined),
+    /** The signing keys of webhooks whose URL has this suffix. */
     async keysFor(urlEnding: string): Promise<SigningKey[]> {
       const found = await listSecretsByUrlEnding(db, urlEnding)
       return found.flatMap((sealed) => {

@@ -7,8 +7,10 @@ const columns = sql`
   previous_secret_until as "previousSecretUntil", consecutive_failures as "consecutiveFailures",
   last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt", disabled_at as "disabledAt",
   disabled_reason as "disabledReason", created_at as "createdAt", updated_at as "updatedAt"`
+const secretColumns = sql`
+  id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil"`
 
-/** The id comes first, because the secret is sealed for it. */
+/** Reserves the id first, because the secret is sealed for it. */
 export async function takeWebhookId(tx: Tx): Promise<number> {
   const { id } = await one(tx, sql<{ id: number }>`select nextval(pg_get_serial_sequence('webhooks', 'id'))::int as id`)
   return id
@@ -19,8 +21,8 @@ export type NewWebhook = Pick<Webhook, 'id' | 'accountId' | 'url' | 'eventTypes'
 }
 
 /**
- * Takes the lowest free slot; undefined when all are taken. Creations of one account wait for each other, so each sees
- * the slots that the ones before it took.
+ * Takes the lowest free slot; undefined when all are taken. The lock on the account serializes its creations, so each
+ * sees the slots taken before.
  */
 export async function insertWebhook(tx: Tx, webhook: NewWebhook, now: Date): Promise<Webhook | undefined> {
   const { id, accountId, url, eventTypes, description, isActive, secret } = webhook
@@ -55,12 +57,11 @@ export function findWebhook(reader: Reader, accountId: number, id: number): Prom
   )
 }
 
-/** The row stays ours until the end of the transaction. */
 export function lockSecrets(tx: Tx, accountId: number, id: number): Promise<SealedSecrets | undefined> {
   return maybe(
     tx,
     sql<SealedSecrets>`
-      select id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil"
+      select ${secretColumns}
       from webhooks where id = ${id} and account_id = ${accountId} and deleted_at is null for update`,
   )
 }
@@ -69,22 +70,22 @@ export function findSecrets(reader: Reader, id: number): Promise<SealedSecrets |
   return maybe(
     reader,
     sql<SealedSecrets>`
-      select id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil"
+      select ${secretColumns}
       from webhooks where id = ${id} and deleted_at is null`,
   )
 }
 
-/** The secrets of all webhooks that lead to an address with this ending. */
+/** The secrets of webhooks whose URL has this suffix. */
 export function listSecretsByUrlEnding(reader: Reader, ending: string): Promise<SealedSecrets[]> {
   return many(
     reader,
     sql<SealedSecrets>`
-      select id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil"
+      select ${secretColumns}
       from webhooks where right(url, length(${ending}::text)) = ${ending}::text and deleted_at is null limit 100`,
   )
 }
 
-/** Switching on starts anew: what was wrong before counts no more. */
+/** Enabling a webhook resets its failures. */
 export function updateWebhook(
   tx: Tx,
   accountId: number,
@@ -93,24 +94,24 @@ export function updateWebhook(
   now: Date,
 ): Promise<Webhook | undefined> {
   const { url = null, eventTypes = null, description = null, isActive = null } = change
-  const isSwitchedOn = isActive === true
+  const isEnabled = isActive === true
   return maybe(
     tx,
     sql<Webhook>`
       update webhooks set
         url = coalesce(${url}::text, url), event_types = coalesce(${eventTypes}::text[], event_types),
         description = coalesce(${description}::text, description), is_active = coalesce(${isActive}::boolean, is_active),
-        disabled_at = case when ${isSwitchedOn}::boolean then null else disabled_at end,
-        disabled_reason = case when ${isSwitchedOn}::boolean then null else disabled_reason end,
-        consecutive_failures = case when ${isSwitchedOn}::boolean and not is_active then 0 else consecutive_failures end,
-        failing_since = case when ${isSwitchedOn}::boolean and not is_active then null else failing_since end,
-        not_before = case when ${isSwitchedOn}::boolean then null else not_before end, updated_at = ${now}
+        disabled_at = case when ${isEnabled}::boolean then null else disabled_at end,
+        disabled_reason = case when ${isEnabled}::boolean then null else disabled_reason end,
+        consecutive_failures = case when ${isEnabled}::boolean and not is_active then 0 else consecutive_failures end,
+        failing_since = case when ${isEnabled}::boolean and not is_active then null else failing_since end,
+        not_before = case when ${isEnabled}::boolean then null else not_before end, updated_at = ${now}
       where id = ${id} and account_id = ${accountId} and deleted_at is null
       returning ${columns}`,
   )
 }
 
-/** Gives the slot back and forgets the secrets; what was delivered stays on record. */
+/** Frees the slot and erases the secrets; the delivery log is kept. */
 export function removeWebhook(tx: Tx, accountId: number, id: number, now: Date): Promise<{ id: number } | undefined> {
   return maybe(
     tx,

@@ -5,25 +5,25 @@ export const urlFaults = ['scheme', 'host', 'private_address', 'port', 'credenti
 export type UrlFault = (typeof urlFaults)[number]
 
 const publicPorts = new Set(['', '443', '8443'])
-const innerNames = /(^|\.)(local|internal|intranet|lan|home\.arpa|localdomain)$/
+const internalNames = /(^|\.)(local|internal|intranet|lan|home\.arpa|localdomain)$/
 
-/** The host of a URL as the resolver takes it: no brackets, no final dot. */
+/** The host of a URL for the resolver: without brackets and trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** Names that mean this machine wherever they are used. */
+/** Names that always resolve to loopback. */
 export const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
 
 function findHostFault(host: string, { allowLoopback }: AddressPolicy): UrlFault | undefined {
   if (isIP(host) === 0) {
-    if (innerNames.test(host)) return 'private_address'
+    if (internalNames.test(host)) return 'private_address'
     return host.includes('.') ? undefined : 'host'
   }
   if (!isPublic(host)) return 'private_address'
-  // A name can move to another machine and says whose it is; in production nothing else is accepted.
+  // Production requires a domain name: it identifies the owner and can move to another host.
   return allowLoopback ? undefined : 'host'
 }
 
-/** What is wrong with the URL of a webhook. The parser has turned every spelling of an address into the plain one. */
+/** The rule that a webhook URL violates. The URL parser normalizes every notation of an address. */
 export function findUrlFault(text: string, policy: AddressPolicy): UrlFault | undefined {
   if (!URL.canParse(text)) return /^https?:/i.test(text) ? 'host' : 'scheme'
   const url = new URL(text)

@@ -8,11 +8,12 @@ import {
   refusedAs,
   Timestamp,
 } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { eventNames } from '../event-types/event-types.ts'
 import { secretToHex, secretToStandard } from '../signing/secrets.ts'
 import { disableReasons, healthOf, healthStatuses, type IssuedSecret, type TestResult, type Webhook } from './model.ts'
 
-const EventTypes = Type.Array(Type.String(), { description: 'Names of events; empty means all.' })
+const EventTypes = Type.Array(Type.String(), { description: 'Event names; empty: all.' })
 
 export const WebhookHealthWire = Type.Object(
   {
@@ -24,7 +25,7 @@ export const WebhookHealthWire = Type.Object(
     disabled_reason: Type.Unsafe<Webhook['disabledReason']>({
       type: ['string', 'null'],
       enum: [...disableReasons, null],
-      description: '`gone`: the receiver answered 410. `failing`: nothing but failures for five days.',
+      description: '`gone`: the receiver responded with 410. `failing`: all deliveries failed for five days.',
     }),
   },
   { $id: 'WebhookHealth' },
@@ -38,7 +39,7 @@ export const WebhookWire = Type.Object(
     is_active: Type.Boolean(),
     description: Type.String(),
     previous_secret_expires_at: NullableTimestamp({
-      description: 'Until when the secret before the last rotation signs, too.',
+      description: 'When the previous secret stops signing; null when there is none.',
     }),
     health: Ref(WebhookHealthWire),
     created_at: Timestamp(),
@@ -48,8 +49,12 @@ export const WebhookWire = Type.Object(
 )
 
 const secretFields = {
-  signing_secret: Type.String({ description: 'For `X-Mystery-Signature`. Shown this once; store it now.' }),
-  webhook_secret_standard: Type.String({ description: 'The same secret as Standard Webhooks libraries take it.' }),
+  signing_secret: Type.String({
+    description: 'The key for `X-Mystery-Signature`. Returned only once; store it securely.',
+  }),
+  webhook_secret_standard: Type.String({
+    description: 'The same secret in the format of Standard Webhooks libraries.',
+  }),
 }
 
 export const NewWebhookWire = Type.Object({ ...WebhookWire.properties, ...secretFields }, { $id: 'NewWebhook' })
@@ -61,19 +66,20 @@ export const RotatedWebhookWire = Type.Object(
 
 const Url = Type.String({
   maxLength: 2_048,
-  description: 'https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine.',
+  description:
+    'An https URL on port 443 or 8443 with a domain name as host. The sandbox also allows http URLs to loopback addresses.',
   ...refusedAs('invalid_url'),
 })
-const WantedTypes = Type.Array(Type.String({ maxLength: 64, ...refusedAs('invalid_event_types') }), {
+const SubscribedTypes = Type.Array(Type.String({ maxLength: 64, ...refusedAs('invalid_event_types') }), {
   maxItems: 100,
-  description: 'Names of events; all when left out or empty.',
+  description: 'Event names; default or empty: all.',
   ...refusedAs('invalid_event_types'),
 })
 const Description = Type.String({ maxLength: 255 })
 
 export const NewWebhookBody = Type.Object({
   url: Url,
-  event_types: Type.Optional(WantedTypes),
+  event_types: Type.Optional(SubscribedTypes),
   description: Type.Optional(Description),
   is_active: Type.Optional(Type.Boolean()),
 })
@@ -90,18 +96,16 @@ export const TestBody = Type.Object({
 
 export const WebhookTestWire = Type.Object(
   {
-    delivered: Type.Boolean({ description: 'Whether the receiver answered 2xx.' }),
+    delivered: Type.Boolean({ description: 'Whether the receiver responded with 2xx.' }),
     status_code: NullableInteger(),
     error: NullableString(),
     duration_ms: Type.Integer(),
     response_excerpt: Type.String(),
     event_type: Type.String(),
-    payload: Type.String({ description: 'The body that was sent.' }),
+    payload: Type.String({ description: 'The body of the request.' }),
   },
   { $id: 'WebhookTest' },
 )
-
-const timeToWire = (time: Date | null): string | null => time?.toISOString() ?? null
 
 export function webhookToWire(webhook: Webhook, now: Date): Static<typeof WebhookWire> {
   const { previousSecretUntil } = webhook

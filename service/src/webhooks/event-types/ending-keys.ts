@@ -6,10 +6,10 @@ import { findNoticeReader } from '../notice-readers.ts'
 
 export type EndingKey = { id: string; accountId: number; label: string; expiresAt: Date }
 
-/** Tells an account that a key of its ends soon, with the mark that it was told. */
+/** Announces that a key expires soon, in the transaction that marks it as announced. */
 export type AnnounceKeyEnding = (tx: Tx, key: EndingKey) => Promise<void>
 
-/** Whoever has no webhook reads of it in a letter. */
+/** Emits `key.expiring` and also sends an e-mail, for accounts without a webhook. */
 export function createAnnounceKeyEnding({
   announce,
   mail,
@@ -28,9 +28,9 @@ export function createAnnounceKeyEnding({
     })
     const reader = await findNoticeReader(tx, accountId)
     if (!reader) return
-    const letter = writeLetter(reader.name, `The key ${id} ends soon`, [
-      `The key "${label}" (${id}) works until ${end}.`,
-      'Replace it before that with POST /keys/rotate; both work while they overlap.',
+    const letter = writeLetter(reader.name, `API key ${id} expires soon`, [
+      `The API key "${label}" (${id}) expires at ${end}.`,
+      'Rotate it before then with POST /keys/rotate; both keys are valid during the overlap.',
     ])
     const dedupeKey = `${accountId}:key_expiring:${id}:${end}`
     await mail.enqueue(tx, { accountId, recipient: reader.recipient, kind: 'key_expiring', dedupeKey, ...letter })

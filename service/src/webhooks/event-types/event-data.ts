@@ -28,18 +28,20 @@ const purchase = {
   external_user_id: NullableString(),
   transaction_hash: NullableString(),
   onchain_request_id: NullableString(),
-  reason: NullableString({ description: 'Why it failed or was refunded.' }),
+  reason: NullableString({ description: 'The reason of a failure or refund.' }),
   refunded_usdc: NullableString(),
 }
 
-/** A purchase moved. */
+/** The state of a purchase. */
 export const PurchaseData = Type.Object(purchase)
 
-/** Packs were revealed. */
+/** A purchase with its revealed items. */
 export const RevealData = Type.Object({
   ...purchase,
   items: Type.Array(RevealItem),
-  finality: OneOf(['included', 'safe', 'final'], { description: 'How deep the reveal lay when this was sent.' }),
+  finality: OneOf(['included', 'safe', 'final'], {
+    description: 'The finality of the reveal when the event was emitted.',
+  }),
 })
 
 const InstantCard = Type.Object({
@@ -79,10 +81,10 @@ const instantPurchase = {
   created_at: Timestamp(),
 }
 
-/** An instant purchase moved. */
+/** The state of an instant purchase. */
 export const InstantPurchaseData = Type.Object(instantPurchase)
 
-/** An instant pack was delivered, with everything that was in it. */
+/** A fulfilled instant purchase with the cards of its pack. */
 export const InstantRevealData = Type.Object({
   ...instantPurchase,
   pack: Type.Object({
@@ -121,13 +123,13 @@ export const SellbackData = Type.Object({
   sold_at: Timestamp(),
 })
 
-/** A sale that we were to bring to the chain was refused there. */
+/** A sell-back that failed on chain. */
 export const SellbackFailedData = Type.Object({
   sellback_id: Type.Integer(),
   seller: Type.String(),
   external_user_id: NullableString(),
   token_ids: Type.Array(Type.String()),
-  reason: Type.String({ description: 'Why nothing was sold.' }),
+  reason: Type.String({ description: 'The reason of the failure.' }),
   transaction_hash: NullableString(),
 })
 
@@ -203,13 +205,13 @@ export const WebhookDisabledData = Type.Object({
 
 export const KeyExpiringData = Type.Object({ key_id: Type.String(), label: Type.String(), expires_at: Timestamp() })
 
-/** Why a tier is worth another look. */
+/** The reasons of a tier update. */
 export const tierReasons = ['activated', 'price_changed', 'odds_changed', 'paused', 'reverted', 'described'] as const
 
 export const TierUpdatedData = Type.Object({
   tier_id: Type.Integer(),
   reason: OneOf(tierReasons, {
     description:
-      'It was put on sale, costs something else, has other odds or terms, is off sale, or is described in other words; `reverted`: the chain took back what was told last. Ask the catalog for what it is now.',
+      '`activated`: put on sale. `price_changed`: new price. `odds_changed`: new odds or terms. `paused`: taken off sale. `described`: new name, text or images. `reverted`: a reorg reverted the previous update. Fetch the tier for its current state.',
   }),
 })

@@ -110,7 +110,7 @@ const payout = (status: string): EventData<'payout.paid'> => ({
 
 export type EventExample<Name extends EventName> = { resourceId: string; data: EventData<Name> }
 
-/** One of each, for test sends and for the sandbox. */
+/** An example of each event, for test deliveries and the sandbox. */
 export const eventExamples: { readonly [Name in EventName]: EventExample<Name> } = {
   'purchase.fulfilled': { resourceId: '1201', data: reveal('FULFILLED') },
   'redemption.updated': { resourceId: '31', data: redemption('COMPLETED', 'IN_FULFILLMENT') },

@@ -8,7 +8,7 @@ import { createSecretBox, makeSecret } from '../signing/secrets.ts'
 
 const now = createManualClock(new Date('2026-03-01T12:00:00.000Z')).now()
 
-test('a body is the JSON of its event, whatever is in it', () => {
+test('a body is the JSON of its event for any data', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.jsonValue(), (resourceId, data) => {
       const event = { event: 'send.failed', resourceId, sequence: 7n, data: JSON.stringify(data), createdAt: now }
@@ -24,7 +24,7 @@ test('a body is the JSON of its event, whatever is in it', () => {
   )
 })
 
-test('a delivery id says what happened and not to whom, and is always fit for a header', () => {
+test('a delivery id omits the account and is always a valid header value', () => {
   expect(deliveryIdOf({ accountId: 12, occurrence: '12:send.failed:88' })).toBe('send.failed:88')
   expect(deliveryIdOf({ accountId: 1, occurrence: '1:purchase.fulfilled:7:again 1' })).toBe(
     'purchase.fulfilled:7:again 1',
@@ -36,9 +36,9 @@ test('a delivery id says what happened and not to whom, and is always fit for a 
   )
 })
 
-test('the times between attempts are spread, and end with the eighth', () => {
-  const waits = Array.from({ length: 200 }, () => nextAttemptAt(2, now, systemRandom)?.getTime() ?? 0)
-  expect(new Set(waits).size).toBeGreaterThan(50)
+test('retry delays have jitter, and the eighth attempt is the last', () => {
+  const retryTimes = Array.from({ length: 200 }, () => nextAttemptAt(2, now, systemRandom)?.getTime() ?? 0)
+  expect(new Set(retryTimes).size).toBeGreaterThan(50)
   expect(nextAttemptAt(maxAttempts, now, systemRandom)).toBeUndefined()
   expect(nextAttemptAt(1, now, systemRandom, 1_800_000)).toEqual(new Date(now.getTime() + 1_800_000))
 })
@@ -55,7 +55,7 @@ test.each([
   expect(readRetryAfterMs(header, now)).toBe(ms)
 })
 
-test('a sealed secret opens with its own key and for its own webhook alone', () => {
+test('a sealed secret opens with its own key and for its own webhook only', () => {
   const box = createSecretBox(Buffer.alloc(32, 1), systemRandom)
   const secret = makeSecret(systemRandom)
   const sealed = box.seal(secret, 4)

@@ -1,4 +1,4 @@
-/** Something an account was told of. */
+/** An event of an account. */
 export type AccountEvent = {
   accountId: number
   sequence: bigint

@@ -12,21 +12,19 @@ export function eventRoutes(app: App, { events }: { events: EventService }): voi
     {
       config: { scope: 'webhooks:manage', gate: 'read' },
       schema: {
-        summary: 'What happened in your account, oldest first, for 90 days',
+        summary: 'List the events of the account, oldest first',
         description:
-          'Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.',
+          'Events are kept for 90 days. Pass `next_after` as `after` to read the next page. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.',
         tags: ['Webhooks'],
         querystring: Type.Object({
           after: Type.Optional(
             Type.Integer({
               minimum: 0,
               maximum: Number.MAX_SAFE_INTEGER,
-              description: 'The last `sequence` you have.',
+              description: 'Only events with a higher `sequence`.',
             }),
           ),
-          types: Type.Optional(
-            Type.String({ description: 'Names of events, separated by commas; all when left out.' }),
-          ),
+          types: Type.Optional(Type.String({ description: 'Event names, separated by commas; default: all.' })),
           limit: PageQuery.limit,
         }),
         response: {

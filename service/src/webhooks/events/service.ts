@@ -8,12 +8,12 @@ export type EventPage = { events: AccountEvent[]; hasMore: boolean; nextAfter: b
 
 export type EventService = ReturnType<typeof createEventService>
 
-/** What happened, for those who ask instead of being told. */
+/** Lists events, for accounts that poll. */
 export function createEventService({ db }: { db: Db }) {
   async function list(accountId: number, after: bigint, types: readonly string[], limit: number): Promise<EventPage> {
     const unknown = types.filter((name) => !isEventName(name))
     if (unknown.length > 0) {
-      fail(400, 'invalid_event_types', `There is no event ${unknown.join(', ')}.`, {
+      fail(400, 'invalid_event_types', `types must contain event names; ${unknown.join(', ')} is unknown.`, {
         details: { field: 'types', unknown },
       })
     }

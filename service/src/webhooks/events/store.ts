@@ -4,7 +4,7 @@ import type { AccountEvent } from './model.ts'
 
 export type EventQuery = { after: bigint; types: readonly string[]; limit: number }
 
-/** In the order of their numbers, one more than asked for so that the caller knows whether there is another. */
+/** Ordered by sequence, with one extra row to detect a next page. */
 export function listEvents(
   reader: Reader,
   accountId: number,

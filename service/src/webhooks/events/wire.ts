@@ -7,11 +7,15 @@ import type { AccountEvent } from './model.ts'
 export const EventWire = Type.Object(
   {
     event: Type.String({ description: 'The name of the event.' }),
-    id: Type.String({ description: '`<event>:<resource id>`. The same for every event of one kind about one thing.' }),
+    id: Type.String({
+      description: '`<event>:<resource id>`; the same for all events of one type about one resource.',
+    }),
     data: Type.Record(Type.String(), Type.Unknown()),
     created_at: Timestamp(),
     api_version: Type.String(),
-    sequence: Type.Integer({ description: 'The number of the event in your account: 1, 2, 3, … without a gap.' }),
+    sequence: Type.Integer({
+      description: 'The sequence number of the event in the account: 1, 2, 3, … without gaps.',
+    }),
   },
   { $id: 'Event', description: 'The body of a delivery.' },
 )
@@ -19,7 +23,7 @@ export const EventWire = Type.Object(
 export const ListedEventWire = Type.Object(
   {
     ...EventWire.properties,
-    delivery_id: Type.String({ description: 'Unique for each event; the `webhook-id` of its deliveries.' }),
+    delivery_id: Type.String({ description: 'Unique per event; sent as `webhook-id` with each delivery.' }),
   },
   { $id: 'ListedEvent' },
 )

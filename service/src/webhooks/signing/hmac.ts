@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { assert } from '../../kernel/assert.ts'
 
-/** The HMAC-SHA256 of a prefix in ASCII and a body behind it. */
+/** The HMAC-SHA256 of an ASCII prefix followed by a body. */
 export type Hmac = (prefix: string, body: Buffer, encoding: 'hex' | 'base64') => string
 
 const blockBytes = 64
@@ -17,11 +17,11 @@ function mask(key: Uint8Array, byte: number, size: number): Buffer {
 }
 
 /**
- * A key made ready once for many messages. Two plain hashes in buffers that stay, as RFC 2104 defines it, take half the
- * time of an HMAC object for each message, which the collector has to find and free one by one besides.
+ * Prepares a key for many messages. Two plain hashes over reused buffers, as RFC 2104 defines it, take half the time of
+ * an HMAC object per message and create less garbage.
  */
 export function createHmacOf(key: Uint8Array): Hmac {
-  assert(key.length <= blockBytes, 'A key is not longer than a block of the hash.')
+  assert(key.length <= blockBytes, 'An HMAC key is not longer than a block.')
   const outer = mask(key, outerMask, blockBytes + digestBytes)
   let inner = mask(key, innerMask, blockBytes + commonBytes)
 

@@ -8,7 +8,7 @@ import { isSignedBy, signMessage, toSigningKey } from './signatures.ts'
 const now = createManualClock(new Date('2026-03-01T12:00:00.123Z')).now()
 const bytes = (first: number, count = 32): Uint8Array => Uint8Array.from({ length: count }, (_, index) => first + index)
 
-test('an HMAC is the one that everybody else makes, whatever the key, the text and what was signed before', () => {
+test('an HMAC equals that of node:crypto for any key and sequence of messages', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 3_000 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), texts, fc.constantFrom('hex', 'base64'), (key, bodies, encoding) => {
@@ -21,13 +21,13 @@ test('an HMAC is the one that everybody else makes, whatever the key, the text a
   )
 })
 
-test('a key longer than a block is refused: it would have to be hashed first', () => {
+test('a key longer than a block is rejected', () => {
   expect(() => createHmacOf(bytes(0, 65))).toThrow('not longer than a block')
 })
 
-test('while a secret is rotated both sign, and nobody else does', () => {
-  const [old, fresh, strange] = [bytes(1), bytes(50), bytes(100)].map(toSigningKey)
-  if (!old || !fresh || !strange) throw new Error('There are three keys.')
+test('during a rotation both secrets sign, and no other secret verifies', () => {
+  const [old, fresh, other] = [bytes(1), bytes(50), bytes(100)].map(toSigningKey)
+  if (!old || !fresh || !other) throw new Error('Expected three keys.')
   const text = '{"event":"send.failed","name":"Pokémon"}'
   const body = Buffer.from(text)
   const headers = signMessage(
@@ -35,7 +35,7 @@ test('while a secret is rotated both sign, and nobody else does', () => {
     { current: fresh, previous: old },
     now,
   )
-  const outcomes = [old, fresh, strange].map((key) => isSignedBy(key, headers, text))
+  const outcomes = [old, fresh, other].map((key) => isSignedBy(key, headers, text))
   expect(outcomes).toEqual([true, true, false])
   expect(isSignedBy(fresh, headers, '{}')).toBe(false)
   expect(headers).toMatchObject({ 'x-mystery-timestamp': '1772366400123', 'webhook-timestamp': '1772366400' })

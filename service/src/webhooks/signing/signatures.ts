@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import { createHmacOf, type Hmac } from './hmac.ts'
 import { secretToHex, type SigningSecret } from './secrets.ts'
 
-/** A secret made ready for both schemes: one takes its text for the key, the other its bytes. */
+/** A secret prepared for both schemes: one uses its hex text as the key, the other its bytes. */
 export type SigningKey = { mystery: Hmac; standard: Hmac }
 
-/** Made once and used often: making a key costs more than a signature. */
+/** Cache the result: preparing a key costs more than a signature. */
 export const toSigningKey = (secret: SigningSecret): SigningKey => ({
   mystery: createHmacOf(Buffer.from(secretToHex(secret))),
   standard: createHmacOf(secret),
 })
 
-/** The keys a delivery is signed with: the present one, and during a rotation the one before it. */
+/** The keys that sign a delivery: the current one and, during a rotation, the previous one. */
 export type SigningKeys = { current: SigningKey; previous: SigningKey | undefined }
 
 export type Message = {
   event: string
-  /** Unique for each occurrence and the same for all its attempts and replays: receivers tell repeats by it. */
+  /** Unique per event and the same for all attempts and replays, so that receivers can deduplicate. */
   deliveryId: string
   body: Buffer
 }
@@ -27,13 +27,13 @@ const mysteryPart = ({ mystery }: SigningKey, ms: number, body: Buffer): string 
 const standardPart = ({ standard }: SigningKey, id: string, seconds: number, body: Buffer): string =>
   `v1,${standard(`${id}.${seconds}.`, body, 'base64')}`
 
-/** All headers of a delivery: what it is, and both schemes, each with the time of this attempt. */
+/** All headers of a delivery, with the signatures of both schemes at the time of the attempt. */
 export function signMessage({ event, deliveryId, body }: Message, { current, previous }: SigningKeys, now: Date) {
   const ms = now.getTime()
   const seconds = Math.floor(ms / 1_000)
   const mystery = mysteryPart(current, ms, body)
   const standard = standardPart(current, deliveryId, seconds, body)
-  // The previous one stands first: there are receivers that look at the first signature alone.
+  // The previous signature comes first, because some receivers check only the first one.
   return {
     'content-type': 'application/json',
     'user-agent': 'Packhouse-Webhooks/1.0',
@@ -57,14 +57,14 @@ const textOf = (headers: Headers, name: string): string => {
 const equals = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** Whether both signatures of a delivery are ones that this key makes; its age is not looked at. */
+/** Whether the key verifies both signatures of a delivery; the timestamp is not checked. */
 export function isSignedBy(key: SigningKey, headers: Headers, text: string): boolean {
   const body = Buffer.from(text)
   const ms = Number(textOf(headers, 'x-mystery-timestamp'))
   const seconds = Number(textOf(headers, 'webhook-timestamp'))
   const mystery = textOf(headers, 'x-mystery-signature').split(',').slice(1)
   const standard = textOf(headers, 'webhook-signature').split(' ')
-  const wantedMystery = mysteryPart(key, ms, body)
-  const wantedStandard = standardPart(key, textOf(headers, 'webhook-id'), seconds, body)
-  return mystery.some((one) => equals(one, wantedMystery)) && standard.some((one) => equals(one, wantedStandard))
+  const expectedMystery = mysteryPart(key, ms, body)
+  const expectedStandard = standardPart(key, textOf(headers, 'webhook-id'), seconds, body)
+  return mystery.some((one) => equals(one, expectedMystery)) && standard.some((one) => equals(one, expectedStandard))
 }

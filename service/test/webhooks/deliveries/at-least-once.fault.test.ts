@@ -7,12 +7,12 @@ import { startService, type TestService } from '../../harness/service.ts'
 import { answer, hang, reset, startReceiver, type Arrival, type Behaviour } from '../receiver.ts'
 import { deliver, hours, register } from '../announce.ts'
 
-/** Thousands of steps, on a machine that may have others to serve. */
+/** Generous, for busy machines. */
 const patient = { timeout: 300_000 }
 
 const count = 1_000
 
-async function tellMany({ db, webhooks }: TestService, accountId: number): Promise<void> {
+async function emitMany({ db, webhooks }: TestService, accountId: number): Promise<void> {
   const { data } = eventExamples['send.fulfilled']
   for (let first = 0; first < count; first += 100) {
     await transact(db, async (tx) => {
@@ -23,7 +23,7 @@ async function tellMany({ db, webhooks }: TestService, accountId: number): Promi
   }
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** A seeded random number generator. */
 function createDice(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,10 +32,10 @@ function createDice(seed: number): () => number {
   }
 }
 
-/** The request is heard and done, and the answer never arrives. */
+/** Processes the request and loses the response. */
 const loseReply: Behaviour = (_arrival, _response, request) => void request.socket.destroy()
 
-/** When the next pending delivery is due; undefined when none is. */
+/** When the next pending delivery is due; null when there is none. */
 const nextDue = async ({ db }: TestService): Promise<Date | null | undefined> =>
   (
     await maybe(
@@ -44,20 +44,20 @@ const nextDue = async ({ db }: TestService): Promise<Date | null | undefined> =>
     )
   )?.due
 
-/** Sends what is due and moves to the next time at which something is, until nothing waits any more. */
-async function liveOn(service: TestService): Promise<void> {
+/** Delivers and advances the clock until nothing is pending. */
+async function deliverAll(service: TestService): Promise<void> {
   for (;;) {
     await deliver(service)
     const due = await nextDue(service)
     if (!due) return
-    // In steps of some minutes, so that the spread of retries does not make each of them a journey of its own.
+    // Steps of ten minutes, so that jittered retries are delivered together.
     const ms = Math.max(due.getTime() - service.clock.now().getTime(), 0) + 600_000
     service.clock.advance(ms)
   }
 }
 
 test(
-  '1,000 events reach a receiver that fails, hangs, resets and loses replies, each at least once',
+  '1,000 events are delivered at least once to a receiver that fails, hangs, resets and loses responses',
   patient,
   async () => {
     await using service = await startService({ webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 150 } } })
@@ -67,7 +67,7 @@ test(
     const verifier = new StandardVerifier(webhook_secret_standard)
     const dice = createDice(20_260_301)
     const outageEnds = service.clock.now().getTime() + hours(3)
-    const answered = new Set<string>()
+    const accepted = new Set<string>()
     const seen = new Map<string, number>()
     let invalid = 0
     let faults = 0
@@ -84,24 +84,24 @@ test(
     }
     receiver.behave((arrival, response, request) => {
       const id = note(arrival)
-      const throwOf = service.clock.now().getTime() < outageEnds ? dice() : 1
+      const roll = service.clock.now().getTime() < outageEnds ? dice() : 1
       const fault = [
         { below: 0.5, behaviour: answer(500) },
         { below: 0.6, behaviour: hang },
         { below: 0.7, behaviour: reset },
         { below: 0.75, behaviour: loseReply },
-      ].find(({ below }) => throwOf < below)
+      ].find(({ below }) => roll < below)
       if (fault) faults += 1
-      else answered.add(id)
+      else accepted.add(id)
       ;(fault?.behaviour ?? answer(204))(arrival, response, request)
     })
 
-    await tellMany(service, partner.accountId)
-    await liveOn(service)
+    await emitMany(service, partner.accountId)
+    await deliverAll(service)
 
     expect(faults).toBeGreaterThan(count)
     expect(invalid).toBe(0)
-    expect(answered.size).toBe(count)
+    expect(accepted.size).toBe(count)
     expect(seen.size).toBe(count)
     const { body } = await partner.get('/webhooks/deliveries?status=DELIVERED&offset=999')
     expect(body.data.deliveries).toHaveLength(1)
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('of 1,000 events none is sent once a 410 was answered', patient, async () => {
+test('no request is started after a 410 response', patient, async () => {
   await using service = await startService()
   await using receiver = await startReceiver()
   const partner = await service.partner()
@@ -123,9 +123,9 @@ test('of 1,000 events none is sent once a 410 was answered', patient, async () =
     if (isGone) goneAt ??= receiver.arrivals.length
     answer(isGone ? 410 : 204)(arrival, response, request)
   })
-  await tellMany(service, partner.accountId)
+  await emitMany(service, partner.accountId)
   await deliver(service)
-  // The ones that were on their way beside the first 410 had begun before it; nothing begins after it.
+  // Requests in flight at the first 410 were started before it.
   expect(receiver.arrivals.length).toBeGreaterThanOrEqual(100)
   expect(receiver.arrivals.length).toBeLessThan((goneAt ?? 0) + 10)
   const before = receiver.arrivals.length

@@ -6,23 +6,23 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { startService, type TestService } from '../../harness/service.ts'
 import { answer, hang, startReceiver } from '../receiver.ts'
-import { deliver, register, tell } from '../announce.ts'
+import { deliver, register, emitEvent } from '../announce.ts'
 
-/** Thousands of steps, on a machine that may have others to serve. */
+/** Generous, for busy machines. */
 const patient = { timeout: 300_000 }
 
 const program = join(import.meta.dirname, 'worker-process.ts')
 
-/** Children live in real time, so the service beside them does, too. */
-const startLiving = (): Promise<TestService> => startService({ clock: systemClock })
+/** Child processes use real time, so this service does as well. */
+const startInRealTime = (): Promise<TestService> => startService({ clock: systemClock })
 
 function launch({ connection, deps }: TestService, more: object = {}): ChildProcess {
   const order = { connection, keyPepper: Buffer.from(deps.keyPepper).toString('hex'), ...more }
   return fork(program, [JSON.stringify(order)], { stdio: 'inherit' })
 }
 
-test('a service killed between the commit and the delivery delivers after its restart', patient, async () => {
-  await using service = await startLiving()
+test('a service killed between commit and delivery delivers after a restart', patient, async () => {
+  await using service = await startInRealTime()
   await using receiver = await startReceiver()
   const partner = await service.partner()
   await register(partner, receiver.url)
@@ -33,12 +33,13 @@ test('a service killed between the commit and the delivery delivers after its re
   expect(receiver.bodies()).toEqual([expect.objectContaining({ id: 'send.fulfilled:88', sequence: 1 })])
 })
 
-test('a worker killed in the middle of a delivery leaves it to the next one', patient, async () => {
-  await using service = await startLiving()
+test('the deliveries of a killed worker are sent by the next one', patient, async () => {
+  await using service = await startInRealTime()
   await using receiver = await startReceiver(hang)
   const partner = await service.partner()
   await register(partner, receiver.url)
-  for (let number = 0; number < 25; number++) await tell(service, partner.accountId, { resourceId: String(number) })
+  for (let number = 0; number < 25; number++)
+    await emitEvent(service, partner.accountId, { resourceId: String(number) })
   const worker = launch(service)
   while (receiver.arrivals.length < 10) await new Promise((settle) => setTimeout(settle, 10))
   worker.kill('SIGKILL')
@@ -47,7 +48,7 @@ test('a worker killed in the middle of a delivery leaves it to the next one', pa
   receiver.arrivals.length = 0
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(0)
-  // As if the time of the dead worker's lease had passed.
+  // Expires the lease of the killed worker.
   await sql`update webhook_leases set leased_until = now()`.execute(service.db)
   await deliver(service)
   expect(new Set(receiver.bodies().map(({ sequence }) => sequence)).size).toBe(25)

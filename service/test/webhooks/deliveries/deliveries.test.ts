@@ -8,16 +8,16 @@ import { createRunner } from '../../../src/jobs/runner.ts'
 import type { OutgoingMail } from '../../../src/mail/mailer.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
 import { answer, hang, reset, startReceiver, type Arrival, type Receiver } from '../receiver.ts'
-import { deliver, hours, register, tell } from '../announce.ts'
+import { deliver, hours, register, emitEvent } from '../announce.ts'
 
 let service: TestService
 let receiver: Receiver
 let partner: Client
-const letters: OutgoingMail[] = []
+const mails: OutgoingMail[] = []
 beforeAll(async () => {
   service = await startService({
     webhookTuning: { timeouts: { connectMs: 2_000, totalMs: 2_000 } },
-    mail: { mailer: { send: async (mail) => void letters.push(mail) }, from: 'notices@packhouse.test' },
+    mail: { mailer: { send: async (mail) => void mails.push(mail) }, from: 'notices@packhouse.test' },
   })
 })
 afterAll(() => service[Symbol.asyncDispose]())
@@ -39,9 +39,9 @@ const newest = async () => (await partner.get('/webhooks/deliveries')).body.data
 const detailsOf = async (id: number) => (await partner.get(`/webhooks/deliveries/${id}`)).body.data.delivery
 const healthOf = async (id: number) => (await partner.get(`/webhooks/${id}`)).body.data.webhook.health
 
-test('an event arrives with the envelope of the interface, and both signatures hold', async () => {
+test('an event is delivered in the documented envelope with both signatures', async () => {
   const { signing_secret, webhook_secret_standard } = await register(partner, receiver.url)
-  await tell(service, partner.accountId, { event: 'send.fulfilled', resourceId: '88' })
+  await emitEvent(service, partner.accountId, { event: 'send.fulfilled', resourceId: '88' })
   await deliver(service)
   expect(receiver.bodies()).toEqual([
     {
@@ -66,12 +66,12 @@ test('an event arrives with the envelope of the interface, and both signatures h
   expect(arrival?.headers['x-mystery-signature']).toBe(`t=${ms},${arrival && mysteryOf(arrival, signing_secret)}`)
 })
 
-test('the SDK takes a delivery for what it is, by either scheme, and nothing else for one', async () => {
+test('the SDK verifies a delivery by either scheme and rejects a modified one', async () => {
   const { signing_secret, webhook_secret_standard } = await register(partner, receiver.url)
-  await tell(service, partner.accountId, { event: 'send.failed', resourceId: '9' })
+  await emitEvent(service, partner.accountId, { event: 'send.failed', resourceId: '9' })
   await deliver(service)
   const [arrival] = receiver.arrivals
-  if (!arrival) throw new Error('Nothing arrived.')
+  if (!arrival) throw new Error('No request was received.')
   const { body, headers } = arrival
   for (const scheme of ['standard', 'mystery'] as const) {
     for (const secret of [signing_secret, webhook_secret_standard]) {
@@ -83,10 +83,10 @@ test('the SDK takes a delivery for what it is, by either scheme, and nothing els
   }
 })
 
-test('two moments of one thing have one id in the body and two in the header', async () => {
+test('two events of one resource have the same body id and different delivery ids', async () => {
   await register(partner, receiver.url)
   for (const dedupeKey of ['IN_FULFILLMENT', 'COMPLETED']) {
-    await tell(service, partner.accountId, { event: 'redemption.updated', resourceId: '31', dedupeKey })
+    await emitEvent(service, partner.accountId, { event: 'redemption.updated', resourceId: '31', dedupeKey })
   }
   await deliver(service)
   expect(receiver.bodies().map(({ id }) => id)).toEqual(['redemption.updated:31', 'redemption.updated:31'])
@@ -94,49 +94,49 @@ test('two moments of one thing have one id in the body and two in the header', a
   expect(ids).toEqual(['redemption.updated:31:IN_FULFILLMENT', 'redemption.updated:31:COMPLETED'])
 })
 
-test('a name that no header can carry is told by its hash', async () => {
+test('a delivery id that is not a valid header value is replaced by its hash', async () => {
   await register(partner, receiver.url)
-  await tell(service, partner.accountId, { resourceId: 'ключ 7' })
+  await emitEvent(service, partner.accountId, { resourceId: 'ключ 7' })
   await deliver(service)
   expect(receiver.bodies()[0]?.id).toBe('purchase.fulfilled:ключ 7')
   expect(receiver.arrivals[0]?.headers['webhook-id']).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a webhook hears of what it asked for, one without a list of everything, and nobody of others’ events', async () => {
-  await using picky = await startReceiver()
+test('a webhook gets the events it subscribes to, by default all, and never those of other accounts', async () => {
+  await using filtered = await startReceiver()
   await register(partner, receiver.url)
-  await register(partner, picky.url, { event_types: ['send.failed'] })
-  await tell(service, partner.accountId)
-  await tell(service, partner.accountId, { event: 'send.failed' })
-  await tell(service, (await service.partner()).accountId, { resourceId: 'foreign' })
+  await register(partner, filtered.url, { event_types: ['send.failed'] })
+  await emitEvent(service, partner.accountId)
+  await emitEvent(service, partner.accountId, { event: 'send.failed' })
+  await emitEvent(service, (await service.partner()).accountId, { resourceId: 'foreign' })
   await deliver(service)
   expect(receiver.bodies().map(({ event }) => event)).toEqual(['purchase.fulfilled', 'send.failed'])
-  expect(picky.bodies().map(({ event }) => event)).toEqual(['send.failed'])
+  expect(filtered.bodies().map(({ event }) => event)).toEqual(['send.failed'])
 })
 
-test('while a secret is rotated both sign, the previous one first; afterwards only the new one', async () => {
+test('during a rotation both secrets sign, the previous one first; afterwards only the new one', async () => {
   const { id, signing_secret: old, webhook_secret_standard: oldStandard } = await register(partner, receiver.url)
   const rotated = await partner.send('POST', `/webhooks/${id}/rotate-secret`, { overlap_seconds: 60 })
   const { signing_secret: fresh, webhook_secret_standard: freshStandard } = rotated.body.data
-  await tell(service, partner.accountId, { resourceId: '1' })
+  await emitEvent(service, partner.accountId, { resourceId: '1' })
   await deliver(service)
   const [both] = receiver.arrivals
-  if (!both) throw new Error('Nothing arrived.')
+  if (!both) throw new Error('No request was received.')
   const signatures = String(both.headers['x-mystery-signature']).split(',').slice(1)
   expect(signatures).toEqual([mysteryOf(both, old), mysteryOf(both, fresh)])
   for (const secret of [oldStandard, freshStandard]) expect(verify(both, secret)).toBeTruthy()
   service.clock.advance(60_000)
-  await tell(service, partner.accountId, { resourceId: '2' })
+  await emitEvent(service, partner.accountId, { resourceId: '2' })
   await deliver(service)
   const last = receiver.arrivals[1]
   expect(verify(last, freshStandard)).toBeTruthy()
   expect(() => verify(last, oldStandard)).toThrow('signature')
 })
 
-test('a retry that waited during a rotation is signed with both secrets', async () => {
+test('a retry after a rotation is signed with both secrets', async () => {
   receiver.behave(answer(500))
   const { id, webhook_secret_standard: old } = await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   const rotated = await partner.send('POST', `/webhooks/${id}/rotate-secret`, {})
   service.clock.advance(10_000)
@@ -148,12 +148,12 @@ test('a retry that waited during a rotation is signed with both secrets', async 
 })
 
 test(
-  'what fails is tried eight times in a little more than a day, with the same bytes and id, and then given up',
+  'a failing delivery is attempted eight times in a little more than a day with the same bytes and id, and then fails',
   { timeout: 300_000 },
   async () => {
     receiver.behave(answer(500, {}, 'broken'))
     const { id } = await register(partner, receiver.url)
-    await tell(service, partner.accountId)
+    await emitEvent(service, partner.accountId)
     await deliver(service)
     const waits: number[] = []
     for (let attempt = 1; attempt < 8; attempt++) {
@@ -188,9 +188,9 @@ test(
   },
 )
 
-test('the log keeps the body byte for byte, and no signature', async () => {
+test('the log has the exact body and no signature', async () => {
   const { signing_secret } = await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   const { id } = await newest()
   const details = await detailsOf(id)
@@ -206,13 +206,13 @@ test('the log keeps the body byte for byte, and no signature', async () => {
 
 test.each([
   ['a redirect, which is not followed', answer(302, { location: 'http://127.0.0.1:1/' }), 302, 'redirect'],
-  ['a refusal', answer(404), 404, 'http_404'],
-  ['no answer in time', hang, null, 'timeout'],
+  ['an error status', answer(404), 404, 'http_404'],
+  ['a timeout', hang, null, 'timeout'],
   ['a broken connection', reset, null, 'connection_closed'],
 ] as const)('%s is a failure', async (_name, behaviour, status, error) => {
   receiver.behave(behaviour)
   await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(1)
   const delivery = await newest()
@@ -220,7 +220,7 @@ test.each([
   expect([error, 'connection_reset']).toContain(delivery.last_error)
 })
 
-test('an endless answer is cut, and counts by its status', async () => {
+test('an endless response is aborted and classified by its status', async () => {
   let sent = 0
   receiver.behave((_arrival, response) => {
     response.writeHead(200)
@@ -233,7 +233,7 @@ test('an endless answer is cut, and counts by its status', async () => {
     pump()
   })
   await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   const delivery = await detailsOf((await newest()).id)
   expect(delivery.status).toBe('DELIVERED')
@@ -245,31 +245,28 @@ test.each([
   [429, '120', 120_000],
   [503, '120', 120_000],
   [503, '86400', hours(1)],
-])(
-  'a receiver that answers %i with Retry-After %s is left alone that long, but no longer than an hour',
-  async (status, after, ms) => {
-    receiver.behave(answer(status, { 'retry-after': after }))
-    await register(partner, receiver.url)
-    await tell(service, partner.accountId, { resourceId: '1' })
-    await deliver(service)
-    await tell(service, partner.accountId, { resourceId: '2' })
-    receiver.behave(answer(204))
-    service.clock.advance(ms - 1)
-    await deliver(service)
-    expect(receiver.arrivals).toHaveLength(1)
-    service.clock.advance(1)
-    await deliver(service)
-    expect(receiver.arrivals).toHaveLength(3)
-  },
-)
+])('a response %i with Retry-After %s pauses the deliveries that long, up to an hour', async (status, after, ms) => {
+  receiver.behave(answer(status, { 'retry-after': after }))
+  await register(partner, receiver.url)
+  await emitEvent(service, partner.accountId, { resourceId: '1' })
+  await deliver(service)
+  await emitEvent(service, partner.accountId, { resourceId: '2' })
+  receiver.behave(answer(204))
+  service.clock.advance(ms - 1)
+  await deliver(service)
+  expect(receiver.arrivals).toHaveLength(1)
+  service.clock.advance(1)
+  await deliver(service)
+  expect(receiver.arrivals).toHaveLength(3)
+})
 
-test('after a 410 nothing more is sent, the others are told, and /info says so', async () => {
+test('a 410 disables the webhook, emits webhook.disabled and shows in /info', async () => {
   await using other = await startReceiver()
   receiver.behave(answer(410))
   const { id } = await register(partner, receiver.url)
   await register(partner, other.url, { event_types: ['webhook.disabled'] })
   for (const resourceId of ['1', '2', '3']) {
-    await tell(service, partner.accountId, { resourceId })
+    await emitEvent(service, partner.accountId, { resourceId })
     await deliver(service)
   }
   expect(receiver.arrivals).toHaveLength(1)
@@ -290,7 +287,7 @@ test('after a 410 nothing more is sent, the others are told, and /info says so',
   expect(receiver.arrivals).toHaveLength(1)
 })
 
-test('a receiver that is gone stays so, whatever it still answers to what was on its way', async () => {
+test('a 410 disables the webhook even if requests in flight succeed', async () => {
   const { id } = await register(partner, receiver.url)
   const open: ServerResponse[] = []
   receiver.behave((_arrival, response) => {
@@ -298,65 +295,63 @@ test('a receiver that is gone stays so, whatever it still answers to what was on
     open.push(response)
     earlier?.writeHead(410).end(() => response.writeHead(204).end())
   })
-  for (const resourceId of ['1', '2']) await tell(service, partner.accountId, { resourceId })
+  for (const resourceId of ['1', '2']) await emitEvent(service, partner.accountId, { resourceId })
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(2)
   expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'gone' })
 })
 
 test(
-  'five days of nothing but failures switch a webhook off; one success in between begins them anew',
+  'five days of failures disable a webhook; a success in between restarts the period',
   { timeout: 300_000 },
   async () => {
     receiver.behave(answer(500))
     const { id } = await register(partner, receiver.url)
-    const liveDays = async (days: number) => {
+    const passDays = async (days: number) => {
       for (let day = 0; day < days * 2; day++) {
-        await tell(service, partner.accountId, { resourceId: service.clock.now().toISOString() })
+        await emitEvent(service, partner.accountId, { resourceId: service.clock.now().toISOString() })
         await deliver(service)
         service.clock.advance(hours(12))
       }
     }
-    await liveDays(4)
+    await passDays(4)
     receiver.behave(answer(200))
-    await liveDays(1)
+    await passDays(1)
     receiver.behave(answer(500))
-    await liveDays(4)
+    await passDays(4)
     expect(await healthOf(id)).toMatchObject({ status: 'FAILING' })
-    await liveDays(2)
+    await passDays(2)
     expect(await healthOf(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'failing' })
   },
 )
 
-test('whoever has a notice address reads there, once, that a webhook was switched off, and what to do', async () => {
+test('the notice address gets one e-mail about a disabled webhook', async () => {
   const platform = await service.platform()
   const path = `/admin/partners/${partner.accountId}`
-  expect((await platform.send('PATCH', path, { notice_email: 'nobody' })).status).toBe(400)
+  expect((await platform.send('PATCH', path, { notice_email: 'invalid' })).status).toBe(400)
   const { body } = await platform.send('PATCH', path, { notice_email: 'ops@partner.test' })
   expect(body.data.partner.notice_email).toBe('ops@partner.test')
   const { id } = await register(partner, receiver.url)
   receiver.behave(answer(410))
   for (const resourceId of ['gone', 'afterwards']) {
-    await tell(service, partner.accountId, { resourceId })
+    await emitEvent(service, partner.accountId, { resourceId })
     await deliver(service)
   }
   const { db, clock, mail } = service
   await createRunner({ db, clock, handlers: mail.handlers, log: pino({ level: 'silent' }) }).drain()
-  expect(letters).toEqual([
-    expect.objectContaining({ to: 'ops@partner.test', subject: `Webhook ${id} was switched off` }),
-  ])
-  expect(letters[0]?.text).toContain(receiver.url)
+  expect(mails).toEqual([expect.objectContaining({ to: 'ops@partner.test', subject: `Webhook ${id} was disabled` })])
+  expect(mails[0]?.text).toContain(receiver.url)
 })
 
-test('what was missed while a webhook was off is restored by switching it on and replaying the time', async () => {
+test('events missed while a webhook was disabled are delivered by enabling it and a replay', async () => {
   const { id } = await register(partner, receiver.url)
-  await tell(service, partner.accountId, { resourceId: 'before' })
+  await emitEvent(service, partner.accountId, { resourceId: 'before' })
   await deliver(service)
   const since = service.clock.now().toISOString()
   receiver.behave(answer(410))
   for (const resourceId of ['gone', 'missed-1', 'missed-2']) {
     service.clock.advance(1_000)
-    await tell(service, partner.accountId, { resourceId })
+    await emitEvent(service, partner.accountId, { resourceId })
     await deliver(service)
   }
   const refused = await partner.send('POST', `/webhooks/${id}/replay`, { since })
@@ -378,9 +373,9 @@ test('what was missed while a webhook was off is restored by switching it on and
   expect(all.body.data).toEqual({ replay_id: expect.any(Number), count: 5, next_after: null })
 })
 
-test('one delivery is replayed under its old id, as a delivery of its own', async () => {
+test('a replay is a new delivery with the same delivery id', async () => {
   await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   const { id } = await newest()
   const reply = await partner.send('POST', `/webhooks/deliveries/${id}/replay`)
@@ -390,19 +385,19 @@ test('one delivery is replayed under its old id, as a delivery of its own', asyn
   const [first, second] = receiver.arrivals
   expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']])
   expect(await newest()).toMatchObject({ replay_of: id, status: 'DELIVERED', attempts: 1 })
-  const stranger = await service.partner()
-  for (const ask of [
-    stranger.get(`/webhooks/deliveries/${id}`),
-    stranger.send('POST', `/webhooks/deliveries/${id}/replay`),
+  const foreign = await service.partner()
+  for (const request of [
+    foreign.get(`/webhooks/deliveries/${id}`),
+    foreign.send('POST', `/webhooks/deliveries/${id}/replay`),
   ]) {
-    expect((await ask).body).toMatchObject({ error: 'not_found' })
+    expect((await request).body).toMatchObject({ error: 'not_found' })
   }
 })
 
 test('the log is filtered by webhook, status, event and id, and paged', async () => {
   const { id } = await register(partner, receiver.url)
-  for (const resourceId of ['1', '2', '3']) await tell(service, partner.accountId, { resourceId })
-  await tell(service, partner.accountId, { event: 'send.failed', resourceId: '2' })
+  for (const resourceId of ['1', '2', '3']) await emitEvent(service, partner.accountId, { resourceId })
+  await emitEvent(service, partner.accountId, { event: 'send.failed', resourceId: '2' })
   await deliver(service)
   const ids = async (query: string) => {
     const { body } = await partner.get(`/webhooks/deliveries?${query}`)
@@ -419,7 +414,7 @@ test('the log is filtered by webhook, status, event and id, and paged', async ()
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_status'])
 })
 
-test('a test send shows what came of it and leaves no trace', async () => {
+test('a test event returns its outcome and is not recorded', async () => {
   receiver.behave(answer(503, {}, 'later'))
   const { id, webhook_secret_standard } = await register(partner, receiver.url)
   const before = (await partner.get(`/webhooks/${id}`)).body.data
@@ -444,9 +439,10 @@ test('a test send shows what came of it and leaves no trace', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_event_types'])
 })
 
-test('the feed gives every event once, in order, to whoever asks after the last one', async () => {
-  for (let number = 1; number <= 5; number++) await tell(service, partner.accountId, { resourceId: String(number) })
-  await tell(service, partner.accountId, { event: 'send.failed', resourceId: '6' })
+test('the event list returns every event once and in order', async () => {
+  for (let number = 1; number <= 5; number++)
+    await emitEvent(service, partner.accountId, { resourceId: String(number) })
+  await emitEvent(service, partner.accountId, { event: 'send.failed', resourceId: '6' })
   await service.webhooks.sequence()
   const first = (await partner.get('/events?limit=4')).body.data
   expect(first).toMatchObject({ has_more: true, next_after: 4 })
@@ -472,7 +468,7 @@ test('deliveries are kept for 30 days and events for 90', async () => {
     await prune?.run(new AbortController().signal)
   }
   const { id } = await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   await partner.send('DELETE', `/webhooks/${id}`)
   const kept = async () => [
@@ -489,10 +485,10 @@ test('deliveries are kept for 30 days and events for 90', async () => {
   expect(await kept()).toEqual([0, 0])
 })
 
-test('a webhook that is switched off or deleted gets nothing of what waited for it', async () => {
+test('pending deliveries of a disabled webhook are discarded', async () => {
   receiver.behave(answer(500))
   const { id } = await register(partner, receiver.url)
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   await partner.send('PATCH', `/webhooks/${id}`, { is_active: false })
   service.clock.advance(hours(1))

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createService } from '../../../src/app.ts'
 import { startService } from '../../harness/service.ts'
 import { answer, hang, startReceiver } from '../receiver.ts'
-import { register, tell } from '../announce.ts'
+import { register, emitEvent } from '../announce.ts'
 
-/** Thousands of steps, on a machine that may have others to serve. */
+/** Generous, for busy machines. */
 const patient = { timeout: 300_000 }
 
-/** Looks again and again until it is so; the test's own time limit ends it otherwise. */
+/** Polls until the condition holds; the test timeout ends it otherwise. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((settle) => setTimeout(settle, 10))
 }
 
-test('twenty receivers that hang delay nobody else, not even on the same machine and port', patient, async () => {
+test('twenty hanging receivers do not delay others, even on the same host and port', patient, async () => {
   await using service = await startService({ webhookTuning: { timeouts: { connectMs: 3_000, totalMs: 600_000 } } })
   await using receiver = await startReceiver()
   receiver.behave((arrival, response, request) =>
@@ -24,12 +24,12 @@ test('twenty receivers that hang delay nobody else, not even on the same machine
   }
   const quick = await service.partner()
   await register(quick, receiver.url)
-  for (let number = 0; number < 11; number++) await tell(service, slow.accountId, { resourceId: String(number) })
+  for (let number = 0; number < 11; number++) await emitEvent(service, slow.accountId, { resourceId: String(number) })
   await service.webhooks.sequence()
   const { dispatcher } = service.webhooks
   dispatcher.start()
   await until(() => receiver.arrivals.length === 200)
-  for (let number = 0; number < 50; number++) await tell(service, quick.accountId, { resourceId: String(number) })
+  for (let number = 0; number < 50; number++) await emitEvent(service, quick.accountId, { resourceId: String(number) })
   await service.webhooks.sequence()
   await until(() => receiver.arrivals.filter(({ path }) => path === '/hooks').length === 50)
   expect(receiver.arrivals.filter(({ path }) => path.startsWith('/hang'))).toHaveLength(200)
@@ -38,17 +38,17 @@ test('twenty receivers that hang delay nobody else, not even on the same machine
   await dispatcher.stop(0)
 })
 
-test('what becomes due behind a request that hangs does not wait for its end', patient, async () => {
+test('deliveries that become due behind a hanging request do not wait for it', patient, async () => {
   await using service = await startService({ webhookTuning: { timeouts: { connectMs: 3_000, totalMs: 600_000 } } })
   await using receiver = await startReceiver(hang)
   const partner = await service.partner()
   await register(partner, receiver.url)
-  await tell(service, partner.accountId, { resourceId: 'hangs' })
+  await emitEvent(service, partner.accountId, { resourceId: 'hangs' })
   await service.webhooks.sequence()
   service.webhooks.dispatcher.start()
   await until(() => receiver.arrivals.length === 1)
   receiver.behave(answer(204))
-  await tell(service, partner.accountId, { resourceId: 'follows' })
+  await emitEvent(service, partner.accountId, { resourceId: 'follows' })
   await service.webhooks.sequence()
   await until(async () => {
     const { body } = await partner.get('/webhooks/deliveries?status=DELIVERED')
@@ -58,7 +58,7 @@ test('what becomes due behind a request that hangs does not wait for its end', p
   await service.webhooks.dispatcher.stop(0)
 })
 
-test('three processes share the work, and none sends what another has', patient, async () => {
+test('three processes share the deliveries without duplicates', patient, async () => {
   await using service = await startService()
   const replicas = [createService(service.deps), createService(service.deps)]
   const receivers = await Promise.all(Array.from({ length: 6 }, () => startReceiver()))
@@ -67,7 +67,7 @@ test('three processes share the work, and none sends what another has', patient,
   const workers = [service, ...replicas].map(({ webhooks }) => webhooks)
   for (const { dispatcher } of workers) dispatcher.start()
   for (let number = 0; number < 40; number++) {
-    await Promise.all(partners.map(({ accountId }) => tell(service, accountId, { resourceId: String(number) })))
+    await Promise.all(partners.map(({ accountId }) => emitEvent(service, accountId, { resourceId: String(number) })))
     await Promise.all(workers.map(({ sequence }) => sequence()))
   }
   await until(() => receivers.every(({ arrivals }) => arrivals.length >= 40))
@@ -85,14 +85,15 @@ test('three processes share the work, and none sends what another has', patient,
   await Promise.all(replicas.map(({ http }) => http.close()))
 })
 
-test('a stop lets what is on its way end, and gives the rest back', patient, async () => {
+test('stopping completes running requests and leaves the rest pending', patient, async () => {
   await using service = await startService()
   await using receiver = await startReceiver()
   const open: (() => void)[] = []
   receiver.behave((_arrival, response) => void open.push(() => response.writeHead(204).end()))
   const partner = await service.partner()
   await register(partner, receiver.url)
-  for (let number = 0; number < 30; number++) await tell(service, partner.accountId, { resourceId: String(number) })
+  for (let number = 0; number < 30; number++)
+    await emitEvent(service, partner.accountId, { resourceId: String(number) })
   await service.webhooks.sequence()
   service.webhooks.dispatcher.start()
   await until(() => open.length === 10)

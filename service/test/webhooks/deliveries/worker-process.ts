@@ -1,4 +1,4 @@
-// A worker of its own process, for tests that kill it. With `emit` it tells of one event and dies right after the commit.
+// A worker in its own process, for tests that kill it. With `emitFor` it emits one event and dies after the commit.
 import { pino } from 'pino'
 import { createService } from '../../../src/app.ts'
 import { createDb, createPool, transact, type Connection } from '../../../src/db/db.ts'

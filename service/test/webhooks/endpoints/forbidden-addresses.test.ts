@@ -7,16 +7,16 @@ import { createConnector, ForbiddenAddress } from '../../../src/webhooks/deliver
 import { findUrlFault } from '../../../src/webhooks/endpoints/url-model.ts'
 import { startService } from '../../harness/service.ts'
 import { answer, startReceiver } from '../receiver.ts'
-import { deliver, register, tell } from '../announce.ts'
+import { deliver, register, emitEvent } from '../announce.ts'
 
-/** Counts everybody who comes to this machine, on one port of both its addresses. */
+/** Counts connections to one port of both loopback addresses. */
 let canaries: Server[]
 let port: number
-let visits = 0
+let connections = 0
 beforeAll(async () => {
   const listen = async (host: string, at: number): Promise<Server> => {
     const server = createServer((socket) => {
-      visits += 1
+      connections += 1
       socket.destroy()
     })
     server.listen(at, host)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   const first = await listen('0.0.0.0', 0)
   port = (first.address() as AddressInfo).port
-  // A machine without IPv6 has nothing to guard there.
+  // Without IPv6 there is nothing to test there.
   const second = await listen('::1', port).catch(() => undefined)
   canaries = second ? [first, second] : [first]
 })
@@ -33,7 +33,7 @@ afterAll(() => canaries.forEach((server) => server.close()))
 
 const production = { allowLoopback: false }
 
-/** Ways to write an address that leads to this machine, or to what only our side of a network can reach. */
+/** Notations of loopback and other non-public addresses. */
 const forms = [
   '127.0.0.1',
   '127.1',
@@ -65,11 +65,11 @@ const forms = [
   '%31%32%37.0.0.1',
 ]
 
-test.each(forms)('%s is refused when it is registered', (form) => {
+test.each(forms)('%s is rejected at registration', (form) => {
   expect(findUrlFault(`https://${form}/hooks`, production)).toBe('private_address')
 })
 
-async function tryToReach(host: string, resolve: (name: string) => Promise<string[]>): Promise<unknown> {
+async function tryToConnect(host: string, resolve: (name: string) => Promise<string[]>): Promise<unknown> {
   const connect = createConnector({ resolve, policy: production, connectMs: 1_000 })
   const pool = new Pool(`http://${host}:${port}`, { connect })
   const error: unknown = await pool
@@ -79,42 +79,42 @@ async function tryToReach(host: string, resolve: (name: string) => Promise<strin
   return error
 }
 
-test.each(forms)('%s is not connected to, even if it came past the registration', async (form) => {
-  const before = visits
-  expect(await tryToReach(form, async () => [])).toBeInstanceOf(ForbiddenAddress)
-  expect(visits).toBe(before)
+test.each(forms)('%s is not connected to, even if it passed the registration', async (form) => {
+  const before = connections
+  expect(await tryToConnect(form, async () => [])).toBeInstanceOf(ForbiddenAddress)
+  expect(connections).toBe(before)
 })
 
 test.each([
-  ['this machine', ['127.0.0.1']],
-  ['this machine beside a public address', ['8.8.8.8', '127.0.0.1']],
-  ['no machine in particular', ['0.0.0.0']],
-  ['this machine, mapped', ['::ffff:127.0.0.1']],
-  ['the metadata of a cloud', ['169.254.169.254']],
-  ['a neighbour', ['10.0.0.1']],
+  ['loopback', ['127.0.0.1']],
+  ['loopback and a public address', ['8.8.8.8', '127.0.0.1']],
+  ['the unspecified address', ['0.0.0.0']],
+  ['a mapped loopback address', ['::ffff:127.0.0.1']],
+  ['a cloud metadata address', ['169.254.169.254']],
+  ['a private IPv4 address', ['10.0.0.1']],
   ['a private IPv6 address', ['fd00:ec2::254']],
-])('a name that stands for %s is not connected to', async (_name, addresses) => {
-  const before = visits
-  expect(await tryToReach('hooks.example.com', async () => addresses)).toBeInstanceOf(ForbiddenAddress)
-  expect(visits).toBe(before)
+])('a name that resolves to %s is not connected to', async (_name, addresses) => {
+  const before = connections
+  expect(await tryToConnect('hooks.example.com', async () => addresses)).toBeInstanceOf(ForbiddenAddress)
+  expect(connections).toBe(before)
 })
 
-test('a name is asked for once per connection, so it cannot be one address for the check and another for the socket', async () => {
+test('a name is resolved once per connection, so the checked address is the connected one', async () => {
   const answers = [['127.0.0.1'], ['0.0.0.0'], ['::ffff:127.0.0.1']]
-  let asked = 0
-  const resolve = async (): Promise<string[]> => answers[asked++] ?? []
+  let lookups = 0
+  const resolve = async (): Promise<string[]> => answers[lookups++] ?? []
   const connect = createConnector({ resolve, policy: { allowLoopback: true }, connectMs: 1_000 })
-  const before = visits
+  const before = connections
   for (const _ of answers) {
     const pool = new Pool(`http://rebinding.example.com:${port}`, { connect })
     await pool.request({ path: '/', method: 'POST', body: '{}' }).catch(() => {})
     await pool.destroy()
   }
-  // The first answer is allowed in this sandbox; the later ones lead to the same machine by forbidden ways.
-  expect([asked, visits - before]).toEqual([3, 1])
+  // The sandbox allows the first address; the others are forbidden notations of the same host.
+  expect([lookups, connections - before]).toEqual([3, 1])
 })
 
-test('the socket goes to the address that was checked, and TLS asks for the name', async () => {
+test('the socket connects to the checked address, and TLS verifies the name', async () => {
   const names: string[] = []
   const server = createTlsServer({
     SNICallback: (name, done) => {
@@ -134,31 +134,31 @@ test('the socket goes to the address that was checked, and TLS asks for the name
   server.close()
 })
 
-test('a redirect to this machine is not followed', async () => {
+test('a redirect to loopback is not followed', async () => {
   await using service = await startService()
   await using receiver = await startReceiver(answer(307, { location: `http://127.0.0.1:${port}/` }))
   const partner = await service.partner()
   await register(partner, receiver.url)
-  const before = visits
-  await tell(service, partner.accountId)
+  const before = connections
+  await emitEvent(service, partner.accountId)
   await deliver(service)
   expect(receiver.arrivals).toHaveLength(1)
-  expect(visits).toBe(before)
+  expect(connections).toBe(before)
 })
 
-test('in production a name that turns to this machine fails its deliveries, and says why', async () => {
-  let asked = 0
+test('in production, deliveries to a name that resolves to loopback fail with forbidden_address', async () => {
+  let lookups = 0
   const resolve = async (): Promise<string[]> => {
-    asked += 1
+    lookups += 1
     return ['127.0.0.1']
   }
   await using service = await startService({ environment: 'production', webhookTuning: { resolve } })
   const partner = await service.partner()
   const { id } = await register(partner, 'https://hooks.example.com/')
-  await tell(service, partner.accountId)
+  await emitEvent(service, partner.accountId)
   for (const attempt of [1, 2]) {
     await deliver(service)
-    expect(asked).toBe(attempt)
+    expect(lookups).toBe(attempt)
     service.clock.advance(10_000)
   }
   const { body } = await partner.get('/webhooks/deliveries')

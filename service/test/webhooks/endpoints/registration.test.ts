@@ -26,7 +26,7 @@ async function countRows({ db }: TestService, { accountId }: Client): Promise<nu
   return count
 }
 
-test('a webhook is created with a secret that is shown once, in both spellings', async () => {
+test('a webhook is created with a secret in both formats, shown only once', async () => {
   const partner = await service.partner()
   const body = { url, event_types: ['purchase.fulfilled'], description: 'shop' }
   const created = await partner.send('POST', '/webhooks', body)
@@ -56,7 +56,7 @@ test('a webhook is created with a secret that is shown once, in both spellings',
   expect((await partner.get('/webhooks')).body.data).toEqual({ webhooks: [webhook] })
 })
 
-test('the secret is not in the database as it is', async () => {
+test('the secret is stored encrypted', async () => {
   const partner = await service.partner()
   const { id, signing_secret } = await register(partner, url)
   const { secret } = await one(service.db, sql<{ secret: Buffer }>`select secret from webhooks where id = ${id}`)
@@ -65,17 +65,17 @@ test('the secret is not in the database as it is', async () => {
 })
 
 test.each([
-  ['no URL at all', 'shop', 'scheme'],
+  ['a text that is not a URL', 'shop', 'scheme'],
   ['another scheme', 'ftp://shop.example.com/', 'scheme'],
-  ['plain http to somebody else', 'http://shop.example.com/', 'scheme'],
-  ['a name and a password', 'https://user:secret@shop.example.com/', 'credentials'],
+  ['http to a public host', 'http://shop.example.com/', 'scheme'],
+  ['a URL with credentials', 'https://user:secret@shop.example.com/', 'credentials'],
   ['a fragment', 'https://shop.example.com/#here', 'fragment'],
-  ['a name of one word', 'https://shop/', 'host'],
-  ['an inner name', 'https://db.internal/', 'private_address'],
-  ['a neighbour', 'https://10.0.0.7/', 'private_address'],
-  ['the metadata of a cloud', 'https://169.254.169.254/latest', 'private_address'],
+  ['a host name without a dot', 'https://shop/', 'host'],
+  ['an internal name', 'https://db.internal/', 'private_address'],
+  ['a private address', 'https://10.0.0.7/', 'private_address'],
+  ['a cloud metadata address', 'https://169.254.169.254/latest', 'private_address'],
   ['a broken host', 'https://[::1/', 'host'],
-])('%s is refused, and nothing is stored', async (_name, wrong, reason) => {
+])('%s is rejected, and nothing is stored', async (_name, wrong, reason) => {
   const partner = await service.partner()
   const { status, body } = await partner.send('POST', '/webhooks', { url: wrong })
   expect([status, body.error, body.details.reason]).toEqual([400, 'invalid_url', reason])
@@ -83,14 +83,14 @@ test.each([
 })
 
 test.each([
-  ['this machine', 'https://localhost/', 'private_address'],
-  ['this machine as an address', 'https://127.0.0.1/', 'private_address'],
-  ['this machine as a number', 'https://2130706433/', 'private_address'],
-  ['this machine as a mapped address', 'https://[::ffff:7f00:1]/', 'private_address'],
+  ['localhost', 'https://localhost/', 'private_address'],
+  ['loopback', 'https://127.0.0.1/', 'private_address'],
+  ['loopback as a number', 'https://2130706433/', 'private_address'],
+  ['loopback as a mapped address', 'https://[::ffff:7f00:1]/', 'private_address'],
   ['http', 'http://shop.example.com/', 'scheme'],
   ['an address instead of a name', 'https://8.8.8.8/', 'host'],
   ['another port', 'https://shop.example.com:8080/', 'port'],
-])('in production %s is refused', async (_name, wrong, reason) => {
+])('in production %s is rejected', async (_name, wrong, reason) => {
   const partner = await production.partner()
   const { status, body } = await partner.send('POST', '/webhooks', { url: wrong })
   expect([status, body.error, body.details.reason]).toEqual([400, 'invalid_url', reason])
@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each(['https://shop.example.com', 'https://shop.example.com:8443/a?b=c', 'https://SHOP.example.com./x'])(
-  'in production %s is accepted as it is written',
+  'in production %s is accepted unchanged',
   async (right) => {
     const partner = await production.partner()
     const { status, body } = await partner.send('POST', '/webhooks', { url: right })
@@ -109,15 +109,15 @@ test.each(['https://shop.example.com', 'https://shop.example.com:8443/a?b=c', 'h
 test.each([
   ['missing', {}],
   ['a number', { url: 5 }],
-  ['endless', { url: `https://shop.example.com/${'x'.repeat(2_048)}` }],
-])('a URL that is %s is refused by its own name', async (_name, body) => {
+  ['too long', { url: `https://shop.example.com/${'x'.repeat(2_048)}` }],
+])('a URL that is %s is rejected as invalid_url', async (_name, body) => {
   const partner = await service.partner()
   const reply = await partner.send('POST', '/webhooks', body)
   expect([reply.status, reply.body.error]).toEqual([400, 'invalid_url'])
   expect(await countRows(service, partner)).toBe(0)
 })
 
-test('an unknown event is refused, here and in the filter of the feed, and nothing is stored', async () => {
+test('an unknown event name is rejected by webhooks and by the event list', async () => {
   const partner = await service.partner()
   for (const event_types of [['purchase.exploded'], ['purchase.fulfilled', 'x'], [5], 'purchase.fulfilled']) {
     const { status, body } = await partner.send('POST', '/webhooks', { url, event_types })
@@ -131,7 +131,7 @@ test('an unknown event is refused, here and in the filter of the feed, and nothi
   expect([feed.status, feed.body.error]).toEqual([400, 'invalid_event_types'])
 })
 
-test('the five events of the interface and all others can be asked for', async () => {
+test('a webhook can subscribe to every event', async () => {
   const partner = await service.partner()
   const five = ['purchase.fulfilled', 'redemption.updated', 'sellback.confirmed', 'send.fulfilled', 'send.failed']
   expect(eventNames).toEqual(expect.arrayContaining(five))
@@ -139,7 +139,7 @@ test('the five events of the interface and all others can be asked for', async (
   expect(body.data.event_types).toEqual(eventNames)
 })
 
-test('of a hundred creations at once twenty succeed, and a deleted one makes room for one more', async () => {
+test('of a hundred concurrent creations twenty succeed, and a deletion frees one slot', async () => {
   const partner = await service.partner()
   const replies = await Promise.all(Array.from({ length: 100 }, () => partner.send('POST', '/webhooks', { url })))
   const refused = replies.filter(({ status }) => status !== 201)
@@ -156,11 +156,11 @@ test('of a hundred creations at once twenty succeed, and a deleted one makes roo
   expect((await other.send('POST', '/webhooks', { url })).status).toBe(201)
 })
 
-test('a webhook of somebody else is answered as one that does not exist', async () => {
+test('a webhook of another account gets the same response as an unknown one', async () => {
   const owner = await service.partner()
-  const stranger = await service.partner()
+  const foreigner = await service.partner()
   const { id } = await register(owner, url)
-  const doors: [string, string, object?][] = [
+  const requests: [string, string, object?][] = [
     ['GET', `/webhooks/ID`],
     ['PATCH', `/webhooks/ID`, { description: 'mine' }],
     ['DELETE', `/webhooks/ID`],
@@ -170,16 +170,16 @@ test('a webhook of somebody else is answered as one that does not exist', async 
     ['POST', `/webhooks/ID/revoke-previous-secret`],
     ['POST', `/webhooks/ID/replay`, { since: '2026-01-01T00:00:00Z' }],
   ]
-  for (const [method, path, body] of doors) {
-    const ask = (target: string) => stranger.send(method as 'POST', path.replace('ID', target), body)
-    const [foreign, missing] = [await ask(String(id)), await ask('2147483647')]
+  for (const [method, path, body] of requests) {
+    const send = (target: string) => foreigner.send(method as 'POST', path.replace('ID', target), body)
+    const [foreign, missing] = [await send(String(id)), await send('2147483647')]
     expect([foreign.status, foreign.body.error], `${method} ${path}`).toEqual([404, 'not_found'])
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
   }
   expect((await owner.get(`/webhooks/${id}`)).body.data.webhook).toMatchObject({ description: '', is_active: true })
 })
 
-test('a change changes what it names, and nothing else', async () => {
+test('an update changes only the given fields', async () => {
   const partner = await service.partner()
   const { id } = await register(partner, url, { description: 'shop', event_types: ['send.failed'] })
   const patch = async (change: object) => (await partner.send('PATCH', `/webhooks/${id}`, change)).body.data.webhook
@@ -197,7 +197,7 @@ test('a change changes what it names, and nothing else', async () => {
   expect((await partner.send('POST', `/webhooks/${id}/enable`)).body.data.webhook).toMatchObject({ is_active: true })
 })
 
-test('a secret is rotated with an overlap, and not again before that ends', async () => {
+test('a secret is rotated with an overlap, and not again before it ends', async () => {
   const partner = await service.partner()
   const { id, signing_secret } = await register(partner, url)
   const rotate = () => partner.send('POST', `/webhooks/${id}/rotate-secret`, { overlap_seconds: 3_600 })
@@ -219,7 +219,7 @@ test('a secret is rotated with an overlap, and not again before that ends', asyn
   expect((await rotate()).status).toBe(200)
 })
 
-test('twenty rotations at once make one new secret', async () => {
+test('twenty concurrent rotations create one new secret', async () => {
   const partner = await service.partner()
   const { id } = await register(partner, url)
   const replies = await Promise.all(
@@ -229,7 +229,7 @@ test('twenty rotations at once make one new secret', async () => {
   expect(new Set(replies.map(({ body }) => body.error))).toEqual(new Set([undefined, 'rotation_in_progress']))
 })
 
-test('GET /info counts webhooks as they come and go', async () => {
+test('GET /info counts created and deleted webhooks', async () => {
   const partner = await service.partner()
   const counted = async () => (await partner.get('/info')).body.data.webhooks
   expect(await counted()).toEqual({ count: 0, disabled: 0 })
@@ -242,7 +242,7 @@ test('GET /info counts webhooks as they come and go', async () => {
   expect((await tenant.get('/info')).body.data.webhooks).toEqual({ count: 0, disabled: 0 })
 })
 
-test('webhooks count in the bucket of the key’s own kind', async () => {
+test('webhook requests count towards the limit of the key’s own area', async () => {
   const limits = { perMinute: { packs: 7, vault: 5 }, gates: {} }
   const partner = await service.partner({ limits })
   expect((await partner.get('/webhooks')).headers['x-ratelimit-limit']).toBe('7')
@@ -251,12 +251,12 @@ test('webhooks count in the bucket of the key’s own kind', async () => {
   expect([refused.status, refused.headers['x-ratelimit-limit']]).toEqual([403, '5'])
 })
 
-test('a suspended partner sees its webhooks and events, ends a key that leaked, and changes nothing else', async () => {
+test('a suspended partner can read its webhooks and events, revoke a key, and nothing else', async () => {
   const partner = await service.partner()
   const { id } = await register(partner, url)
   const { keyId } = await service.keyFor(partner.accountId)
   await service.accounts.changePartner(partner.accountId, { status: 'SUSPENDED' }, 'system')
-  // What is known of a key is believed for a moment; a key that nobody has used yet is read anew.
+  // Keys are cached briefly; a new key is read from the database.
   const suspended = await service.keyFor(partner.accountId, { scopes: ['admin'] })
   for (const path of ['/webhooks', `/webhooks/${id}`, '/webhooks/deliveries', '/events', '/keys', '/info'])
     expect((await suspended.get(path)).status, path).toBe(200)

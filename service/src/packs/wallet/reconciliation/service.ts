@@ -2,7 +2,7 @@ import { erc20Abi, erc721Abi, type Address } from 'viem'
 import * as buybackPool from '../../../chain/abi/buyback-pool.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Chain } from '../../../chain/chain.ts'
-import { readAtOnce, type Db, type Reader } from '../../../db/db.ts'
+import { readSnapshot, type Db, type Reader } from '../../../db/db.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { findLedgerViolations } from '../../../ledger/invariants.ts'
 import { sumInVaults } from '../vaults/store.ts'
@@ -65,7 +65,7 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
   async function compareTokens({ client, contracts, deployment }: Chain): Promise<TokenCount | undefined> {
     const { comboPool, instantStore, buybackPool: pool } = contracts
     const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map((owner) => owner.toLowerCase())
-    const { held, included } = await readAtOnce(db, async (reader) => ({
+    const { held, included } = await readSnapshot(db, async (reader) => ({
       held: await countHeldTokens(reader, owners),
       included: (await readIndexStatus(reader)).included,
     }))
@@ -101,7 +101,7 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
   }
 
   async function reconcile(): Promise<Reconciliation> {
-    const { vaults, ...books } = await readAtOnce(db, readBooks)
+    const { vaults, ...books } = await readSnapshot(db, readBooks)
     const needed = micros(neededOnChain(books.credits))
     const funds = chain && (await unlessAway(() => readFunds(chain, vaults)))
     return {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Area, Caller } from './caller.ts'
 
-/** An answer that was given, as those hear of it who write it down or keep count. */
-export type Answered = {
+/** A completed request, as the request log and the metrics record it. */
+export type CompletedRequest = {
   readonly requestId: string
   readonly method: string
-  /** The route as it was declared: nothing a caller can choose. */
+  /** The route pattern, never a value chosen by the caller. */
   readonly route: string
   readonly area: Area | undefined
   readonly caller: Caller | undefined
@@ -14,20 +14,20 @@ export type Answered = {
   readonly hasFailed: boolean
 }
 
-export type NoteAnswer = (answered: Answered) => void
+export type RecordResponse = (completed: CompletedRequest) => void
 
-/** Being turned away because one's own requests fill the gate is no failure of ours. */
-function isTurnedAway({ pipelineState, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+/** A 503 because the account's own requests fill the gate is not a failure of the service. */
+function isGateFull({ pipelineState, caller }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { route, release } = pipelineState ?? {}
   return statusCode === 503 && route?.gate !== 'none' && release === undefined && caller !== undefined
 }
 
-/** Tells of every answer. There is one hook for all who listen: each by itself would ask the framework for the same. */
-export function notifyAnswered(app: FastifyInstance, listeners: readonly NoteAnswer[]): void {
+/** Notifies the listeners of every response, in one hook instead of one per listener. */
+export function notifyResponses(app: FastifyInstance, listeners: readonly RecordResponse[]): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', area } = request.pipelineState?.route ?? {}
     const status = reply.statusCode
-    const answered: Answered = {
+    const completed: CompletedRequest = {
       requestId: request.id,
       method: request.method,
       route: url,
@@ -35,9 +35,9 @@ export function notifyAnswered(app: FastifyInstance, listeners: readonly NoteAns
       caller: request.caller,
       status,
       ms: reply.elapsedTime,
-      hasFailed: status >= 500 && !isTurnedAway(request, reply),
+      hasFailed: status >= 500 && !isGateFull(request, reply),
     }
-    for (const listener of listeners) listener(answered)
+    for (const listener of listeners) listener(completed)
     done()
   })
 }

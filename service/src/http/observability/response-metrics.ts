@@ -1,13 +1,13 @@
 const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** What was answered at one route. Buckets are counted one by one and added up when somebody looks. */
+/** Responses of one route. Buckets are counted separately and accumulated when rendered. */
 type RouteCounts = { area: string; byStatus: Map<number, number>; byBucket: number[]; seconds: number }
 
-export type Answer = { route: string; area: string; status: number; seconds: number }
+export type ResponseSample = { route: string; area: string; status: number; seconds: number }
 
-export type AnswerMetrics = {
-  note(answer: Answer): void
-  /** In the text format of Prometheus. */
+export type ResponseMetrics = {
+  record(sample: ResponseSample): void
+  /** Renders the Prometheus text format. */
   render(): string
 }
 
@@ -37,10 +37,10 @@ function histogramSamples(name: string, route: string, { byBucket, seconds }: Ro
 }
 
 /**
- * Counts and times answers by route. Every request passes here, so nothing is looked up by labels: a route's numbers are
- * found by its own text, and become labelled samples when somebody asks for them.
+ * Counts and times responses by route. This is on the hot path, so counters are keyed by the route string and become
+ * labelled samples only when rendered.
  */
-export function createAnswerMetrics(): AnswerMetrics {
+export function createResponseMetrics(): ResponseMetrics {
   const routes = new Map<string, RouteCounts>()
 
   function open(route: string, area: string): RouteCounts {
@@ -50,7 +50,7 @@ export function createAnswerMetrics(): AnswerMetrics {
     return counts
   }
 
-  function note({ route, area, status, seconds }: Answer): void {
+  function record({ route, area, status, seconds }: ResponseSample): void {
     const counts = routes.get(route) ?? open(route, area)
     counts.byStatus.set(status, (counts.byStatus.get(status) ?? 0) + 1)
     let bucket = 0
@@ -76,11 +76,11 @@ export function createAnswerMetrics(): AnswerMetrics {
   function render(): string {
     const requests = 'http_requests_total'
     const duration = 'http_request_duration_seconds'
-    const strangers = [...countStatus(401).values()].reduce((sum, count) => sum + count, 0)
+    const unauthorized = [...countStatus(401).values()].reduce((sum, count) => sum + count, 0)
     const families: readonly Family[] = [
       {
         name: requests,
-        help: 'Answered requests.',
+        help: 'HTTP requests by route, status and area.',
         type: 'counter',
         samples: [...routes].flatMap(([route, { area, byStatus }]) =>
           [...byStatus].map(([status, value]) => ({ name: requests, labels: { route, status, area }, value })),
@@ -88,21 +88,21 @@ export function createAnswerMetrics(): AnswerMetrics {
       },
       {
         name: duration,
-        help: 'Time from the arrival of a request to the end of its answer.',
+        help: 'Time from receiving a request to finishing its response.',
         type: 'histogram',
         samples: [...routes].flatMap(([route, counts]) => histogramSamples(duration, route, counts)),
       },
-      statusByArea('rate_limited_total', 'Requests over a limit.', 429),
+      statusByArea('rate_limited_total', 'Requests rejected by a rate limit.', 429),
       {
         name: 'auth_failures_total',
-        help: 'Requests without a valid key.',
+        help: 'Requests without valid credentials.',
         type: 'counter',
-        samples: [{ name: 'auth_failures_total', value: strangers }],
+        samples: [{ name: 'auth_failures_total', value: unauthorized }],
       },
-      statusByArea('overloaded_total', 'Requests told to come back later.', 503),
+      statusByArea('overloaded_total', 'Requests rejected with 503.', 503),
     ]
     return families.map(renderFamily).join('\n\n')
   }
 
-  return { note, render }
+  return { record, render }
 }
