@@ -13,30 +13,30 @@ const without =
     missing.includes(name) ? undefined : users[name]
 const as = (user: Owner) => ({ ...user, runAs: { ...user } })
 
-test('under root the owner of the data comes first, then postgres, then nobody', async () => {
+test('under root the server user is the owner of the data, else the first of the two default users', async () => {
   expect(await chooseOsUser({ self: root, owner: alice, lookup: everybody })).toEqual(as(alice))
   expect(await chooseOsUser({ self: root, lookup: everybody })).toEqual(as(postgres))
   expect(await chooseOsUser({ self: root, lookup: without('postgres') })).toEqual(as(nobody))
 })
 
-test('under root the operator may name a user, who must own the data that exists', async () => {
+test('under root PG_OS_USER must own existing data', async () => {
   expect(await chooseOsUser({ self: root, wanted: 'alice', lookup: everybody })).toEqual(as(alice))
   expect(await chooseOsUser({ self: root, owner: alice, wanted: 'alice', lookup: everybody })).toEqual(as(alice))
   await expect(chooseOsUser({ self: root, owner: postgres, wanted: 'alice', lookup: everybody })).rejects.toThrow(
     /chown -R/,
   )
   await expect(chooseOsUser({ self: root, wanted: 'bob', lookup: everybody })).rejects.toThrow(
-    /"bob", which is no user/,
+    /"bob", which is not a user/,
   )
 })
 
-test('root itself never runs the server', async () => {
+test('the server never runs as root', async () => {
   await expect(chooseOsUser({ self: root, owner: root, lookup: everybody })).rejects.toThrow(/does not run as root/)
   await expect(chooseOsUser({ self: root, wanted: 'root', lookup: everybody })).rejects.toThrow(/does not run as root/)
   await expect(chooseOsUser({ self: root, lookup: without('postgres', 'nobody') })).rejects.toThrow(/DATABASE_URL/)
 })
 
-test('anybody else runs the server as themselves or is told why not', async () => {
+test('a normal user runs the server as itself or gets an error with the reason', async () => {
   const self = alice
   expect(await chooseOsUser({ self, lookup: everybody })).toEqual({ ...self, runAs: {} })
   expect(await chooseOsUser({ self, owner: self, wanted: 'alice', lookup: everybody })).toEqual({ ...self, runAs: {} })

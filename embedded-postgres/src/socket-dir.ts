@@ -6,14 +6,14 @@ import type { OsUser } from './os-user.ts'
 import { socketPath } from './ping.ts'
 import { serverPort } from './settings.ts'
 
-/** The kernel's limit for a socket's path is 103 bytes on macOS and 107 on Linux. */
+/** The kernel limits the path of a socket to 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 103
 
 export type SocketDirOptions = { home: string; user: OsUser; shortDir?: string | undefined }
 
 /**
  * The folder of the server's socket, which only the server's user and root can enter: `run` in the home. Where that
- * path is too long for a socket, `run` is a link to a folder in a short place, so that the next start finds it again.
+ * path is too long for a socket, `run` is a link to a folder in a short path, so that the next start finds it.
  */
 export async function prepareSocketDir({ home, user, shortDir = '/tmp' }: SocketDirOptions): Promise<string> {
   const run = join(home, 'run')
@@ -35,7 +35,7 @@ export async function prepareSocketDir({ home, user, shortDir = '/tmp' }: Socket
   return (await readLink(run)) ?? run
 }
 
-/** Takes a folder outside the home away again, once its server has ended. */
+/** Removes a socket folder outside of the home after its server has ended. */
 export async function removeShortSocketDir({ home, socketDir }: { home: string; socketDir: string }): Promise<void> {
   const run = join(home, 'run')
   if (socketDir === run) return
@@ -46,8 +46,8 @@ export async function removeShortSocketDir({ home, socketDir }: { home: string; 
 const readLink = (path: string): Promise<string | undefined> => unless(['ENOENT', 'EINVAL'], readlink(path))
 
 /**
- * A folder that a cleaner took away comes back under its name, which the service's pool knows. The short place is open
- * to everybody, so a folder that is there is trusted only when it is ours and closed.
+ * A deleted folder is created again under the same name, which the service's pool knows. The short path is writable by
+ * every user, so an existing folder is trusted only when it has the right owner and mode.
  */
 async function isUsable(path: string, user: OsUser): Promise<boolean> {
   const isMade = await unless(

@@ -30,7 +30,7 @@ import { createPolicySigner } from './signers/policy.ts'
 import { rolePolicy, type SigningRole } from './signers/role-policies.ts'
 import type { Signer } from './signers/signer.ts'
 
-/** When something that happened on chain counts: shown, settled, beyond doubt. */
+/** The depths at which a block counts as included, safe and final. */
 export type ChainFinality = {
   /** The newest block has one confirmation. */
   readonly includedConfirmations: number
@@ -38,46 +38,46 @@ export type ChainFinality = {
   readonly final: Depth
 }
 
-/** Which chain this service works on, and what it may sign there. */
+/** The chain this service works on and the keys it may sign with. */
 export type ChainSource = {
   readonly name: string
   readonly urls: readonly string[]
   readonly deployment: Deployment
   readonly finality: ChainFinality
-  /** Keys of this process. One that only answers requests needs none. */
+  /** Signing keys of this process. A process that only serves requests needs none. */
   readonly signers: readonly { readonly role: SigningRole; readonly signer: Signer }[]
-  /** Signs prices of shipping; it sends nothing and needs no ether. Whoever prepares redemptions needs it. */
+  /** Signs shipping quotes. It sends no transactions and needs no ether. Required to prepare redemptions. */
   readonly shippingSigner?: Signer | undefined
-  /** The most USDC each key may commit in an hour. */
+  /** Most USDC that each key may commit per hour. */
   readonly usdcMicrosPerHour: bigint
   readonly gasWeiPerHour: bigint
-  /** An account with less ether than this is taken for empty. */
+  /** An account with less ether than this counts as empty. */
   readonly minBalanceWei: bigint
   readonly relayer?: Partial<RelayerSettings> | undefined
   readonly indexer?: Partial<IndexerSettings> | undefined
-  /** How often the chain is looked at. */
+  /** Poll interval of the relayer and the indexer. */
   readonly lookEveryMs: number
-  /** Where tests put something in the way of what is sent and of what is read. */
+  /** Crash points for tests. */
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
-  /** What our own random numbers come from, where we are the source. */
+  /** Secret of the commit-reveal randomness source, where this service is the source. */
   readonly randomnessSecret?: Uint8Array | undefined
-  /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
+  /** Tokens that may arrive at deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
-  /** Plays that the way to all nodes is cut; only a sandbox has that. */
+  /** Simulates an outage of all nodes; sandbox only. */
   readonly isCut?: (() => boolean) | undefined
 }
 
 export type ChainDeps = { db: Db; clock: Clock; random: Random; log: RelayerLog; source: ChainSource }
 
 export type ChainWorkers = {
-  /** Ends what is under way and lets other processes go on at once. */
+  /** Finishes the current round and releases the leases, so that another process can take over. */
   stop(): Promise<void>
 }
 
 /**
- * The chain as every area sees it. Before the workers start, areas say which events they act on (`registry.on`) and
- * what to do when a transaction of theirs has an outcome (`hooks.onSettled`); from then on they ask for transactions
- * with `submit`, inside the transaction that decides on them.
+ * The chain as other areas use it. Before the workers start, areas register event handlers (`registry.on`) and outcome
+ * hooks (`hooks.onSettled`). Afterwards they request transactions with `submit`, inside the database transaction that
+ * decides on them.
  */
 export type Chain = {
   readonly chainId: number
@@ -87,37 +87,37 @@ export type Chain = {
   readonly deployment: Deployment
   readonly finality: ChainFinality
   readonly otherTokens: readonly Address[]
-  /** Signs prices of shipping, where this process may. */
+  /** Signs shipping quotes, where this process has the key. */
   readonly shippingSigner: Signer | undefined
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
-  /** For whoever submits in the same statement as the reason for it. */
+  /** Submits an intent as part of the caller's statement. */
   readonly submitStep: SubmitStep
   readonly intents: IntentAdministration
   readonly administration: ChainAdministration
-  /** Work that comes again and again, whoever does it. */
+  /** Recurring jobs of the chain area; any process may run them. */
   readonly recurring: readonly Recurring[]
-  /** Looks at the chain and at what waits to be sent now, instead of at the next turn. */
+  /** Polls the chain and the intent queue now instead of at the next interval. */
   wake(): void
-  /** Fails when a node serves another chain or a contract has other code than the deployment says. */
+  /** Throws when a node serves another chain or a contract's code differs from the deployment. */
   verify(): Promise<void>
-  /** Relays and indexes, as soon as the chain has proved to be the right one. */
+  /** Starts the relayer and the indexer once the chain has been verified. */
   start(): Promise<ChainWorkers>
 }
 
 const verifyAgainMs = 2_000
-/** An intent is seen when the transaction it was asked for in is committed, which is a moment after it was asked for. */
+/** An intent becomes visible when the surrounding transaction commits, shortly after `submit`. */
 const wakeAfterMs = 20
 
-/** The relayer waits for the same depth as the indexer's last stage. */
+/** The relayer waits for the depth of the indexer's final stage. */
 const toRelayerFinality = ({ final }: ChainFinality): Finality =>
   'tag' in final ? { mode: 'tags' } : { mode: 'confirmations', blocks: final.confirmations }
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ChainUnavailable || classifyFault(error).kind === 'network'
 
-/** The keys of this process, each behind the rules of its role. */
+/** The signing keys of this process, each restricted by the policy of its role. */
 function createKeys({ db, clock, source }: ChainDeps, contracts: Contracts): RelayerKey[] {
   const { usdcMicrosPerHour, gasWeiPerHour, deployment } = source
   const { chainId } = deployment
@@ -211,7 +211,7 @@ export function createChain(deps: ChainDeps): Chain {
     return { relayer, loop }
   }
 
-  /** Nothing is sent to, or believed of, a chain that was not checked; one that is away is asked until it is back. */
+  /** Sends and reads nothing before the chain is verified. An unavailable chain is retried until it answers. */
   async function runOnceVerified(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -220,7 +220,7 @@ export function createChain(deps: ChainDeps): Chain {
         return
       } catch (error) {
         if (!isUnavailable(error)) throw error
-        log.warn({}, 'the chain does not answer')
+        log.warn({}, 'chain unavailable')
         await pause(verifyAgainMs, signal)
       }
     }
@@ -229,7 +229,7 @@ export function createChain(deps: ChainDeps): Chain {
   async function start(): Promise<ChainWorkers> {
     const stopping = new AbortController()
     const begun = runOnceVerified(stopping.signal).catch((error: unknown) =>
-      log.error({ err: error }, 'the chain is not the one of the deployment; nothing is sent or read'),
+      log.error({ err: error }, 'chain does not match the deployment; relayer and indexer not started'),
     )
     return {
       async stop() {
@@ -293,6 +293,6 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** For routes that exist in every service, and need a chain. */
+/** For routes that exist in every service but need a chain. */
 export const requireChain = (chain: Chain | undefined) => (): Chain =>
   chain ?? fail(404, 'not_found', 'This service runs without a chain.')

@@ -1,15 +1,15 @@
-// A whole world for tests in the project `chain` (`*.chain.test.ts`): the service on a database of its own,
-// an embedded chain with the contracts deployed and the market stocked, and everything that runs beside it: relayer,
-// indexer, job workers, randomness, blocks that seal others.
+// A complete world for tests of the project `chain` (`*.chain.test.ts`): the service with its own database, an embedded
+// chain with deployed contracts and a stocked market, and all background workers: relayer, indexer, jobs, randomness,
+// block producer.
 //
 //   const world = await startWorld()                          // afterAll(() => world.dispose()), or `await using`
 //   const partner = await world.partner()                     // keys and HTTP as in harness/service.ts
 //   const { requestId } = await world.buyPack(world.wallets[0], { tierId: 1 })
-//   await world.settle()                                      // nothing is left to do: sent, mined, final, indexed, worked
+//   await world.settle()                                      // no work is left: sent, mined, final, indexed
 //   await world.until(async () => (await partner.get('/…')).body.data.status === 'FULFILLED', 'the purchase is fulfilled')
 //
-// Time is real time plus what `advance` adds, for the service and the chain together. `restart` ends the service in good
-// order and starts it anew; `crash` cuts its database connections first, so that whatever was under way is lost.
+// Time is real time plus the amount added by `advance`, for service and chain together. `restart` stops the service
+// cleanly and starts it again; `crash` cuts its database connections first, so that work in progress is lost.
 import { randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,12 +39,12 @@ import { onceARun, openChainIn, openSeededChain, seedChain, type SeededChain } f
 import { createClients } from './service.ts'
 
 export type WorldOptions = {
-  /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
+  /** By default one block is included and safe, two are final; tests with reorgs need more. */
   depths?: { included: number; safe: number; final: number } | undefined
   overrides?: Partial<ServiceDeps> | undefined
 }
 
-/** The part that can end and start again while database and chain go on. */
+/** The part that can be restarted while database and chain continue. */
 type Running = {
   service: Service
   chain: Chain
@@ -63,23 +63,23 @@ export type World = ReturnType<typeof createClients> &
     readonly db: Db
     readonly clock: SandboxClock
     readonly controls: SandboxControls
-    /** The chain itself: RPC address, keys of all roles, a sender for each of them, the provider of randomness. */
+    /** The chain itself: RPC URL, keys and senders of all roles, the randomness provider. */
     readonly sandbox: SeededChain
     readonly blockProducer: BlockProducer
     readonly wallets: readonly [WorldWallet, WorldWallet, WorldWallet]
     readonly connection: Connection
-    /** Approves the price and buys in the name of a wallet. */
+    /** Approves the price and buys with a wallet. */
     buyPack(wallet: WorldWallet, options: BuyOptions): Promise<BoughtPack>
     mine(blocks?: number): Promise<void>
     reorg(options: { depth: number; dropTransactions?: 'all' | readonly string[] }): Promise<void>
     advance(seconds: number): Promise<void>
-    /** Waits until something is true, waking everybody in between; fails after so many steps. */
+    /** Waits until a condition is true, waking all workers in between; fails after the given steps. */
     until<Value>(
       check: () => Promise<Value | undefined | null | false>,
       what: string,
       options?: UntilOptions,
     ): Promise<Value>
-    /** Waits until nobody has anything left to do now. */
+    /** Waits until no work is left. */
     settle(options?: UntilOptions): Promise<void>
     restart(): Promise<void>
     crash(): Promise<void>
@@ -87,7 +87,7 @@ export type World = ReturnType<typeof createClients> &
   }
 
 const stepMs = 40
-/** Waking everybody costs more than looking. */
+/** Waking all workers costs more than checking the condition. */
 const stepsPerNudge = 3
 const standardSteps = 1_000
 
@@ -133,7 +133,7 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: G
   await service.http.ready()
   await seedDemoMarket({ ...service.packs, db, clock }, '/art')
   const { chain } = service
-  if (!chain) throw new Error('The service has a chain.')
+  if (!chain) throw new Error('The service must have a chain.')
   return { service, chain, db, clock, controls, runner: await service.startWorkers() }
 }
 
@@ -150,7 +150,7 @@ async function releaseAll(db: Db): Promise<void> {
   await sql`update jobs set leased_until = null`.execute(db)
 }
 
-/** As a killed process leaves it: connections are gone in the middle of whatever they did, and leases just run out. */
+/** Simulates a killed process: connections break in the middle of their work, and leases expire. */
 async function kill(running: Running, connection: Connection): Promise<void> {
   const other = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   try {
@@ -166,7 +166,7 @@ async function kill(running: Running, connection: Connection): Promise<void> {
 
 type Business = { intents: number; jobs: number; ready: number }
 
-/** Work that comes again and again is always due soon; only what a leap of the clock has left behind is under way. */
+/** Recurring jobs are always due soon; only jobs left overdue by a clock jump count as pending. */
 const overdueMs = 10_000
 
 function countBusiness({ db, clock }: Running): Promise<Business> {
@@ -183,7 +183,7 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
   )
 }
 
-/** What is still under way, in words; undefined when nothing is. */
+/** A description of the pending work; undefined when there is none. */
 async function findBusiness(
   running: Running,
   { sandbox, blockProducer, final }: { sandbox: SandboxChain; blockProducer: BlockProducer; final: number },
@@ -198,7 +198,7 @@ async function findBusiness(
   const index = await readIndexStatus(running.db)
   if (index.head !== head || index.included === undefined || index.final === undefined)
     return `blocks up to ${head}, of which ${index.included} are read`
-  // Unless blocks are sealed, those at the end stay unsettled for good.
+  // Without the block producer the last blocks never become final.
   if (!blockProducer.isSealing()) return undefined
   if (!blockProducer.isSealed(head)) return `blocks up to ${head}, on which others follow`
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
@@ -223,12 +223,12 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
       await pause(stepMs)
     }
     const business = await findBusiness(now(), beside)
-    throw new Error(`Not within ${steps} steps: ${what}. Under way: ${business ?? 'nothing'}.`)
+    throw new Error(`Not within ${steps} steps: ${what}. Pending: ${business ?? 'nothing'}.`)
   }
 
   async function settle(options?: UntilOptions): Promise<void> {
     let quietLooks = 0
-    // One quiet look may fall between the end of one thing and the beginning of what it causes.
+    // A single idle check may fall between the end of one task and the start of the next.
     await until(
       async () => {
         quietLooks = (await findBusiness(now(), beside)) === undefined ? quietLooks + 1 : 0
@@ -242,7 +242,7 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
   return { until, settle }
 }
 
-/** Nothing of the service that made the first world is left running, so its leases are nobody's. */
+/** The service of the first world has ended, so its leases are free. */
 async function freeLeases(connection: Connection): Promise<void> {
   const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   try {
@@ -253,7 +253,7 @@ async function freeLeases(connection: Connection): Promise<void> {
 }
 
 /**
- * The first world reads the chain from its beginning and stocks the market; the others begin with a copy of its chain
+ * The first world indexes the chain from its beginning and stocks the market; the others start with a copy of its chain
  * and its database.
  */
 async function openOrigin(): Promise<{ chainFolder: string; template: string }> {
@@ -289,7 +289,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }) => Promise<unknown>
   const mine = (blocks = 1) => request({ method: 'packhouse_mine', params: [blocks] })
   const { final } = depthsOf(options)
-  // What the first world called final stays final here, too; what this world does comes after it.
+  // Blocks that were final in the first world stay final here.
   if (options.depths) await mine(final)
   const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: 60 })
   const ground = { connection, sandbox, blockProducer, keyPepper: randomBytes(32), options }
@@ -329,7 +329,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return running.service.keys
     },
   }
-  // Copying would freeze the parts as they are now; they change with every restart.
+  // Getters, because the parts change with every restart.
   const world: object = Object.defineProperties(
     {
       ...createClients(parts),

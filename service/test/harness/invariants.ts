@@ -4,21 +4,21 @@ import { many, one, type Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
 import { listMoneyViolations, readCreditTotals } from '../../src/packs/wallet/reconciliation/store.ts'
 
-/** What the chain holds for the credits, where a test has a chain. */
+/** The on-chain backing of the credits, where a test has a chain. */
 export type Backing = {
   creditsTreasury: bigint
   vaults: bigint
-  /** What the treasury paid for packs, without what came back; only known when nothing is under way. */
+  /** The treasury's payments for packs, net of refunds; only known when no work is pending. */
   paid?: bigint | undefined
 }
 
 export type InvariantSubject = {
   db: Reader
-  /** Reads the chain; without it only the books are checked. */
+  /** Reads the chain; without it only the ledger is checked. */
   readBacking?: (() => Promise<Backing>) | undefined
 }
 
-/** Everything that must be true of the money at any quiet moment; an empty list is the only good answer. */
+/** Returns the violated money invariants; empty when the ledger is consistent. */
 export async function findViolations({ db, readBacking }: InvariantSubject): Promise<Violation[]> {
   const books = [
     ...(await findLedgerViolations(db)),
@@ -26,13 +26,13 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
     ...(await listEarningViolations(db)),
   ]
   if (!readBacking) return books
-  // The credits first: a deposit lies on chain before it is credited.
+  // Credits first: a deposit is on chain before it is credited.
   const totals = await readCreditTotals(db)
   const backing = await readBacking()
   return [...books, ...findShortfall(totals, backing), ...(await findUnpaid(db, backing))]
 }
 
-/** What must be true of prizes, of what is earned and of what is paid out. */
+/** Invariants of prizes, revenue and payouts. */
 function listEarningViolations(db: Reader): Promise<Violation[]> {
   return many(
     db,
@@ -60,7 +60,7 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
   )
 }
 
-/** What was paid in covers what is owed; credits that were given by hand never had money behind them. */
+/** Deposits cover liabilities; manually granted credits have no backing. */
 function findShortfall(
   { balance, reserved, adjusted }: Awaited<ReturnType<typeof readCreditTotals>>,
   { creditsTreasury, vaults }: Backing,
@@ -72,7 +72,7 @@ function findShortfall(
     : [{ rule: 'what lies on chain covers the credits', subject: `${backing} of ${needed} micros` }]
 }
 
-/** What the books say was spent on packs is what the chain charged for them. */
+/** The ledger's spending on packs equals the chain's charges. */
 async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
   if (paid === undefined) return []
   const { settled } = await one(
@@ -87,7 +87,7 @@ async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
     : [{ rule: 'what was spent is what the chain charged', subject: `${settled} of ${paid}` }]
 }
 
-/** Ends every test that moved money. */
+/** Final check of every test that moves money. */
 export async function expectSoundBooks(subject: InvariantSubject): Promise<void> {
   expect(await findViolations(subject)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { hexToBigInt, numberToHex, type Address, type Hash, type Hex, type PublicClient } from 'viem'
 
-/** The questions a relayer asks, as plain values. They go straight to the node: nothing is cached or guessed. */
+/** The relayer's reads as plain values. Requests go directly to the node; nothing is cached. */
 type Asker = Pick<PublicClient, 'request'>
 
 export type Head = { readonly number: bigint; readonly hash: Hash; readonly baseFeeWei: bigint }
@@ -19,7 +19,7 @@ type BlockAnswer = { number: Hex | null; hash: Hash | null; baseFeePerGas?: Hex 
 const tagOf = (block: bigint | 'latest' | 'safe' | 'finalized'): Hex | 'latest' | 'safe' | 'finalized' =>
   typeof block === 'bigint' ? numberToHex(block) : block
 
-/** Undefined: the node does not know such a block (yet). */
+/** Undefined when the node does not know the block (yet). */
 export async function readBlock(
   client: Asker,
   block: bigint | 'latest' | 'safe' | 'finalized',
@@ -33,7 +33,7 @@ export async function readBlock(
   return { number: hexToBigInt(number), hash, baseFeeWei: hexToBigInt(baseFeePerGas ?? '0x0') }
 }
 
-/** How many transactions of an account are in the chain up to a block: its next nonce there. */
+/** The account's next nonce at a block. */
 export async function readNonce(client: Asker, address: Address, block: bigint | 'latest'): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_getTransactionCount', params: [address, tagOf(block)] }))
 }

@@ -14,15 +14,15 @@ export type AlarmKind =
 export type Alarm = { readonly kind: AlarmKind; readonly message: string; readonly fields: Record<string, unknown> }
 
 export type Alarms = {
-  /** Something that happened: told each time. */
+  /** Reports an event each time it occurs. */
   tell(kind: AlarmKind, message: string, fields?: Record<string, unknown>): void
-  /** Something that lasts: told once it has lasted, and not again before it has ended. */
+  /** Reports a lasting condition once it has persisted, and not again before it has ended. */
   meet(kind: AlarmKind, about: string, message: string, fields?: Record<string, unknown>): void
   end(about: string): void
   readonly lasting: readonly AlarmKind[]
 }
 
-/** One address often stands for several nodes that are a block apart: that passes by itself within a look or two. */
+/** One URL often serves several nodes that are a block apart; such differences resolve within a poll or two. */
 const looksBefore: Partial<Record<AlarmKind, number>> = {
   node_behind: 3,
   node_unsettled: 3,
@@ -30,7 +30,7 @@ const looksBefore: Partial<Record<AlarmKind, number>> = {
   nodes_disagree: 3,
 }
 
-/** A loop meets the same trouble many times a second; people shall hear of it once. */
+/** The loop meets the same condition many times per second; it must be reported once. */
 export function createAlarms(onAlarm: (alarm: Alarm) => void): Alarms {
   const met = new Map<string, { kind: AlarmKind; about: string; times: number }>()
   const isTold = ({ kind, times }: { kind: AlarmKind; times: number }): boolean => times >= (looksBefore[kind] ?? 1)

@@ -19,7 +19,7 @@ export type Progress = {
   readonly included: bigint
   readonly safe: bigint
   readonly final: bigint
-  /** There is more to do than one look may take. */
+  /** More work is left than one poll may do. */
   readonly hasMore: boolean
 }
 
@@ -40,16 +40,16 @@ const rescansPerTick = 4
 
 type Look = { readonly node: ChainReader; readonly lease: Lease; readonly head: BlockHeader; isWhole: boolean }
 
-/** Follows one node for one look: all that is read in it comes from this node alone. */
+/** Follows one node for one poll; all reads of a poll come from this node alone. */
 export function createFollow(deps: FollowDeps) {
   const { db, settings, nodes, alarms, commits, fetching, watched, rescanOnce, reach } = deps
   const { chainId, startBlock, includedConfirmations, requiredNodes = 1, maxBatchesPerTick = 10 } = settings
 
   async function openLook(node: ChainReader, lease: Lease, isWhole: boolean): Promise<Look> {
     const answered = await node.chainId()
-    if (answered !== chainId) throw new NodeFault('wrong_chain', `The node is of chain ${answered}, not ${chainId}.`)
+    if (answered !== chainId) throw new NodeFault('wrong_chain', `The node serves chain ${answered}, not ${chainId}.`)
     const head = await node.block('latest')
-    if (!head) throw new NodeFault('unsettled', 'The node has no newest block.')
+    if (!head) throw new NodeFault('unsettled', 'The node has no latest block.')
     return { node, lease, head, isWhole }
   }
 
@@ -61,17 +61,17 @@ export function createFollow(deps: FollowDeps) {
     return commits.begin(lease, chainId, anchor)
   }
 
-  /** A node that knows less than we do has nothing to teach, whichever branch it is on. */
+  /** A node behind the cursor has no new blocks, whichever branch it is on. */
   function refuseBehind({ head }: Look, { included }: Cursors): void {
     if (head.number < included.number)
-      throw new NodeFault('behind', `The node is at block ${head.number}, we have read ${included.number}.`)
+      throw new NodeFault('behind', `The node is at block ${head.number}, behind the cursor at ${included.number}.`)
   }
 
   async function rollBack(look: Look, cursors: Cursors): Promise<Cursors> {
     return commits.rollBack(look.lease, cursors, await findCommonBlock(db, look.node, cursors))
   }
 
-  /** The node still holds our newest block for its own. Asked only where no new block would tell. */
+  /** Whether the node still has the block at the cursor. Checked only where no new block would show it. */
   async function isOnOurBranch({ node, head }: Look, { included }: Cursors): Promise<boolean> {
     const block = head.number === included.number ? head : await node.block(included.number)
     return block !== undefined && sameHash(block.hash, included.hash)
@@ -82,7 +82,7 @@ export function createFollow(deps: FollowDeps) {
     const count = Number(minOf(target - cursors.included.number, BigInt(fetching.range.current)))
     const headers = await fetchHeaders(node, cursors.included.number + 1n, count)
     if (!sameHash(headers[0]?.parentHash ?? '0x', cursors.included.hash)) return rollBack(look, cursors)
-    // After the headers: an address that was shown to anybody before these blocks is in the list by now.
+    // After the headers, so that every address published before these blocks is in the list.
     const newlyWatched = await watched.refresh(db, { isWhole: look.isWhole })
     look.isWhole = false
     const batch = await fetchLogs(node, headers, fetching)

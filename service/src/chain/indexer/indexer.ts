@@ -20,39 +20,39 @@ import { createWatchList } from './watched.ts'
 export type IndexerDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** The first that can be trusted is followed; the others are asked before anything becomes final. */
+  /** The first trusted node is followed; the others must confirm before anything becomes final. */
   readonly nodes: readonly ChainReader[]
   readonly registry: HandlerRegistry
   readonly settings: IndexerSettings
-  /** Unique among processes. */
+  /** Unique per process. */
   readonly holder: string
   readonly onAlarm: (alarm: Alarm) => void
   readonly reach?: ReachPoint
 }
 
 export type TickOutcome =
-  /** Another process reads. */
+  /** Another process has the lease. */
   | { readonly outcome: 'standby' }
   | { readonly outcome: 'halted'; readonly reason: string }
-  /** No node can be believed now. */
+  /** No node can be trusted now. */
   | { readonly outcome: 'waiting'; readonly fault: NodeFaultKind }
   | ({ readonly outcome: 'followed' } & Progress)
 
 export type Indexer = {
-  /** One look at the chain: everything that can be done now, within bounds. Looks never overlap. */
+  /** One poll of the chain: all work that can be done now, within limits. Polls never overlap. */
   tick(): Promise<TickOutcome>
-  /** Lets another process go on at once. */
+  /** Releases the lease so that another process can take over. */
   release(): Promise<void>
   readonly lastingAlarms: readonly AlarmKind[]
 }
 
-/** Clients put the address they called into their messages, and addresses may hold keys: only the short form is told. */
+/** Clients quote the URL, which may contain a key; only the short message is reported. */
 function describeCause({ cause }: Error): string | undefined {
   if (!(cause instanceof Error)) return undefined
   return 'shortMessage' in cause ? String(cause.shortMessage) : cause.name
 }
 
-/** One wrong answer shall not stop everything; waiting a look longer costs nothing, since nothing moves meanwhile. */
+/** A single wrong answer must not halt the index. Waiting for another poll is safe, since no cursor moves meanwhile. */
 const deepLooksBeforeHalt = 3
 
 export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
@@ -69,7 +69,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     receiptCheck: settings.receiptCheck ?? 'suspicious',
     maxLogs: settings.maxLogsPerBatch ?? 2_000,
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
-      alarms.meet('foreign_log', 'logs', 'A node answered with a log nobody asked for.', {
+      alarms.meet('foreign_log', 'logs', 'A node answered with a log outside of the query.', {
         address,
         blockNumber: blockNumber.toString(),
       }),
@@ -89,13 +89,13 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     reach: reachPoint,
   })
   let heldToken: bigint | undefined
-  /** The lease under which the whole watch list was read. Who had it in between may have added to it. */
+  /** The lease under which the whole watch list was read. Another holder in between may have extended the list. */
   let listToken: bigint | undefined
   let preferred = 0
   let deepLooks = 0
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** A branch below final is believed only when no node is left that holds on to ours. */
+  /** A fork below the final block is believed only when no other node confirms the indexed branch. */
   async function isContradicted(node: ChainReader): Promise<boolean> {
     const number = (await readState(db)).cursors?.final
     const hash = number === undefined ? undefined : await findBlockHash(db, number)
@@ -141,7 +141,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     const isWhole = listToken !== state.token
     if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
     if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
-      const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
+      const reason = `The index belongs to chain ${state.chainId}; the configuration is for chain ${chainId}.`
       alarms.meet('wrong_chain', 'index', reason)
       return { outcome: 'halted', reason }
     }
@@ -151,7 +151,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       const index = (preferred + offset) % nodes.length
       const node = nodes[index]
       if (!node) continue
-      // A node that failed half way has moved the cursors all the same.
+      // A node that failed part-way may have moved the cursors.
       outcome = await tryNode(node, lease, offset === 0 ? state : await readState(db), isWhole)
       if (outcome.outcome !== 'waiting') {
         preferred = index
@@ -169,7 +169,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       return outcome
     } catch (error) {
       if (error instanceof Overtaken) return { outcome: 'standby' }
-      // The blocks before the one that fails go on, one by one.
+      // Blocks before the failing one are processed one by one.
       fetching.range.crawl()
       if (error instanceof HandlerFailure)
         alarms.meet('handler_failed', 'handlers', error.message, {

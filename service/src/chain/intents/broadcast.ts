@@ -11,7 +11,7 @@ const sendsAtOnce = 16
 
 export type Offer = Pick<Attempt, 'hash' | 'raw' | 'intentId'>
 
-/** Undefined: a node has it, or the chain already has one with its nonce. */
+/** Undefined when a node accepted it, or the chain already has a transaction with its nonce. */
 async function offer({ client, assertHeld }: AccountContext, { raw }: Offer): Promise<ChainFault | undefined> {
   assertHeld()
   try {
@@ -19,14 +19,14 @@ async function offer({ client, assertHeld }: AccountContext, { raw }: Offer): Pr
     return undefined
   } catch (error) {
     const fault = classifyFault(error)
-    // Whose transaction spent the nonce is found by the receipts, never by this answer.
+    // Receipts, not this answer, show which transaction spent the nonce.
     return fault.kind === 'already_known' || fault.kind === 'nonce_too_low' ? undefined : fault
   }
 }
 
 /**
- * Offers stored transactions to the nodes, lowest nonce first, and notes what they said. No answer means nothing: the
- * transaction is offered again later, and all its hashes are watched meanwhile.
+ * Sends stored transactions to the nodes, lowest nonce first, and records the answers. A missing answer proves nothing:
+ * the transaction is sent again later, and all its hashes are watched meanwhile.
  */
 export async function broadcast(context: AccountContext, offers: readonly Offer[]): Promise<void> {
   const { db, clock, lease, log, hooks, offeredAt, passPoint } = context
@@ -42,7 +42,7 @@ export async function broadcast(context: AccountContext, offers: readonly Offer[
     await holdLease(tx, lease)
     for (const [one, fault] of answers) {
       if (!fault) continue
-      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not taken')
+      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not accepted')
       if (fault.kind !== 'network') await noteRefusal(tx, one.hash, `${fault.kind}: ${fault.message}`)
     }
     const taken = [...answers].flatMap(([one, fault]) => (fault ? [] : [one]))

@@ -13,7 +13,7 @@ const fillersAtOnce = 32n
 
 const newest = ({ attempts }: LiveIntent): Attempt | undefined => attempts.at(-1)
 
-/** The nodes refused the call for what it is, again and again, and never took it: it will not be mined. */
+/** Nodes repeatedly rejected the call as invalid and never accepted it, so it will not be mined. */
 function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
   const refusals = attempts.reduce((sum, attempt) => sum + attempt.refusals, 0)
   const isRefused = ({ sentAt, lastRefusal }: Attempt): boolean =>
@@ -27,8 +27,8 @@ function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): 
 }
 
 /**
- * Whether a dearer transaction is called for: asked by a person, or the lowest unspent nonce waits too long, or its fee
- * is below what the chain takes now. Others wait for the lowest one, so raising them would be in vain.
+ * Whether a replacement with a higher fee is needed: requested by an operator, or the lowest unspent nonce waits too
+ * long, or its fee is below the chain's minimum. Other nonces wait for the lowest one, so bumping them has no effect.
  */
 function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent, isLowest: boolean): boolean {
   const { clock, settings, offeredAt } = context
@@ -36,9 +36,9 @@ function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent,
   if (!attempt) return false
   if (intent.wanted === 'BUMP' || (intent.wanted === 'CANCEL' && attempt.kind === 'CALL')) return true
   if (attempt.kind === 'CALL' && isHopeless(intent, settings.maxRefusals)) return true
-  // More money does not help where the call itself is refused, or where there is none.
+  // A higher fee does not help where the call is invalid or the account lacks funds.
   if (/^(refused|insufficient_funds):/.test(attempt.lastRefusal ?? '')) return false
-  // After a restart the stored transaction gets its chance first.
+  // After a restart the stored transaction is sent first.
   if (!offeredAt.has(attempt.hash)) return false
   const isOld = clock.now().getTime() - attempt.createdAt.getTime() >= settings.bumpAfterMs
   return isOld && (isLowest || attempt.maxFeeWei < view.head.baseFeeWei)
@@ -56,7 +56,7 @@ function nextRequest(
   return { ...common, to, data, valueWei, gasLimit: attempts.at(-1)?.gasLimit ?? transferGas }
 }
 
-/** Signs a dearer transaction for the same nonce and keeps it beside the others. Undefined: not now. */
+/** Signs and stores a replacement with a higher fee for the same nonce. Undefined when not possible now. */
 async function bump(context: AccountContext, view: ChainView, intent: LiveIntent): Promise<Offer | undefined> {
   const { db, clock, lease, signer, settings, log, assertHeld } = context
   const attempt = newest(intent)
@@ -98,7 +98,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   return { hash, raw, intentId }
 }
 
-/** Keeps unspent nonces moving: replaces what is stuck, sends again what a node may have forgotten. */
+/** Keeps unspent nonces moving: replaces stuck transactions, resends those a node may have dropped. */
 export async function pushUnspent(
   context: AccountContext,
   view: ChainView,
@@ -120,7 +120,7 @@ export async function pushUnspent(
   await broadcast(context, offers)
 }
 
-/** The key was used elsewhere while we were idle: what comes next starts behind that. */
+/** Catches up after the key was used outside of this service. */
 export async function catchUpNonce(
   { db, lease, log }: AccountContext,
   { nextNonce }: RelayerAccount,
@@ -130,12 +130,12 @@ export async function catchUpNonce(
   await transact(db, (tx) => advanceNonce(tx, lease, nextNonce, spentNonce))
   log.error(
     { nextNonce: nextNonce.toString(), spentNonce: spentNonce.toString() },
-    'account used outside of this service',
+    'account was used outside of this service',
   )
   return spentNonce
 }
 
-/** Nonces that are unspent and that nobody ever signed for: everything above them would wait for ever. */
+/** Unspent nonces that no transaction was signed for; they block all higher nonces. */
 async function findGaps(context: AccountContext, from: bigint, to: bigint): Promise<bigint[]> {
   const { db, account, clock, settings, missingSince } = context
   const end = to - from > fillersAtOnce ? from + fillersAtOnce : to
@@ -152,7 +152,7 @@ async function findGaps(context: AccountContext, from: bigint, to: bigint): Prom
   return due
 }
 
-/** Fills gaps with transfers of nothing to oneself. */
+/** Fills gaps with empty self-transfers. */
 export async function fillGaps(context: AccountContext, view: ChainView, nextNonce: bigint): Promise<void> {
   const { db, client, clock, account, lease, signer, settings, log } = context
   for (const nonce of await findGaps(context, view.spentNonce, nextNonce)) {

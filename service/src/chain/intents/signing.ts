@@ -14,7 +14,7 @@ import { assignIntents, postponeIntent, refuseIntent, signIntents } from './stor
 type Ready = { readonly intent: Intent; readonly gasLimit: bigint }
 type Signed = Ready & SignedTransaction & { readonly nonce: bigint; readonly fees: Fees }
 
-/** Ends an intent that never got a nonce, or puts it off; the module that asked for it hears why. */
+/** Refuses or postpones an intent without a nonce, and notifies its owner of the reason. */
 async function turnDown(context: AccountContext, intent: Intent, revert: Revert, isPassing: boolean): Promise<void> {
   const { db, clock, lease, hooks, log, settings } = context
   const now = clock.now()
@@ -28,7 +28,7 @@ async function turnDown(context: AccountContext, intent: Intent, revert: Revert,
     const refused = await refuseIntent(tx, intent.id, revert, now)
     if (refused) await hooks.of(intent.purpose).settled?.(tx, refused, { depth: 'final', result: 'REFUSED', revert })
   })
-  log.warn(fields, isPassing ? 'intent put off' : 'intent refused')
+  log.warn(fields, isPassing ? 'intent postponed' : 'intent refused')
 }
 
 async function simulateAll(context: AccountContext, intents: readonly Intent[]): Promise<Ready[]> {
@@ -52,8 +52,8 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
 const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args: [], message, data: undefined })
 
 /**
- * Gives each intent the next nonce and a signature. Nothing is kept yet, so a crash here leaves no trace. One that is
- * not signed leaves its nonce to the next.
+ * Assigns nonces and signs. Nothing is stored yet, so a crash here leaves no trace. An unsigned intent leaves its nonce
+ * to the next.
  */
 async function signAll(context: AccountContext, ready: readonly Ready[], first: bigint, fees: Fees): Promise<Signed[]> {
   const { client, signer, assertHeld, passPoint } = context
@@ -83,7 +83,7 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
   return signed
 }
 
-/** Nonces, bytes and hashes in one transaction: all of them are known before any of them is sent. */
+/** Stores nonces, bytes and hashes in one transaction, before anything is sent. */
 async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed: readonly Signed[]): Promise<void> {
   const { clock, lease, hooks, account } = context
   const now = clock.now()
@@ -93,8 +93,8 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
     signed.map(({ intent, nonce }) => ({ id: intent.id, nonce })),
     now,
   )
-  // Withdrawn in this very moment: the nonces after it would be wrong, so all of them are given out anew.
-  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn while it was signed.')
+  // Withdrawn meanwhile: the nonces after it would be wrong, so all of them are assigned again.
+  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn during signing.')
   const attempts = signed.map(({ intent, nonce, gasLimit, fees, raw, hash }): NewAttempt => {
     return { hash, intentId: intent.id, accountId: lease.accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }
   })
@@ -106,7 +106,7 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
   }
 }
 
-/** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */
+/** Signs and sends as many queued intents as fit. Returns how many it took. */
 export async function signWaiting(context: AccountContext, { head }: ChainView, room: number): Promise<number> {
   const { db, client, clock, account, lease, hooks, settings, passPoint } = context
   if (room <= 0) return 0

@@ -23,9 +23,9 @@ import { settleSpent } from './settle.ts'
 import { signWaiting } from './signing.ts'
 
 export type AccountWorker = {
-  /** One round for the account; true when another round may find more to do at once. */
+  /** One round for the account; true when another round may find more work. */
   round(): Promise<boolean>
-  /** Lets the next holder start without waiting for the lease to run out. */
+  /** Releases the lease, so that the next holder need not wait for its expiry. */
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export type WorkerDeps = RelayerDeps & {
   readonly holder: string
 }
 
-/** Works for one account as long as it holds the account's lease. */
+/** Works for one account while it has the account's lease. */
 export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   const { db, client, clock, hooks, settings, signer, role, holder } = deps
   let known: RelayerAccount | undefined
@@ -45,14 +45,14 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   let balanceAt = -Infinity
   let watchedAt = -Infinity
 
-  /** A fifth of the lease is left for what was begun; the process may have been stopped for longer without noticing. */
+  /** A fifth of the lease is reserved for work in progress; the process may have been suspended without noticing. */
   const validFrom = (startedAt: number): number => startedAt + settings.leaseSeconds * 800
 
   function assertHeld(): void {
     if (!held || performance.now() >= held.validUntil) throw new LeaseLost()
   }
 
-  /** An account that is new to us starts where the chain says it stands. */
+  /** A new account starts at its nonce on chain. */
   async function introduce(): Promise<RelayerAccount> {
     const { address } = signer
     const nextNonce = await readNonce(client, address, 'latest')
@@ -84,7 +84,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     return held
   }
 
-  /** An idle account asks the nodes nothing, one that only waits for depth asks now and then. */
+  /** An idle account sends no requests; one that only waits for depth polls slowly. */
   async function hasWork({ context: { account } }: Held): Promise<boolean> {
     const { isBusy, isWaiting } = await one(
       db,
@@ -106,7 +106,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   }
 
   async function look(): Promise<ChainView> {
-    // The head is read first: what is spent below it cannot be news to the node that is asked next.
+    // The head is read first, so that the next node cannot be behind the spent nonces below it.
     const head = await readBlock(client, 'latest')
     if (!head) throw new ChainUnavailable('The node has no latest block.')
     const spentNonce = await readNonce(client, signer.address, 'latest')

@@ -9,19 +9,19 @@ import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 
-/** How many numbers we commit to at once. It is part of what a number is, so it never changes. */
+/** How many numbers are committed at once. Numbers depend on it, so it must not change. */
 const chainLength = 10_000
-/** With fewer left than this, the next ones are committed to as soon as nobody waits. */
+/** With fewer numbers left, the next chain is committed as soon as no request waits. */
 const fewLeft = 500n
-/** The hash of a block so many after the request is mixed in; the contract says the same. */
+/** The hash of the block this many after the request is mixed in; must match the contract. */
 const delayBlocks = 2n
 const selectionMs = 30_000
 const maxReveals = 50n
 
-/** Numbers that were fixed before anyone asked for them: each is the hash of the next. */
+/** Numbers fixed before any request: each is the hash of the next. */
 export type NumberChain = { tip: Hex; linkOf(seq: bigint): Hex }
 
-/** The chain that begins at a request, made from one secret, so that nothing has to be remembered but that. */
+/** Derives the hash chain that begins at a request from one secret, so that only the secret must be stored. */
 export function createNumberChain(secret: Uint8Array, firstSeq: bigint, length = chainLength): NumberChain {
   const links: Hex[] = []
   let link = keccak256(concat([bytesToHex(secret), numberToHex(firstSeq, { size: 32 })]))
@@ -33,7 +33,7 @@ export function createNumberChain(secret: Uint8Array, firstSeq: bigint, length =
     tip: link,
     linkOf(seq) {
       const found = links[Number(seq - firstSeq) + 1]
-      assert(found !== undefined, `Request ${seq} is one of the chain that begins at ${firstSeq}.`)
+      assert(found !== undefined, `Request ${seq} belongs to the hash chain that begins at ${firstSeq}.`)
       return found
     },
   }
@@ -50,7 +50,7 @@ export type CommitRevealDeps = {
 
 export const randomnessPurpose = 'keeper.randomness'
 
-/** Answers requests for randomness where we are our own source. Nothing is done while another source is selected. */
+/** Serves randomness requests where this service is the source. Idle while another source is selected. */
 export function createCommitRevealKeeper({ db, client, contracts, hooks, submit, secret }: CommitRevealDeps) {
   const adapter = { address: contracts.commitRevealAdapter, abi: commitReveal.abi } as const
   let selection: { at: number; isOurs: boolean } | undefined
@@ -98,7 +98,7 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
     await transact(db, (tx) => submit(tx, order))
   }
 
-  /** One look: what can be answered is answered, in order, and new numbers are committed to in time. */
+  /** Reveals all requests that are due, in order, and commits new numbers in time. */
   return async function look(): Promise<void> {
     if (!(await isSelected())) return
     const [nextSeq, endSeq, openedSeq] = [await read('nextSeq'), await read('endSeq'), await read('openedSeq')]

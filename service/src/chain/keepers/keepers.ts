@@ -10,13 +10,13 @@ export type KeeperDeps = RevealDeps &
   RefundDeps &
   Pick<RequestWatch, 'registry'> &
   Omit<CommitRevealDeps, 'secret'> & {
-    /** What our own random numbers come from; without it we are nobody's source. */
+    /** Secret of the commit-reveal source; undefined where this service is not the source. */
     randomnessSecret: Uint8Array | undefined
   }
 
 export type Keepers = { recurring: readonly Recurring[] }
 
-/** Those who do what anybody may do and nobody shall have to: reveal, repay, clear the way. */
+/** Keepers call permissionless functions so that buyers need not: reveal, refund, rescue. */
 export function createKeepers(deps: KeeperDeps): Keepers {
   const reveals = createReveals(deps)
   const refunds = createRefunds(deps)

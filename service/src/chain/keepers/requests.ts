@@ -1,4 +1,4 @@
-// Follows every purchase on chain, ours and everybody else's: the keepers serve all of them.
+// Tracks every purchase on chain, including those of other callers: the keepers serve all of them.
 import { getAbiItem } from 'viem'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as instantStore from '../abi/instant-store.ts'
@@ -20,11 +20,11 @@ import {
 export type RequestWatch = {
   registry: HandlerRegistry
   contracts: Contracts
-  /** Something in a line moved: there may be more to reveal. */
+  /** A request of the queue changed: there may be more to reveal. */
   onMoved(tx: Tx, line: Line): Promise<void>
 }
 
-/** The pack of a draw, as the contract packs it. */
+/** The pack index of a draw, as the contract packs it. */
 const packOf = (draw: bigint): number => Number((draw >> 88n) & 0xffn)
 
 export function watchRequests(watch: RequestWatch): void {

@@ -1,4 +1,4 @@
-// A relayer on a database and a chain of its own, with a clock that stands still until it is moved.
+// A relayer with its own database and chain, and a manual clock.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Address } from 'viem'
@@ -51,14 +51,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 export type TestChain = AsyncDisposable & { chain: DevChain; url: string; rpc: Rpc; beacon: Address }
 
-/** The embedded chain over HTTP, with a contract on it that logs what it is called with. */
+/** The embedded chain over HTTP, with a contract that logs its calls. */
 export async function openTestChain(): Promise<TestChain> {
   const chain = await createDevChain({ now: () => 1_800_000_000_000, accounts: richAccounts })
   const server = await listen({ port: 0 })
   server.open(chain)
   const rpc = rpcTo(server.url)
   const deployer = rich[3]
-  if (!deployer) throw new Error('There are four rich accounts.')
+  if (!deployer) throw new Error('Expected four funded accounts.')
   const hash = await rpc('eth_sendRawTransaction', await sign(deployer, 0, { to: null, data: beaconCode }))
   const { contractAddress } = await rpc<Receipt>('eth_getTransactionReceipt', hash)
   return {
@@ -73,7 +73,7 @@ export async function openTestChain(): Promise<TestChain> {
   }
 }
 
-/** A signer for one of the rich accounts under a policy. */
+/** A signer for one of the funded accounts, with a policy. */
 export function testSigner(db: Db, clock: Clock, policy: SigningPolicy, key = 1) {
   const signer = createRawKeySigner({ privateKey: keyOf(key), chainId })
   return createPolicySigner({ signer, policy, book: createChargeBook(db), clock })
@@ -97,13 +97,13 @@ export type Rig = AsyncDisposable &
     relayer: Relayer
     errors: object[]
     submitIntent: SubmitIntent
-    /** Another process, as it were, on the same database and chain. */
+    /** A second relayer on the same database and chain, as another process. */
     another(options?: RigOptions): Promise<Relayer>
     submit(order: Partial<IntentOrder> & { reference: string }): Promise<Intent>
-    /** Asks for the numbers to be signalled, each once. */
+    /** Submits an intent per number. */
     signal(...numbers: readonly bigint[]): Promise<void>
     find(reference: string): Promise<Intent>
-    /** Rounds until all intents are settled, moving the clock between them; fails after the budget. */
+    /** Runs rounds until all intents are settled, moving the clock between them; fails after the budget. */
     settle(budget?: number): Promise<void>
     mine(blocks?: number): Promise<void>
     automine(isOn: boolean): Promise<void>
@@ -175,7 +175,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     },
     async find(reference: string) {
       const intent = await findIntentByReference(db, reference)
-      if (!intent) throw new Error(`There is no intent ${reference}.`)
+      if (!intent) throw new Error(`Intent ${reference} not found.`)
       return intent
     },
     async settle(budget = 60) {

@@ -35,7 +35,7 @@ const read = (functionName: 'nextSeq' | 'endSeq' | 'waitingCount'): Promise<bigi
     functionName,
   })
 
-test('links of a chain hash to each other and to its tip, and another start gives other numbers', () => {
+test('links of a hash chain hash to each other and to its tip, and another start gives other numbers', () => {
   const secret = new Uint8Array(32).fill(3)
   const { tip, linkOf } = createNumberChain(secret, 7n, 5)
   expect(keccak256(linkOf(7n))).toBe(tip)
@@ -45,7 +45,7 @@ test('links of a chain hash to each other and to its tip, and another start give
   expect(createNumberChain(secret, 8n, 5).tip).not.toBe(tip)
 })
 
-test('where we are our own source, we commit first and answer every request', async () => {
+test('as its own randomness source, the service commits first and answers every request', async () => {
   await selectOurselves()
   await world.restart()
   await world.until(async () => (await read('endSeq')) > (await read('nextSeq')), 'numbers are committed to')
@@ -68,7 +68,7 @@ test('where we are our own source, we commit first and answer every request', as
       }),
     )
   await world.until(async () => {
-    // The hash of a later block is mixed in; on this chain blocks come when somebody wants them.
+    // The hash of a later block is mixed in; on this chain blocks are mined on request.
     await world.mine()
     return (await statesOf()).every((state) => state === 3)
   }, 'all packs are revealed')
