@@ -33,7 +33,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
   let nextTimestamp: number | undefined
   let nextBaseFee: Hex | undefined
   // Fixed base fee of every block, if set. Lost at a restart.
-  let heldBaseFee: Hex | undefined
+  let fixedBaseFee: Hex | undefined
   let change = noChange()
   // Accepted by the engine in the current step; joins the history's pool only if no block includes it at once.
   const incoming = new Map<Hex, Hex>()
@@ -54,7 +54,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
         rpcCodes.invalidParams,
         `Timestamp ${timestamp} is before the timestamp ${history.tip.timestamp} of the last block.`,
       )
-    const baseFee = nextBaseFee ?? heldBaseFee
+    const baseFee = nextBaseFee ?? fixedBaseFee
     await sealBlock(engine, history.tip, timestamp, baseFee)
     const head = await orBreak(() => noteBlock(timestamp, baseFee))
     // An explicit time moves the clock permanently, as on other development chains.
@@ -214,9 +214,9 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
       nextBaseFee = baseFee
     },
     holdBaseFee(baseFee: Hex | undefined): void {
-      heldBaseFee = baseFee
+      fixedBaseFee = baseFee
     },
-    heldBaseFee: (): Hex | undefined => heldBaseFee,
+    fixedBaseFee: (): Hex | undefined => fixedBaseFee,
     spoilNext: spoiler.spoil,
     spoilsLeft: spoiler.left,
     async drop(hash: Hex): Promise<boolean> {

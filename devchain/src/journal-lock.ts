@@ -26,7 +26,7 @@ function tryListen(path: string): Promise<Server | undefined> {
   })
 }
 
-function isHeld(path: string): Promise<boolean> {
+function isLocked(path: string): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(path)
     socket.once('connect', () => settle(true))
@@ -39,7 +39,7 @@ function isHeld(path: string): Promise<boolean> {
 export async function lockJournal(journalPath: string): Promise<() => Promise<void>> {
   const path = lockPath(journalPath)
   let server = await tryListen(path)
-  if (!server && !(await isHeld(path))) {
+  if (!server && !(await isLocked(path))) {
     await rm(path, { force: true })
     server = await tryListen(path)
   }

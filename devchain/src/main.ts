@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const isSupervised = process.send !== undefined
 
-function tell(message: ChildMessage): void {
+function sendToParent(message: ChildMessage): void {
   if (isSupervised) process.send?.(message)
   else console.log(JSON.stringify(message))
 }
@@ -57,14 +57,14 @@ if (values.journal === undefined) {
       port: Number(values.port),
       accounts: JSON.parse(values.accounts) as GenesisAccount[],
       now: () => Date.now(),
-      onProgress: (progress) => tell({ kind: 'progress', ...progress }),
+      onProgress: (progress) => sendToParent({ kind: 'progress', ...progress }),
       onFatal: fail,
     })
     let stopping: Promise<void> | undefined
     stop = () => {
       stopping ??= served.stop().then(() => process.exit(0))
     }
-    tell({
+    sendToParent({
       kind: 'ready',
       port: served.port,
       rpcUrl: served.rpcUrl,

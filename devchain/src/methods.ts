@@ -144,7 +144,7 @@ const questions: Readonly<Record<string, Method>> = {
     clock_offset_seconds: history.offsetSeconds,
     automine: history.isAutomining,
     pending: [...history.pool.keys()],
-    base_fee_held: builder.heldBaseFee() ?? null,
+    base_fee_held: builder.fixedBaseFee() ?? null,
     reverts_left: builder.spoilsLeft(),
   }),
 }

@@ -62,7 +62,7 @@ export function createSubscriptions({
 }) {
   const subscriptions = new Map<Hex, Subscription>()
 
-  const tell = (subscription: Hex, results: readonly unknown[]): void => {
+  const notify = (subscription: Hex, results: readonly unknown[]): void => {
     for (const result of results) send({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } })
   }
 
@@ -79,9 +79,9 @@ export function createSubscriptions({
     /** Publishes removed logs first, then the new blocks, then their logs. */
     publish(change: ChainChange): void {
       for (const [id, subscription] of subscriptions) {
-        if (subscription.kind === 'newHeads') tell(id, change.heads.map(withoutBody))
+        if (subscription.kind === 'newHeads') notify(id, change.heads.map(withoutBody))
         else
-          tell(
+          notify(
             id,
             [...change.removedLogs, ...change.logs].filter((log) => matchesLog(subscription.filter, log)),
           )

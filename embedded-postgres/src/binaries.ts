@@ -128,17 +128,17 @@ async function copyPackage(packageDir: string, copyDir: string, user: OsUser): P
     await copyFile(join(packageDir, 'package.json'), join(partial, 'package.json'))
     await copyTree(join(packageDir, 'native'), join(partial, 'native'))
     await linkLibraries(partial)
-    if (await takeName(partial, copyDir)) return
+    if (await renameTo(partial, copyDir)) return
     // Another start may have finished the same copy and be using it; only a broken copy is replaced.
     if ((await probeBinaries(copyDir, user)).works) return
     await rm(copyDir, { recursive: true, force: true })
-    await takeName(partial, copyDir)
+    await renameTo(partial, copyDir)
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
 }
 
-const takeName = async (partial: string, name: string): Promise<boolean> =>
+const renameTo = async (partial: string, name: string): Promise<boolean> =>
   (await unless(
     ['ENOTEMPTY', 'EEXIST'],
     rename(partial, name).then(() => true),

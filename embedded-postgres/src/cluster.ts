@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { giveTo } from './data-home.ts'
+import { changeOwner } from './data-home.ts'
 import { PostgresLaunchError, unless } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { runCommand, type CommandResult } from './processes.ts'
@@ -51,7 +51,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   const partial = await makeScratch(home, 'initdb')
   try {
     signal?.throwIfAborted()
-    await giveTo(partial, user)
+    await changeOwner(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
     requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
     const createDatabase = `create database ${databaseName}\n`

@@ -34,7 +34,7 @@ export async function chooseDataHome({
 }: DataHomeOptions): Promise<DataHome> {
   const self = currentOwner()
   const choose = (owner?: Owner): Promise<OsUser> => chooseOsUser({ self, owner, wanted: osUser, lookup: lookupUser })
-  const direct = await settlePath(resolve(dataDir))
+  const direct = await resolveExisting(resolve(dataDir))
   const elsewhere = join(systemDir, createHash('sha256').update(direct).digest('hex').slice(0, 12))
   for (const dir of self.uid === 0 ? [direct, elsewhere] : [direct]) {
     const owner = await findOwner(clusterOf(dir))
@@ -76,9 +76,9 @@ async function nearestExisting(path: string): Promise<string> {
 }
 
 /** Resolves the links of the existing part of a path, so that each folder has one name. */
-async function settlePath(path: string): Promise<string> {
+async function resolveExisting(path: string): Promise<string> {
   const settled = await unless(['ENOENT'], realpath(path))
-  return settled ?? join(await settlePath(dirname(path)), basename(path))
+  return settled ?? join(await resolveExisting(dirname(path)), basename(path))
 }
 
 /**
@@ -106,10 +106,10 @@ const pathsBetween = (first: string, last: string): string[] =>
 /** Creates a folder that only the given user can enter. */
 export async function makePrivateDir(path: string, owner: Owner): Promise<void> {
   await unless(['EEXIST'], mkdir(path, { mode: 0o700 }))
-  await giveTo(path, owner)
+  await changeOwner(path, owner)
 }
 
 /** Changes the owner of a file or folder; never follows a link. */
-export async function giveTo(path: string, owner: Owner): Promise<void> {
+export async function changeOwner(path: string, owner: Owner): Promise<void> {
   if (currentOwner().uid === 0) await lchown(path, owner.uid, owner.gid)
 }

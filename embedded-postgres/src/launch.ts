@@ -139,14 +139,14 @@ function operateServer({
   restartPausesMs: pausesMs,
   onFailure = () => undefined,
 }: Operation): EmbeddedPostgres {
-  const bringBack = (signal: AbortSignal): Promise<Server> =>
+  const restartServer = (signal: AbortSignal): Promise<Server> =>
     inTurn(launchers, { timeoutMs: timeouts.startMs, signal }, () => bringUp.run(signal))
-  const supervisor = superviseServer({ server, bringUp: bringBack, log, pausesMs, onFailure })
-  const boundLog = (): void => {
+  const supervisor = superviseServer({ server, bringUp: restartServer, log, pausesMs, onFailure })
+  const truncateLog = (): void => {
     boundServerLog(bringUp.logPath, logMaxBytes).catch((err: unknown) => log.warn({ err }, 'server log not truncated'))
   }
-  boundLog()
-  const logTimer = setInterval(boundLog, logCheckMs).unref()
+  truncateLog()
+  const logTimer = setInterval(truncateLog, logCheckMs).unref()
 
   async function leave(): Promise<void> {
     clearInterval(logTimer)

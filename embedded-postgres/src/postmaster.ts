@@ -67,7 +67,7 @@ export function isServerOf(facts: ProcessFacts, dataDir: string): boolean {
  * is never deleted. This is safe: a server writes its pid before anything else, so one that got no further has left no
  * data behind, and the shared memory check still prevents two servers.
  */
-export async function nameDeadAuthor(dataDir: string): Promise<void> {
+export async function writeDeadPid(dataDir: string): Promise<void> {
   const file = await open(pidFilePath(dataDir), constants.O_RDWR | constants.O_NOFOLLOW)
   try {
     const { size } = await file.stat()

@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs'
 import { copyFile, open, stat, truncate, type FileHandle } from 'node:fs/promises'
-import { giveTo } from './data-home.ts'
+import { changeOwner } from './data-home.ts'
 import { unless } from './errors.ts'
 import type { Owner } from './os-user.ts'
 
@@ -8,7 +8,7 @@ import type { Owner } from './os-user.ts'
 export async function openServerLog(path: string, owner: Owner): Promise<FileHandle> {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
   const file = await open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
-  await giveTo(path, owner)
+  await changeOwner(path, owner)
   return file
 }
 

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts'
 import { PostgresLaunchError } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { pingServer, socketPath } from './ping.ts'
-import { nameDeadAuthor, readHolding, type Holding } from './postmaster.ts'
+import { writeDeadPid, readHolding, type Holding } from './postmaster.ts'
 import { cleanEnvironment, inspectProcess, signalProcess } from './processes.ts'
 import { linesOf, openServerLog, readServerLog } from './server-log.ts'
 import { serverSettings, settingArgs, type Settings } from './settings.ts'
@@ -31,7 +31,7 @@ const pingTimeoutMs = 2_000
 const unwrittenMs = 1_000
 
 /** Time for a clean shutdown after an aborted start. */
-const calledOffMs = 5_000
+const abortGraceMs = 5_000
 
 type Attempt = { child: ChildProcess; pid: number; logFrom: number; socketDir: string }
 
@@ -53,7 +53,7 @@ export async function bringUpServer(options: ServerOptions): Promise<Server> {
     if (performance.now() > until) throw await explainTimeout(holding, options)
     unwrittenSince = holding.state === 'unwritten' ? (unwrittenSince ?? performance.now()) : undefined
     if (!attempt && unwrittenSince !== undefined && performance.now() - unwrittenSince > unwrittenMs) {
-      await nameDeadAuthor(options.dataDir)
+      await writeDeadPid(options.dataDir)
     } else if (!attempt && (holding.state === 'free' || holding.state === 'stale')) {
       attempt = await startServer(holding, options)
     }
@@ -62,7 +62,7 @@ export async function bringUpServer(options: ServerOptions): Promise<Server> {
 }
 
 async function endAttempt({ child, pid }: Attempt): Promise<void> {
-  const until = performance.now() + calledOffMs
+  const until = performance.now() + abortGraceMs
   signalProcess(pid, 'SIGINT')
   while (!hasEnded(child) && performance.now() < until) await delay(pollMs)
 }
@@ -89,7 +89,7 @@ async function startServer(holding: Holding, options: ServerOptions): Promise<At
   // The pid in the file is not a server of this directory, but PostgreSQL only sees that some process has it. It
   // ignores the pid given here, and still checks the old server's shared memory, which the file names. Deleting the
   // file instead would allow two servers to write the same data.
-  const lookPast = holding.state === 'stale' ? { PG_GRANDPARENT_PID: String(holding.pid) } : {}
+  const ignoredPid = holding.state === 'stale' ? { PG_GRANDPARENT_PID: String(holding.pid) } : {}
   const log = await openServerLog(logPath, user)
   try {
     const { size: logFrom } = await log.stat()
@@ -97,7 +97,7 @@ async function startServer(holding: Holding, options: ServerOptions): Promise<At
     const child = spawn(postgres, args, {
       ...user.runAs,
       cwd: '/',
-      env: { ...cleanEnvironment, ...lookPast },
+      env: { ...cleanEnvironment, ...ignoredPid },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -18,16 +18,16 @@ export async function shutDownServer(dataDir: string, { fastMs, immediateMs }: S
   const facts = holding.state === 'held' ? await inspectProcess(holding.file.pid) : undefined
   if (!facts) return
   signalProcess(facts.pid, 'SIGINT')
-  if (await hasGone(facts, fastMs)) return
+  if (await hasExited(facts, fastMs)) return
   signalProcess(facts.pid, 'SIGQUIT')
-  if (await hasGone(facts, immediateMs)) return
+  if (await hasExited(facts, immediateMs)) return
   throw new PostgresLaunchError(
     `The database server (process ${facts.pid}) does not end. Stop it with kill -9; the next start recovers, and no data is lost.`,
   )
 }
 
 /** Watches the process itself, because a server removes its pid file shortly before it ends. */
-async function hasGone({ pid, startedAt }: ProcessFacts, timeoutMs: number): Promise<boolean> {
+async function hasExited({ pid, startedAt }: ProcessFacts, timeoutMs: number): Promise<boolean> {
   const until = performance.now() + timeoutMs
   for (;;) {
     const facts = await inspectProcess(pid)

@@ -1,6 +1,6 @@
 import { lstat, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveTo, makePrivateDir } from './data-home.ts'
+import { changeOwner, makePrivateDir } from './data-home.ts'
 import { unless } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { socketPath } from './ping.ts'
@@ -24,7 +24,7 @@ export async function prepareSocketDir({ home, user, shortDir = '/tmp' }: Socket
   const linked = await readLink(run)
   if (linked !== undefined && (await isUsable(linked, user))) return linked
   const made = await mkdtemp(join(shortDir, 'packhouse-'))
-  await giveTo(made, user)
+  await changeOwner(made, user)
   await rm(run, { recursive: true, force: true })
   const isOurs = await unless(
     ['EEXIST'],
@@ -54,7 +54,7 @@ async function isUsable(path: string, user: OsUser): Promise<boolean> {
     ['EEXIST', 'ENOENT'],
     mkdir(path, { mode: 0o700 }).then(() => true),
   )
-  if (isMade) await giveTo(path, user)
+  if (isMade) await changeOwner(path, user)
   const found = await unless(['ENOENT'], lstat(path))
   return found !== undefined && found.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0
 }

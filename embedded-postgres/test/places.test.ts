@@ -132,16 +132,16 @@ test('files that are not a cluster are left unchanged', async () => {
 })
 
 test('a start can be aborted during cluster creation and during server start', async () => {
-  const callOff = async (dataDir: string, when: string): Promise<void> => {
+  const abortAt = async (dataDir: string, when: string): Promise<void> => {
     const controller = new AbortController()
     const onProgress = (text: string): void => void (text === when && controller.abort())
     const launch = launchPostgres({ dataDir, log: quietLog, signal: controller.signal, onProgress })
     await expect(launch).rejects.toThrow(/abort/i)
   }
   const empty = join(shared.path, 'called-off')
-  await callOff(empty, 'creating the database cluster')
+  await abortAt(empty, 'creating the database cluster')
   expect(await readdir(join(empty, 'postgres'))).toEqual(['launchers'])
-  await callOff(oddDir(), 'starting the database')
+  await abortAt(oddDir(), 'starting the database')
   expect(await readdir(join(oddDir(), 'postgres', 'data'))).not.toContain('postmaster.pid')
   expect(await readdir(join(oddDir(), 'postgres', 'launchers'))).toEqual([])
 })

@@ -56,7 +56,7 @@ export type ChainSource = {
   readonly relayer?: Partial<RelayerSettings> | undefined
   readonly indexer?: Partial<IndexerSettings> | undefined
   /** Poll interval of the relayer and the indexer. */
-  readonly lookEveryMs: number
+  readonly pollIntervalMs: number
   /** Crash points for tests. */
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
   /** Secret of the commit-reveal randomness source, where this service is the source. */
@@ -205,7 +205,7 @@ export function createChain(deps: ChainDeps): Chain {
     const indexer = createChainIndexer(deps, client, holder)(registry)
     const loop = startIndexerLoop({
       indexer,
-      everyMs: source.lookEveryMs,
+      everyMs: source.pollIntervalMs,
       onError: (error) => log.error({ err: error }, 'indexer failed'),
     })
     return { relayer, loop }

@@ -86,7 +86,7 @@ export async function startStubServer(options: StubOptions): Promise<StubServer>
     return index < 0 ? undefined : faults.splice(index, 1)[0]?.mode
   }
 
-  async function misbehave(mode: FaultMode, response: ServerResponse, act: () => StubReply | Uint8Array) {
+  async function injectFault(mode: FaultMode, response: ServerResponse, act: () => StubReply | Uint8Array) {
     if (mode === '503_before') return send(response, { status: 503, body: { detail: 'Service Unavailable' } })
     if (mode === '429') {
       response.setHeader('retry-after', '7')
@@ -121,7 +121,7 @@ export async function startStubServer(options: StubOptions): Promise<StubServer>
     const business = mode && !wireFaults.has(mode) ? mode : undefined
     const act = () =>
       route.handle({ method, path: url.pathname, params, query: url.searchParams, body, mode: business })
-    if (mode && wireFaults.has(mode)) return misbehave(mode, response, act)
+    if (mode && wireFaults.has(mode)) return injectFault(mode, response, act)
     return send(response, act())
   }
 

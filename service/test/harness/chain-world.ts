@@ -35,7 +35,7 @@ import { createSandboxClock, type SandboxClock } from '../../src/sandbox/clock.t
 import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
 import { indexedTemplateOf, withDatabase } from './database.setup.ts'
-import { onceARun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
+import { oncePerRun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
 
 export type WorldOptions = {
@@ -88,10 +88,10 @@ export type World = ReturnType<typeof createClients> &
 
 const stepMs = 40
 /** Waking all workers costs more than checking the condition. */
-const stepsPerNudge = 3
+const stepsPerWake = 3
 const standardSteps = 1_000
 
-type Ground = {
+type Environment = {
   connection: Connection
   sandbox: SandboxChain
   blockProducer: BlockProducer
@@ -106,7 +106,7 @@ function finalityOf(options: WorldOptions): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
-async function run({ connection, sandbox, blockProducer, keyPepper, options }: Ground): Promise<Running> {
+async function run({ connection, sandbox, blockProducer, keyPepper, options }: Environment): Promise<Running> {
   const db = createDb(createPool({ connection, maxConnections: 12, acquireTimeoutMs: 30_000, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
@@ -124,7 +124,7 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: G
     keyPepper,
     perAddressLimit: 0,
     trustedProxies: [],
-    chain: { ...source, lookEveryMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
+    chain: { ...source, pollIntervalMs: 100, relayer: { ...source.relayer, pollMs: 200, watchMs: 200 } },
     governor: createGovernor(sandbox),
     sandboxControls: controls,
     demo,
@@ -164,17 +164,17 @@ async function kill(running: Running, connection: Connection): Promise<void> {
   }
 }
 
-type Business = { intents: number; jobs: number; ready: number }
+type Pending = { intents: number; jobs: number; ready: number }
 
 /** Recurring jobs are always due soon; only jobs left overdue by a clock jump count as pending. */
 const overdueMs = 10_000
 
-function countBusiness({ db, clock }: Running): Promise<Business> {
+function countPending({ db, clock }: Running): Promise<Pending> {
   const now = clock.now()
   const overdue = new Date(now.getTime() - overdueMs)
   return one(
     db,
-    sql<Business>`
+    sql<Pending>`
       select (select count(*) from chain_intents
           where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
         (select count(*) from jobs
@@ -184,14 +184,14 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
 }
 
 /** A description of the pending work; undefined when there is none. */
-async function findBusiness(
+async function findPending(
   running: Running,
   { sandbox, blockProducer, final }: { sandbox: SandboxChain; blockProducer: BlockProducer; final: number },
 ): Promise<string | undefined> {
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
   const head = await sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  const { intents, jobs, ready } = await countBusiness(running)
+  const { intents, jobs, ready } = await countPending(running)
   if (intents > 0) return `${intents} intents`
   if (jobs > 0) return `${jobs} jobs`
   if (ready > 0) return `${ready} packs to reveal`
@@ -204,8 +204,8 @@ async function findBusiness(
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
 }
 
-function createWaiting(now: () => Running, beside: Parameters<typeof findBusiness>[1]) {
-  function nudge(): void {
+function createWaiting(now: () => Running, beside: Parameters<typeof findPending>[1]) {
+  function wakeWorkers(): void {
     const { chain, runner } = now()
     chain.wake()
     runner.wake()
@@ -219,20 +219,20 @@ function createWaiting(now: () => Running, beside: Parameters<typeof findBusines
     for (let step = 0; step < steps; step += 1) {
       const value = await check()
       if (value !== undefined && value !== null && value !== false) return value
-      if (step % stepsPerNudge === 0) nudge()
+      if (step % stepsPerWake === 0) wakeWorkers()
       await pause(stepMs)
     }
-    const business = await findBusiness(now(), beside)
-    throw new Error(`Not within ${steps} steps: ${what}. Pending: ${business ?? 'nothing'}.`)
+    const pending = await findPending(now(), beside)
+    throw new Error(`Not within ${steps} steps: ${what}. Pending: ${pending ?? 'nothing'}.`)
   }
 
   async function settle(options?: UntilOptions): Promise<void> {
-    let quietLooks = 0
+    let idleChecks = 0
     // A single idle check may fall between the end of one task and the start of the next.
     await until(
       async () => {
-        quietLooks = (await findBusiness(now(), beside)) === undefined ? quietLooks + 1 : 0
-        return quietLooks > 2
+        idleChecks = (await findPending(now(), beside)) === undefined ? idleChecks + 1 : 0
+        return idleChecks > 2
       },
       'everything is settled',
       options,
@@ -259,7 +259,7 @@ async function freeLeases(connection: Connection): Promise<void> {
 async function openOrigin(): Promise<{ chainFolder: string; template: string }> {
   const [server, template] = [inject('server'), inject('template')]
   const name = indexedTemplateOf(template)
-  const chainFolder = await onceARun(inject('worldFolder'), 'indexed', async (path) => {
+  const chainFolder = await oncePerRun(inject('worldFolder'), 'indexed', async (path) => {
     const connection = withDatabase(server, name)
     await createDatabase(server, { name, template })
     await cp(await seedChain(inject('worldFolder')), path, { recursive: true })

@@ -52,7 +52,7 @@ export function withDatabase(connection: Connection, database: string): Connecti
  * Test data need not be durable, so commits do not wait for the disk. The server setting is fixed; the role may
  * override it.
  */
-async function hurry(connection: Connection): Promise<void> {
+async function disableSyncCommit(connection: Connection): Promise<void> {
   const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   await sql`alter role current_user set synchronous_commit = off`.execute(db)
   await db.destroy()
@@ -69,7 +69,7 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
     log: { info: () => {}, warn: console.warn, error: console.error },
     settings: { max_connections: '200' },
   })
-  await hurry(server.connection)
+  await disableSyncCommit(server.connection)
   return {
     connection: server.connection,
     stop: async () => {

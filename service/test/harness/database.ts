@@ -13,14 +13,14 @@ export type TestDatabase = {
 }
 
 /** A migrated database without a service. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ maxConnections = 8 } = {}): Promise<TestDatabase> {
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
   const opened: Db[] = []
   function connect(): Db {
-    const db = createDb(createPool({ connection, maxConnections: 8, acquireTimeoutMs: 30_000, onError: () => {} }))
+    const db = createDb(createPool({ connection, maxConnections, acquireTimeoutMs: 30_000, onError: () => {} }))
     opened.push(db)
     return db
   }

@@ -37,7 +37,7 @@ export function openChainIn(dataDir: string): Promise<SandboxChain> {
 }
 
 /** The first process creates it; the others wait for the mark written when it is complete. */
-export async function onceARun(folder: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
+export async function oncePerRun(folder: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
   const [path, mark, lock] = [join(folder, name), join(folder, `${name}.made`), join(folder, `${name}.lock`)]
   for (let round = 0; round < waitRounds; round += 1) {
     if (await exists(mark)) return path
@@ -64,7 +64,7 @@ export async function onceARun(folder: string, name: string, make: (path: string
 export type SeededChain = SandboxChain & { dispose(): Promise<void> }
 
 export const seedChain = (folder: string): Promise<string> =>
-  onceARun(folder, 'chain', async (path) => (await openChainIn(path)).stop())
+  oncePerRun(folder, 'chain', async (path) => (await openChainIn(path)).stop())
 
 /** A separate chain with all contracts; it starts where the chain in `origin` stopped. */
 export async function openSeededChain(origin?: string): Promise<SeededChain> {

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, type PublicClient } from 'viem'
 import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
-import { askNodes, createNode, type ChainNode } from './nodes.ts'
+import { requestFromNodes, createNode, type ChainNode } from './nodes.ts'
 
 export type ChainClientOptions = {
   readonly urls: readonly string[]
@@ -46,7 +46,7 @@ export function createChainClient({
 }: ChainClientOptions): ChainClient {
   const nodes = urls.map((url, position) => createNode(url, position, { chainId, timeoutMs, restMs, isCut }))
   const client = toClient((request) =>
-    askNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
+    requestFromNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
   )
   return Object.assign(client, {
     chainId,

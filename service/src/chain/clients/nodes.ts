@@ -80,7 +80,7 @@ export type FailoverOptions = {
 }
 
 /** Tries the nodes in order, recently failed ones last. A node's answer is final, even if it is an error. */
-export async function askNodes(
+export async function requestFromNodes(
   nodes: readonly ChainNode[],
   request: Request,
   { rounds, pauseMs }: FailoverOptions,

@@ -43,7 +43,7 @@ async function readDeployment(path: string): Promise<Deployment> {
   return deployment as Deployment
 }
 
-async function openIfThere(path: string, password: string): Promise<Signer | undefined> {
+async function openIfPresent(path: string, password: string): Promise<Signer | undefined> {
   const isThere = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -56,10 +56,10 @@ type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
 async function openSigners(folder: string, password: string): Promise<Keys> {
   const signers = []
   for (const role of signingRoles) {
-    const signer = await openIfThere(join(folder, `${role}.json`), password)
+    const signer = await openIfPresent(join(folder, `${role}.json`), password)
     if (signer) signers.push({ role, signer })
   }
-  const shippingSigner = await openIfThere(join(folder, 'shipping-signer.json'), password)
+  const shippingSigner = await openIfPresent(join(folder, 'shipping-signer.json'), password)
   if (signers.length === 0 && !shippingSigner)
     throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example operator.json.`)
   return { signers, shippingSigner }
@@ -79,7 +79,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     ...(keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : { signers: [] }),
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
     otherTokens,
-    lookEveryMs: 1_000,
+    pollIntervalMs: 1_000,
     randomnessSecret,
     ...standardLimits,
   }

@@ -23,19 +23,19 @@ function means<Status extends ErrorStatus>(
 }
 
 /** A call that must never be made, or a contract configured differently than expected: an internal error. */
-const ours = means(500, 'internal_error', 'The chain rejected the transaction.')
+const internalFault = means(500, 'internal_error', 'The chain rejected the transaction.')
 const paused = (what: string, name: string): Meaning =>
   means(503, 'relayer_disabled', `${what} are paused.`, { switch: name })
-const spent = means(
+const outOfFunds = means(
   503,
   'insufficient_relayer_funds',
   'The relayer account has insufficient funds for this transaction.',
 )
 /** An administration step that the contract does not allow now; the contract's error name becomes the code. */
-const inTheWay = (message: string): Meaning => means(409, 'invalid_status', message)
+const conflict = (message: string): Meaning => means(409, 'invalid_status', message)
 
 /** Errors that only an internal mistake, a wrong setting or an attack can cause. */
-const oursAlone = [
+const internalErrors = [
   'AccessControlBadConfirmation',
   'AccessControlEnforcedDefaultAdminDelay',
   'AccessControlEnforcedDefaultAdminRules',
@@ -85,12 +85,12 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   BadQuantity: means(400, 'unsupported_quantity', 'quantity must be between 1 and 10.'),
   BadRecipient: means(400, 'invalid_wallet_address', 'Cards cannot be sent to this address.'),
   BadUserRandom: means(400, 'invalid_body', 'user_random must not be zero.', { field: 'user_random' }),
-  DuplicateRef: inTheWay('A purchase with this reference already exists.'),
+  DuplicateRef: conflict('A purchase with this reference already exists.'),
   BuyPaused: paused('Purchases', 'purchase'),
-  EthFloatEmpty: spent,
-  OutOfRandomness: spent,
-  InsufficientFee: spent,
-  ChainSpent: spent,
+  EthFloatEmpty: outOfFunds,
+  OutOfRandomness: outOfFunds,
+  InsufficientFee: outOfFunds,
+  ChainSpent: outOfFunds,
   // Sellback.
   WrongHolder: means(409, 'wrong_holder', 'The card is no longer held by its original recipient.'),
   NoWindow: means(409, 'not_eligible', 'The card has no sellback window.', { reason: 'no_window' }),
@@ -109,10 +109,10 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   DailyCap: means(409, 'insufficient_liquidity', 'The daily limit is reached.'),
   // Redemption.
   BurnType: means(409, 'item_type_mismatch', 'The token is of a different type.'),
-  NotBurnPending: inTheWay('No burn was requested for this token.'),
-  AlreadyPaid: inTheWay('Shipping of this token is already paid.'),
+  NotBurnPending: conflict('No burn was requested for this token.'),
+  AlreadyPaid: conflict('Shipping of this token is already paid.'),
   OrderPaid: means(409, 'redemption_exists', 'Shipping of this order is already paid.'),
-  OrderNotPaid: inTheWay('Shipping of this order is not paid.'),
+  OrderNotPaid: conflict('Shipping of this order is not paid.'),
   QuoteExpired: means(409, 'invalid_status', 'The quote has expired.', { status: 'EXPIRED' }),
   NotPayer: means(409, 'not_owner', 'Only the holder of the card can pay for its shipping.'),
   AssetUnknown: means(503, 'shipping_signer_unavailable', 'Shipping payments are currently unavailable.'),
@@ -122,49 +122,52 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   // Reveals and refunds.
   NotReady: means(409, 'not_fulfilled', 'The random number of this purchase is pending or already used.'),
   NotNext: means(409, 'not_fulfilled', 'An earlier purchase must be revealed first.'),
-  TooEarly: inTheWay('The waiting period has not ended.'),
-  NotRefundable: inTheWay('The purchase is not refundable.'),
-  NotStuck: inTheWay('The purchase has no undelivered packs.'),
-  NothingToClaim: inTheWay('There is nothing to claim.'),
+  TooEarly: conflict('The waiting period has not ended.'),
+  NotRefundable: conflict('The purchase is not refundable.'),
+  NotStuck: conflict('The purchase has no undelivered packs.'),
+  NothingToClaim: conflict('There is nothing to claim.'),
   // Prize sends, payouts, vaults, deposits.
-  RefUsed: inTheWay('This item was already sent.'),
+  RefUsed: conflict('This item was already sent.'),
   SealedMint: means(409, 'not_eligible', 'A sealed product cannot be minted on send.', {
     reason: 'container_not_minted',
   }),
-  StatementPaid: inTheWay('This statement is already paid.'),
+  StatementPaid: conflict('This statement is already paid.'),
   ZeroAmount: means(400, 'invalid_amount', 'The amount must not be zero.'),
-  BadExpiry: inTheWay('The window must end in the future and within 30 days.'),
-  NotExportable: inTheWay('This vault has no export wallet.'),
-  ExportFinal: inTheWay('The export wallet of this vault is final.'),
+  BadExpiry: conflict('The window must end in the future and within 30 days.'),
+  NotExportable: conflict('This vault has no export wallet.'),
+  ExportFinal: conflict('The export wallet of this vault is final.'),
   // Administration.
-  ShapeLocked: inTheWay('The slots of a tier cannot change while it has unrevealed packs.'),
-  StockLocked: inTheWay('Shelves cannot change while a random number is pending.'),
-  StockReserved: inTheWay('The cards are reserved for packs already sold.'),
-  ShelfBound: inTheWay('The value of the card is outside the range of its shelf.'),
-  NotStockable: inTheWay('The holder of the card is not a permitted source.'),
-  BadTable: inTheWay('Weights, shape, price and window are inconsistent.'),
-  BadType: inTheWay('Price, window or share is out of range.'),
-  BadBundle: inTheWay('The bundle is empty, too large or unknown.'),
-  BadTerms: inTheWay('The terms are out of range.'),
-  BadBatch: inTheWay('The batch is empty or too large.'),
-  UnknownVersion: inTheWay('Tier version not found.'),
-  PriceBound: inTheWay('A price may change by at most 30 percent per hour.'),
-  LengthMismatch: inTheWay('Both lists must have the same length.'),
-  IdRange: inTheWay('The token id is outside the mintable range.'),
-  WindowOpen: inTheWay('The sellback window of the card is still open.'),
-  NotHoldable: inTheWay('A card that is on sale cannot be blocked.'),
+  ShapeLocked: conflict('The slots of a tier cannot change while it has unrevealed packs.'),
+  StockLocked: conflict('Shelves cannot change while a random number is pending.'),
+  StockReserved: conflict('The cards are reserved for packs already sold.'),
+  ShelfBound: conflict('The value of the card is outside the range of its shelf.'),
+  NotStockable: conflict('The holder of the card is not a permitted source.'),
+  BadTable: conflict('Weights, shape, price and window are inconsistent.'),
+  BadType: conflict('Price, window or share is out of range.'),
+  BadBundle: conflict('The bundle is empty, too large or unknown.'),
+  BadTerms: conflict('The terms are out of range.'),
+  BadBatch: conflict('The batch is empty or too large.'),
+  UnknownVersion: conflict('Tier version not found.'),
+  PriceBound: conflict('A price may change by at most 30 percent per hour.'),
+  LengthMismatch: conflict('Both lists must have the same length.'),
+  IdRange: conflict('The token id is outside the mintable range.'),
+  WindowOpen: conflict('The sellback window of the card is still open.'),
+  NotHoldable: conflict('A card that is on sale cannot be blocked.'),
   TokenAlreadyExists: means(409, 'already_exists', 'The token already exists.'),
-  ChainBusy: inTheWay('Requests for numbers of the previous chain are pending.'),
-  ...(Object.fromEntries(oursAlone.map((name) => [name, ours])) as Record<(typeof oursAlone)[number], Meaning>),
+  ChainBusy: conflict('Requests for numbers of the previous chain are pending.'),
+  ...(Object.fromEntries(internalErrors.map((name) => [name, internalFault])) as Record<
+    (typeof internalErrors)[number],
+    Meaning
+  >),
 }
 
 /** USDC reverts with messages instead of custom errors. */
-const sentences: readonly (readonly [RegExp, Meaning])[] = [
+const usdcMessages: readonly (readonly [RegExp, Meaning])[] = [
   [
     /blacklisted|Pausable: paused/i,
     means(409, 'not_eligible', 'USDC blocks this address.', { reason: 'payment_token_blocked' }),
   ],
-  [/exceeds (?:allowance|balance)/i, spent],
+  [/exceeds (?:allowance|balance)/i, outOfFunds],
 ]
 
 const isKnown = (name: string): name is ContractError => Object.hasOwn(meanings, name)
@@ -172,20 +175,20 @@ const isKnown = (name: string): name is ContractError => Object.hasOwn(meanings,
 /** Converts a contract error name to a snake-case code. */
 export const toCode = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
 
-/** Maps a revert to an API error. `instead` overrides the default meanings for this caller. */
-export function meaningOf(revert: Revert, instead: Partial<Record<ContractError, Meaning>> = {}): Meaning {
+/** Maps a revert to an API error. `overrides` replaces the default meanings for this caller. */
+export function meaningOf(revert: Revert, overrides: Partial<Record<ContractError, Meaning>> = {}): Meaning {
   const { name, message = '' } = revert
   if (name !== undefined && isKnown(name)) {
-    const meaning = instead[name] ?? meanings[name]
+    const meaning = overrides[name] ?? meanings[name]
     if (meaning.status !== 409 || meaning.error !== 'invalid_status') return meaning
     return { ...meaning, options: { code: toCode(name), ...meaning.options } }
   }
-  return sentences.find(([pattern]) => pattern.test(message))?.[1] ?? ours
+  return usdcMessages.find(([pattern]) => pattern.test(message))?.[1] ?? internalFault
 }
 
 /** Fails the request with the meaning of a revert. */
-export function refuseRevert(revert: Revert, instead: Partial<Record<ContractError, Meaning>> = {}): never {
-  const { status, error, message, options } = meaningOf(revert, instead)
+export function refuseRevert(revert: Revert, overrides: Partial<Record<ContractError, Meaning>> = {}): never {
+  const { status, error, message, options } = meaningOf(revert, overrides)
   const details = { ...options?.details, ...(revert.name !== undefined && { revert: revert.name }) }
   throw new Refusal(status, error, message, { ...options, details })
 }

@@ -47,7 +47,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     if (isUndecodable) {
       const { blockNumber, logIndex, txHash, address } = log
       const fields = { blockNumber: blockNumber.toString(), logIndex, txHash, address }
-      alarms.tell('undecodable_log', 'A watched log has the signature of an event but cannot be decoded.', fields)
+      alarms.report('undecodable_log', 'A watched log has the signature of an event but cannot be decoded.', fields)
     }
     return {
       log: { ...log, handlers: understood.map(({ subscription }) => subscription.name), isUndecodable },
@@ -112,7 +112,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     })
     await reach('index.after_rollback_commit')
     if (common.number < safe)
-      alarms.tell('reorg_below_safe', 'A reorg replaced a safe block.', {
+      alarms.report('reorg_below_safe', 'A reorg replaced a safe block.', {
         common: common.number.toString(),
         safe: safe.toString(),
         logCount,

@@ -58,7 +58,7 @@ export type Effects = {
 export function createEffects(subscriptions: readonly Subscription[]): Effects {
   const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))
 
-  function partakersOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
+  function participantsOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
     return log.handlers.map((name) => {
       const subscription = byName.get(name)
       // Skipping it would lose an effect permanently; stopping here is visible and loses nothing.
@@ -76,12 +76,12 @@ export function createEffects(subscriptions: readonly Subscription[]): Effects {
     }),
     async advance(tx, stage, logs) {
       for (const log of logs)
-        for (const { subscription, args } of partakersOf(log)) await runStage(tx, stage, subscription, log, args)
+        for (const { subscription, args } of participantsOf(log)) await runStage(tx, stage, subscription, log, args)
     },
     async remove(tx, logs, safe) {
       for (const log of logs.toReversed()) {
         const stage = log.blockNumber <= safe ? 'safe' : 'included'
-        for (const { subscription, args } of partakersOf(log).toReversed()) {
+        for (const { subscription, args } of participantsOf(log).toReversed()) {
           const { name, handler } = subscription
           await guarded(name, log, () => handler.removed?.(tx, toEventLog(log, args), { stage }))
         }

@@ -53,7 +53,7 @@ export async function fetchLogs(
   for (;;) {
     const part = headers.slice(0, range.current)
     try {
-      const logs = judge(part, await askForLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
+      const logs = checkLogs(part, await requestLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
       if (receiptCheck !== 'never') await confirm(node, part, logs, { filters, receiptCheck })
       const batch = cutAt(maxLogs, { headers: part, logs })
       if (batch.headers.length < part.length) range.shrink()
@@ -77,7 +77,7 @@ function cutAt(maxLogs: number, batch: Batch): Batch {
   }
 }
 
-async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], filters: LogFilters): Promise<RawLog[]> {
+async function requestLogs(node: ChainReader, headers: readonly BlockHeader[], filters: LogFilters): Promise<RawLog[]> {
   const [first, last] = [headers[0], headers.at(-1)]
   if (!first || !last) return []
   const found = new Map<string, RawLog>()
@@ -93,7 +93,7 @@ async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], fi
 }
 
 /** Keeps matching logs and rejects logs that contradict the headers. */
-function judge(
+function checkLogs(
   headers: readonly BlockHeader[],
   logs: readonly RawLog[],
   { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range' | 'maxLogs'>,

@@ -30,7 +30,7 @@ async function reachable(witnesses: readonly ChainReader[], chainId: number, ala
         return head && { node, head }
       } catch (error) {
         if (!(error instanceof NodeFault)) throw error
-        alarms.meet(`node_${error.kind}`, node.name, error.message)
+        alarms.reportOnce(`node_${error.kind}`, node.name, error.message)
         return undefined
       }
     }),
@@ -61,7 +61,7 @@ export async function agreeOn(
       throw error
     })
     if (block && sameHash(block.hash, ours.hash)) continue
-    alarms.meet('nodes_disagree', stage, `Nodes disagree on block ${ours.number}.`, { other: other.name })
+    alarms.reportOnce('nodes_disagree', stage, `Nodes disagree on block ${ours.number}.`, { other: other.name })
     return undefined
   }
   alarms.end(stage)

@@ -6,7 +6,7 @@ import type { ReachPoint } from './crash-points.ts'
 import { HandlerFailure } from './effects.ts'
 import { createLogFilters } from './filters.ts'
 import { createFollow, type Progress } from './follow.ts'
-import { halt, holdLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
+import { halt, acquireLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
 import { NodeFault, type NodeFaultKind } from './node-fault.ts'
 import { createRangeSize } from './range.ts'
 import type { ChainReader } from './reader.ts'
@@ -53,7 +53,7 @@ function describeCause({ cause }: Error): string | undefined {
 }
 
 /** A single wrong answer must not halt the index. Waiting for another poll is safe, since no cursor moves meanwhile. */
-const deepLooksBeforeHalt = 3
+const deepPollsBeforeHalt = 3
 
 export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
   const { chainId, startBlock, leaseSeconds = 30 } = settings
@@ -69,7 +69,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     receiptCheck: settings.receiptCheck ?? 'suspicious',
     maxLogs: settings.maxLogsPerBatch ?? 2_000,
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
-      alarms.meet('foreign_log', 'logs', 'A node answered with a log outside of the query.', {
+      alarms.reportOnce('foreign_log', 'logs', 'A node answered with a log outside of the query.', {
         address,
         blockNumber: blockNumber.toString(),
       }),
@@ -88,11 +88,11 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     rescanOnce,
     reach: reachPoint,
   })
-  let heldToken: bigint | undefined
+  let leaseToken: bigint | undefined
   /** The lease under which the whole watch list was read. Another holder in between may have extended the list. */
   let listToken: bigint | undefined
   let preferred = 0
-  let deepLooks = 0
+  let deepPolls = 0
   let turn: Promise<unknown> = Promise.resolve()
 
   /** A fork below the final block is believed only when no other node confirms the indexed branch. */
@@ -108,9 +108,9 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     return false
   }
 
-  async function standStill(lease: Lease, reason: string): Promise<TickOutcome> {
+  async function haltIndex(lease: Lease, reason: string): Promise<TickOutcome> {
     await halt(db, lease, { reason, at: clock.now() })
-    alarms.meet('deep_reorg', 'chain', reason)
+    alarms.reportOnce('deep_reorg', 'chain', reason)
     return { outcome: 'halted', reason }
   }
 
@@ -118,31 +118,31 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     try {
       const progress = await follow(node, lease, state, { isWhole })
       alarms.end(node.name)
-      deepLooks = 0
+      deepPolls = 0
       return { outcome: 'followed', ...progress }
     } catch (error) {
       if (error instanceof DeepReorg) {
-        alarms.meet('node_forked', node.name, error.message)
+        alarms.reportOnce('node_forked', node.name, error.message)
         if (await isContradicted(node)) return { outcome: 'waiting', fault: 'forked' }
-        deepLooks += 1
-        if (deepLooks < deepLooksBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
-        return standStill(lease, error.message)
+        deepPolls += 1
+        if (deepPolls < deepPollsBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
+        return haltIndex(lease, error.message)
       }
       if (!(error instanceof NodeFault)) throw error
-      alarms.meet(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
+      alarms.reportOnce(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
       return { outcome: 'waiting', fault: error.kind }
     }
   }
 
-  async function lookOnce(): Promise<TickOutcome> {
-    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: heldToken })
-    heldToken = state?.token
+  async function pollOnce(): Promise<TickOutcome> {
+    const state = await acquireLease(db, { holder, seconds: leaseSeconds, token: leaseToken })
+    leaseToken = state?.token
     if (!state) return { outcome: 'standby' }
     const isWhole = listToken !== state.token
     if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
     if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
       const reason = `The index belongs to chain ${state.chainId}; the configuration is for chain ${chainId}.`
-      alarms.meet('wrong_chain', 'index', reason)
+      alarms.reportOnce('wrong_chain', 'index', reason)
       return { outcome: 'halted', reason }
     }
     const lease = { holder, token: state.token, seconds: leaseSeconds }
@@ -162,9 +162,9 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     return outcome
   }
 
-  async function look(): Promise<TickOutcome> {
+  async function poll(): Promise<TickOutcome> {
     try {
-      const outcome = await lookOnce()
+      const outcome = await pollOnce()
       alarms.end('handlers')
       return outcome
     } catch (error) {
@@ -172,7 +172,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       // Blocks before the failing one are processed one by one.
       fetching.range.crawl()
       if (error instanceof HandlerFailure)
-        alarms.meet('handler_failed', 'handlers', error.message, {
+        alarms.reportOnce('handler_failed', 'handlers', error.message, {
           handler: error.handler,
           cause: String(error.cause),
         })
@@ -182,14 +182,14 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
 
   return {
     tick() {
-      const mine = turn.then(look)
+      const mine = turn.then(poll)
       turn = mine.catch(() => {})
       return mine
     },
     async release() {
       await turn
-      if (heldToken !== undefined) await releaseLease(db, { token: heldToken })
-      heldToken = undefined
+      if (leaseToken !== undefined) await releaseLease(db, { token: leaseToken })
+      leaseToken = undefined
     },
     get lastingAlarms() {
       return alarms.lasting

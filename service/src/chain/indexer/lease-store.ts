@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
-import type { BlockHeader, BlockPoint, Cursors, Stage } from './model.ts'
+import { blockTime, type BlockHeader, type BlockPoint, type Cursors, type Stage } from './model.ts'
 
 export type Lease = { readonly holder: string; readonly token: bigint; readonly seconds: number }
 
@@ -77,7 +77,7 @@ export async function readState(reader: Reader): Promise<IndexState> {
  * Takes or renews the lease; undefined while another process has it. Most polls find it fresh and write nothing.
  * Leases expire on the database clock, which all processes share.
  */
-export async function holdLease(
+export async function acquireLease(
   db: Db,
   { holder, seconds, token }: { holder: string; seconds: number; token: bigint | undefined },
 ): Promise<IndexState | undefined> {
@@ -118,8 +118,6 @@ async function change(
     where lease_token = ${token} and ${expected}`.execute(reader)
   if (result.numAffectedRows !== 1n) throw new Overtaken('Another process moved the chain index.')
 }
-
-const timeOf = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
 
 /** Creates the cursors: everything up to the anchor counts as read. */
 export function beginAt(
@@ -162,7 +160,7 @@ export function moveRescan(tx: Tx, lease: Lease, from: bigint, to: bigint | null
 
 export async function noteHead(db: Db, { token }: Lease, head: BlockHeader): Promise<void> {
   await sql`
-    update chain_index set head_number = ${head.number}, head_time = ${timeOf(head)}
+    update chain_index set head_number = ${head.number}, head_time = ${blockTime(head)}
     where lease_token = ${token} and head_number is distinct from ${head.number}`.execute(db)
 }
 

@@ -28,7 +28,7 @@ export function startIndexerLoop({
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | undefined
 
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     try {
       const result = await indexer.tick()
       if (result.outcome === 'followed') return result.hasMore ? 0 : everyMs
@@ -41,7 +41,7 @@ export function startIndexerLoop({
 
   async function turn(): Promise<void> {
     isWoken = false
-    const pauseMs = await look()
+    const pauseMs = await poll()
     current = undefined
     if (!isStopped) schedule(isWoken ? 0 : pauseMs)
   }

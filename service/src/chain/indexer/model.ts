@@ -46,6 +46,8 @@ export function stageOf(blockNumber: bigint, { included, safe, final }: Cursors)
   return blockNumber <= included.number ? 'included' : undefined
 }
 
+export const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
+
 export const sameHash = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase()
 
 export const minOf = (first: bigint, ...rest: readonly bigint[]): bigint =>

@@ -14,7 +14,7 @@ export type LogSource =
   | { readonly address: Address; readonly where: { readonly argument: string; readonly watched: string } }
 
 type Effect<Event extends AbiEvent> = (tx: Tx, log: EventLog<Event>) => Promise<void>
-type TakeBack<Event extends AbiEvent> = (
+type RemovalEffect<Event extends AbiEvent> = (
   tx: Tx,
   log: EventLog<Event>,
   reached: { readonly stage: 'included' | 'safe' },
@@ -25,7 +25,7 @@ export type LogHandler<Event extends AbiEvent> = { readonly name: string } & (
   | {
       readonly included?: Effect<Event>
       readonly safe?: Effect<Event>
-      readonly removed: TakeBack<Event>
+      readonly removed: RemovalEffect<Event>
       readonly final?: Effect<Event>
     }
   | { readonly final: Effect<Event> }
@@ -42,7 +42,7 @@ export type Subscription = {
     readonly included?: Effect<AbiEvent>
     readonly safe?: Effect<AbiEvent>
     readonly final?: Effect<AbiEvent>
-    readonly removed?: TakeBack<AbiEvent>
+    readonly removed?: RemovalEffect<AbiEvent>
   }
 }
 

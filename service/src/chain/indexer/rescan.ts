@@ -83,7 +83,7 @@ export function createRescan({ db, commits, alarms, reach, fetching, startBlock 
     const given = new Set(logs.map(keyOf))
     for (const log of stored)
       if (!given.has(keyOf(log)) && fetching.filters.isWanted(log))
-        alarms.tell('log_vanished', 'A node no longer returns an indexed log.', {
+        alarms.report('log_vanished', 'A node no longer returns an indexed log.', {
           blockNumber: log.blockNumber.toString(),
           logIndex: log.logIndex,
         })

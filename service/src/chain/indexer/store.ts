@@ -3,7 +3,7 @@ import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Hash, Hex } from 'viem'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
-import type { BlockHeader, BlockPoint, RawLog } from './model.ts'
+import { blockTime, type BlockHeader, type BlockPoint, type RawLog } from './model.ts'
 
 export type StoredLog = RawLog & {
   readonly blockTime: Date
@@ -51,8 +51,6 @@ function toLog(row: LogRow): StoredLog {
     isUndecodable: row.is_undecodable,
   }
 }
-
-const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
 
 /** Looks up the time of a block by its hash. */
 export function createBlockTimes(headers: readonly BlockHeader[]): (hash: Hash) => Date {

@@ -7,7 +7,7 @@ import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
 import { findFinalTime, findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
 
 /** The stage of a log. `unseen` is not `never`: its block may not be read yet, or the transaction has no known log. */
-export type Standing =
+export type LogStage =
   | { readonly stage: 'unseen' }
   | {
       readonly stage: Stage
@@ -30,7 +30,7 @@ export type IndexStatus = {
   readonly holder: string | undefined
 }
 
-function standingOf(log: StoredLog | undefined, cursors: Cursors | undefined): Standing {
+function stageOfLog(log: StoredLog | undefined, cursors: Cursors | undefined): LogStage {
   const stage = log && cursors && stageOf(log.blockNumber, cursors)
   if (!log || !cursors || !stage) return { stage: 'unseen' }
   const { blockNumber, blockHash, blockTime } = log
@@ -38,19 +38,19 @@ function standingOf(log: StoredLog | undefined, cursors: Cursors | undefined): S
 }
 
 /** The stage of a transaction that emitted an indexed log. */
-export async function findTransactionStanding(reader: Reader, txHash: Hash): Promise<Standing> {
+export async function findTransactionStage(reader: Reader, txHash: Hash): Promise<LogStage> {
   // Cursors first: if the block was final before the log was read, this log is final.
   const { cursors } = await readState(reader)
   const [log] = await listLogsOfTransaction(reader, txHash)
-  return standingOf(log, cursors)
+  return stageOfLog(log, cursors)
 }
 
-export async function findLogStanding(
+export async function findLogStage(
   reader: Reader,
   key: { readonly blockHash: Hash; readonly logIndex: number },
-): Promise<Standing> {
+): Promise<LogStage> {
   const { cursors } = await readState(reader)
-  return standingOf(await findLog(reader, key), cursors)
+  return stageOfLog(await findLog(reader, key), cursors)
 }
 
 /** The decoded events of one contract in a transaction. Logs of other contracts and malformed logs are excluded. */

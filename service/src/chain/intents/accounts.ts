@@ -75,7 +75,7 @@ export async function releaseLease(db: Db, { accountId, fence }: Lease): Promise
 }
 
 /** First statement of every transaction of a holder: the lease cannot change before the transaction ends. */
-export async function holdLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
+export async function lockLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
   const held = await maybe(
     tx,
     sql<{ id: number }>`select id from relayer_accounts where id = ${accountId} and fence = ${fence} for share`,

@@ -6,7 +6,7 @@ import { findAccount, pauseAccount } from './accounts.ts'
 import { listAttempts } from './attempts.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Attempt, Intent } from './model.ts'
-import { askForIntent, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
+import { requestChange, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
 import { defaultRole } from './submit.ts'
 
 export type AccountFigures = {
@@ -87,12 +87,12 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
 
   async function bump(id: bigint, alongside: Alongside = nothing): Promise<Intent> {
     await find(id)
-    const isAsked = await transact(db, async (tx) => {
-      const isDone = await askForIntent(tx, id, 'BUMP', clock.now())
+    const isRequested = await transact(db, async (tx) => {
+      const isDone = await requestChange(tx, id, 'BUMP', clock.now())
       if (isDone) await alongside(tx)
       return isDone
     })
-    if (!isAsked) fail(409, 'invalid_status', 'Only a sent transaction that is not mined can have its fee bumped.')
+    if (!isRequested) fail(409, 'invalid_status', 'Only a sent transaction that is not mined can have its fee bumped.')
     return find(id)
   }
 
@@ -101,7 +101,7 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
     await find(id)
     const isDone = await transact(db, async (tx) => {
       const withdrawn = await withdrawIntent(tx, id, clock.now())
-      if (!withdrawn && !(await askForIntent(tx, id, 'CANCEL', clock.now()))) return false
+      if (!withdrawn && !(await requestChange(tx, id, 'CANCEL', clock.now()))) return false
       await alongside(tx)
       if (!withdrawn) return true
       const outcome = { depth: 'final', result: 'CANCELLED', txHash: null } as const

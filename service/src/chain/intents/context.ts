@@ -69,9 +69,9 @@ export type AccountContext = RelayerDeps & {
   readonly signer: PolicySigner
   readonly lease: Lease
   /** Throws when the lease may have expired; called before every external effect. */
-  readonly assertHeld: () => void
+  readonly assertLeased: () => void
   /** When each transaction was last sent to a node, by hash. Lost at a restart, so that all are sent again. */
-  readonly offeredAt: Map<string, number>
+  readonly lastSentAt: Map<string, number>
   /** When a nonce was first seen missing. */
   readonly missingSince: Map<bigint, number>
   /** Intents whose outcome could not be recorded, with the time of the next try. */

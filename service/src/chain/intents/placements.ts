@@ -1,7 +1,7 @@
 import { transact, type Tx } from '../../db/db.ts'
 import { readBlock } from '../clients/reads.ts'
 import { decodeRevert } from '../clients/reverts.ts'
-import { holdLease } from './accounts.ts'
+import { lockLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import { isRecordable, type AccountContext, type ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
@@ -13,12 +13,12 @@ const batchSize = 256
 
 /** A reorg removed the block: records the new placement of the intent, or returns it to pending. */
 async function replace(context: AccountContext, intent: LiveIntent): Promise<void> {
-  const { db, clock, lease, hooks, log, offeredAt } = context
+  const { db, clock, lease, hooks, log, lastSentAt } = context
   const found = await findReceipt(context, intent)
   if (found && found.receipt.blockHash === intent.blockHash) return
   const outcome = found && (await readOutcome(context, intent, found))
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const { settled } = hooks.of(intent.purpose)
     const dropped = await unmineIntent(tx, intent.id, clock.now())
     if (!dropped) return
@@ -29,7 +29,7 @@ async function replace(context: AccountContext, intent: LiveIntent): Promise<voi
     await settleAttempts(tx, [outcome.placement.txHash])
     if (placed) await settled?.(tx, placed, toOutcome(outcome, 'included'))
   })
-  for (const { hash } of intent.attempts) offeredAt.delete(hash)
+  for (const { hash } of intent.attempts) lastSentAt.delete(hash)
   log.warn({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'reorg removed the block of an intent')
 }
 
@@ -83,7 +83,7 @@ async function wantsRetry(tx: Tx, { hooks }: AccountContext, { intent, outcome }
 async function finish(context: AccountContext, items: readonly Finished[]): Promise<void> {
   const { db, clock, lease, hooks, log } = context
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
     // In the order of the indexer, so that both lock the same rows in the same order.
     for (const item of items.toSorted((one, other) => Number(one.intent.id - other.intent.id))) {
@@ -105,15 +105,15 @@ export async function finishPlaced(context: AccountContext, { finalBlock }: Chai
   if (finalBlock === undefined) return
   const { db, account } = context
   const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
-  const standing = new Map<string, boolean | undefined>()
+  const isOnChain = new Map<string, boolean | undefined>()
   const finished: Finished[] = []
   for (const intent of await withAttempts(db, mined)) {
     if (!isRecordable(context, intent)) continue
     const block = intent.blockHash ?? ''
-    if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
+    if (!isOnChain.has(block)) isOnChain.set(block, await isInPlace(context, intent))
     const outcome = recordedOutcome(context, intent)
-    if (standing.get(block) === false) await guarded(context, intent, () => replace(context, intent))
-    else if (standing.get(block) === true && outcome) finished.push({ intent, outcome })
+    if (isOnChain.get(block) === false) await guarded(context, intent, () => replace(context, intent))
+    else if (isOnChain.get(block) === true && outcome) finished.push({ intent, outcome })
   }
   await recordTogether(context, finished, (some) => finish(context, some))
 }

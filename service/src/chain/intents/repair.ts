@@ -1,8 +1,8 @@
 import { transact } from '../../db/db.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
-import { advanceNonce, holdLease, type RelayerAccount } from './accounts.ts'
+import { advanceNonce, lockLease, type RelayerAccount } from './accounts.ts'
 import { insertAttempts, listUsedNonces } from './attempts.ts'
-import { broadcast, type Offer } from './broadcast.ts'
+import { broadcast, type OutgoingTransaction } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
 import { bumpFees, quoteFees, type Fees } from './fees.ts'
 import { fillPurpose, type Attempt, type AttemptKind, type LiveIntent } from './model.ts'
@@ -14,7 +14,7 @@ const fillersAtOnce = 32n
 const newest = ({ attempts }: LiveIntent): Attempt | undefined => attempts.at(-1)
 
 /** Nodes repeatedly rejected the call as invalid and never accepted it, so it will not be mined. */
-function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
+function isUnminable({ attempts }: LiveIntent, maxRefusals: number): boolean {
   const refusals = attempts.reduce((sum, attempt) => sum + attempt.refusals, 0)
   const isRefused = ({ sentAt, lastRefusal }: Attempt): boolean =>
     sentAt === null && (lastRefusal?.startsWith('refused:') ?? false)
@@ -23,7 +23,7 @@ function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
 
 function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): AttemptKind {
   const isGivenUp = intent.wanted === 'CANCEL' || attempt.kind === 'CANCEL' || intent.purpose === fillPurpose
-  return isGivenUp || isHopeless(intent, maxRefusals) ? 'CANCEL' : 'CALL'
+  return isGivenUp || isUnminable(intent, maxRefusals) ? 'CANCEL' : 'CALL'
 }
 
 /**
@@ -31,15 +31,15 @@ function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): 
  * long, or its fee is below the chain's minimum. Other nonces wait for the lowest one, so bumping them has no effect.
  */
 function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent, isLowest: boolean): boolean {
-  const { clock, settings, offeredAt } = context
+  const { clock, settings, lastSentAt } = context
   const attempt = newest(intent)
   if (!attempt) return false
   if (intent.wanted === 'BUMP' || (intent.wanted === 'CANCEL' && attempt.kind === 'CALL')) return true
-  if (attempt.kind === 'CALL' && isHopeless(intent, settings.maxRefusals)) return true
+  if (attempt.kind === 'CALL' && isUnminable(intent, settings.maxRefusals)) return true
   // A higher fee does not help where the call is invalid or the account lacks funds.
   if (/^(refused|insufficient_funds):/.test(attempt.lastRefusal ?? '')) return false
   // After a restart the stored transaction is sent first.
-  if (!offeredAt.has(attempt.hash)) return false
+  if (!lastSentAt.has(attempt.hash)) return false
   const isOld = clock.now().getTime() - attempt.createdAt.getTime() >= settings.bumpAfterMs
   return isOld && (isLowest || attempt.maxFeeWei < view.head.baseFeeWei)
 }
@@ -57,8 +57,12 @@ function nextRequest(
 }
 
 /** Signs and stores a replacement with a higher fee for the same nonce. Undefined when not possible now. */
-async function bump(context: AccountContext, view: ChainView, intent: LiveIntent): Promise<Offer | undefined> {
-  const { db, clock, lease, signer, settings, log, assertHeld } = context
+async function bump(
+  context: AccountContext,
+  view: ChainView,
+  intent: LiveIntent,
+): Promise<OutgoingTransaction | undefined> {
+  const { db, clock, lease, signer, settings, log, assertLeased } = context
   const attempt = newest(intent)
   if (!attempt) return undefined
   const highest = intent.attempts.reduce<Fees>(
@@ -76,7 +80,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   }
   const kind = kindOfNext(intent, attempt, settings.maxRefusals)
   const request = nextRequest(context, intent, kind, fees)
-  assertHeld()
+  assertLeased()
   const {
     signed: [replacement],
     refusal,
@@ -89,7 +93,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   const { accountId } = lease
   const { nonce, id: intentId } = intent
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     await clearBump(tx, intentId)
     const { gasLimit } = request
     await insertAttempts(tx, [{ hash, intentId, accountId, nonce, kind, raw, gasLimit, ...fees }], clock.now())
@@ -104,20 +108,20 @@ export async function pushUnspent(
   view: ChainView,
   unspent: readonly LiveIntent[],
 ): Promise<void> {
-  const { clock, settings, offeredAt } = context
-  const offers: Offer[] = []
+  const { clock, settings, lastSentAt } = context
+  const outgoing: OutgoingTransaction[] = []
   for (const [index, intent] of unspent.entries()) {
     const replacement = needsBump(context, view, intent, index === 0) ? await bump(context, view, intent) : undefined
     if (replacement) {
-      offers.push(replacement)
+      outgoing.push(replacement)
       continue
     }
     const attempt = newest(intent)
     if (!attempt) continue
-    const waitedMs = clock.now().getTime() - (offeredAt.get(attempt.hash) ?? -Infinity)
-    if (waitedMs >= settings.rebroadcastMs) offers.push(attempt)
+    const waitedMs = clock.now().getTime() - (lastSentAt.get(attempt.hash) ?? -Infinity)
+    if (waitedMs >= settings.rebroadcastMs) outgoing.push(attempt)
   }
-  await broadcast(context, offers)
+  await broadcast(context, outgoing)
 }
 
 /** Catches up after the key was used outside of this service. */
@@ -167,7 +171,7 @@ export async function fillGaps(context: AccountContext, view: ChainView, nextNon
     const { hash, raw } = filler
     const now = clock.now()
     const intentId = await transact(db, async (tx) => {
-      await holdLease(tx, lease)
+      await lockLease(tx, lease)
       const id = await insertFiller(tx, { chainId: client.chainId, account, lease, nonce, now })
       const { accountId } = lease
       const { gasLimit } = request

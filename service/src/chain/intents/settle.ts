@@ -2,7 +2,7 @@ import { transact } from '../../db/db.ts'
 import { ChainUnavailable, classifyFault } from '../clients/faults.ts'
 import { readBlock, readNonce, readReceipt, type Receipt } from '../clients/reads.ts'
 import type { Revert } from '../clients/reverts.ts'
-import { holdLease, LeaseLost } from './accounts.ts'
+import { lockLease, LeaseLost } from './accounts.ts'
 import { settleAttempts } from './attempts.ts'
 import { eachLimited, isRecordable, type AccountContext, type ChainView } from './context.ts'
 import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Placement } from './model.ts'
@@ -97,7 +97,7 @@ type Mined = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
 
 async function recordMined({ db, clock, lease, hooks }: AccountContext, mined: readonly Mined[]): Promise<void> {
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const outcomes = new Map(mined.map(({ intent, outcome }) => [intent.id, outcome]))
     const placed = await placeIntents(
       tx,
@@ -141,7 +141,7 @@ async function recordLost(context: AccountContext, intent: LiveIntent): Promise<
   const { db, clock, lease, hooks, log } = context
   const isOver = intent.purpose === fillPurpose || intent.wanted === 'CANCEL'
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const moved = await (isOver ? giveUpIntent : replanIntent)(tx, intent.id, clock.now())
     if (moved && isOver)
       await hooks.of(intent.purpose).settled?.(tx, moved, { depth: 'final', result: 'CANCELLED', txHash: null })

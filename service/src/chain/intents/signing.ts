@@ -2,7 +2,7 @@ import { transact, type Tx } from '../../db/db.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { Revert } from '../clients/reverts.ts'
 import type { SignedTransaction } from '../signers/signer.ts'
-import { advanceNonce, findAccount, holdLease } from './accounts.ts'
+import { advanceNonce, findAccount, lockLease } from './accounts.ts'
 import { insertAttempts, type NewAttempt } from './attempts.ts'
 import { broadcast } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
@@ -15,12 +15,17 @@ type Ready = { readonly intent: Intent; readonly gasLimit: bigint }
 type Signed = Ready & SignedTransaction & { readonly nonce: bigint; readonly fees: Fees }
 
 /** Refuses or postpones an intent without a nonce, and notifies its owner of the reason. */
-async function turnDown(context: AccountContext, intent: Intent, revert: Revert, isPassing: boolean): Promise<void> {
+async function refuseOrPostpone(
+  context: AccountContext,
+  intent: Intent,
+  revert: Revert,
+  isPassing: boolean,
+): Promise<void> {
   const { db, clock, lease, hooks, log, settings } = context
   const now = clock.now()
   const fields = { intentId: intent.id.toString(), purpose: intent.purpose, error: revert.name ?? revert.message }
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     if (isPassing) {
       const waitMs = settings.retryMs * 2 ** Math.min(intent.tries, 6)
       return postponeIntent(tx, intent.id, new Date(now.getTime() + waitMs), revert)
@@ -43,7 +48,7 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
     else if (simulation) {
       const { revert, isShort } = simulation
       const isPassing = isShort || (hooks.of(intent.purpose).isPassing?.(revert, intent) ?? false)
-      await turnDown(context, intent, revert, isPassing)
+      await refuseOrPostpone(context, intent, revert, isPassing)
     }
   }
   return ready
@@ -56,14 +61,14 @@ const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args
  * to the next.
  */
 async function signAll(context: AccountContext, ready: readonly Ready[], first: bigint, fees: Fees): Promise<Signed[]> {
-  const { client, signer, assertHeld, passPoint } = context
+  const { client, signer, assertLeased, passPoint } = context
   const signed: Signed[] = []
   let left = ready
   while (left.length > 0) {
     const start = first + BigInt(signed.length)
     const numbered = left.map((one, index) => ({ ...one, nonce: start + BigInt(index), fees }))
     passPoint('after_nonce')
-    assertHeld()
+    assertLeased()
     const answer = await signer.sign(
       numbered.map(({ intent: { to, data, valueWei }, nonce, gasLimit }) => {
         return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees }
@@ -77,7 +82,7 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
     const refused = left[answer.signed.length]
     if (!answer.refusal || !refused) break
     const { message, reason } = answer.refusal
-    await turnDown(context, refused.intent, policyRevert(message), reason === 'capped')
+    await refuseOrPostpone(context, refused.intent, policyRevert(message), reason === 'capped')
     left = left.slice(answer.signed.length + 1)
   }
   return signed
@@ -111,7 +116,7 @@ export async function signWaiting(context: AccountContext, { head }: ChainView, 
   const { db, client, clock, account, lease, hooks, settings, passPoint } = context
   if (room <= 0) return 0
   const { intents, known } = await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const { chainId } = client
     const { role } = account
     const purposes = hooks.purposes()

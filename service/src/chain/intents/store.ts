@@ -255,7 +255,7 @@ export async function postponeIntent(tx: Tx, id: bigint, runAt: Date, revert: Re
 }
 
 /** Requests a bump or a cancellation from the lease holder; false when there is nothing left to do. */
-export async function askForIntent(tx: Tx, id: bigint, wanted: 'BUMP' | 'CANCEL', now: Date): Promise<boolean> {
+export async function requestChange(tx: Tx, id: bigint, wanted: 'BUMP' | 'CANCEL', now: Date): Promise<boolean> {
   const asked = await maybe(
     tx,
     sql<{ id: bigint }>`

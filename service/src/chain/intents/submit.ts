@@ -37,7 +37,7 @@ export type SubmitDeps = {
 
 const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
 
-function readOrder({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
+function toNewIntent({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
   const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
   // Fails for a purpose without an owner: such an intent would never be sent.
   hooks.of(purpose)
@@ -52,12 +52,12 @@ export type SubmitStep = (order: IntentOrder, source: RawBuilder<unknown>) => Ra
 export const createSubmitStep =
   (deps: SubmitDeps): SubmitStep =>
   (order, source) =>
-    intentInsertion(readOrder(deps, order), source)
+    intentInsertion(toNewIntent(deps, order), source)
 
 /** Joins the caller's transaction: the intent exists if and only if that transaction commits. */
 export function createSubmitIntent(deps: SubmitDeps): SubmitIntent {
   return async (tx, order) => {
-    const wanted = readOrder(deps, order)
+    const wanted = toNewIntent(deps, order)
     const inserted = await insertIntent(tx, wanted)
     if (inserted) return inserted
     const { purpose, reference, to, data, valueWei } = wanted

@@ -4,11 +4,11 @@ import type { RevealDeps } from './reveals.ts'
 import { createReveals } from './reveals.ts'
 import { createRefunds, type RefundDeps } from './refunds.ts'
 import { createCommitRevealKeeper, type CommitRevealDeps } from './commit-reveal.ts'
-import { watchRequests, type RequestWatch } from './requests.ts'
+import { registerRequestHandlers, type RequestHandlerDeps } from './requests.ts'
 
 export type KeeperDeps = RevealDeps &
   RefundDeps &
-  Pick<RequestWatch, 'registry'> &
+  Pick<RequestHandlerDeps, 'registry'> &
   Omit<CommitRevealDeps, 'secret'> & {
     /** Secret of the commit-reveal source; undefined where this service is not the source. */
     randomnessSecret: Uint8Array | undefined
@@ -21,7 +21,7 @@ export function createKeepers(deps: KeeperDeps): Keepers {
   const reveals = createReveals(deps)
   const refunds = createRefunds(deps)
   const refreshAllowances = createAllowances(deps)
-  watchRequests({ ...deps, onMoved: reveals.plan })
+  registerRequestHandlers({ ...deps, onMoved: reveals.plan })
   const { randomnessSecret: secret } = deps
   const answerRandomness = secret && createCommitRevealKeeper({ ...deps, secret })
   return {

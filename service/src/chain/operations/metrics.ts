@@ -22,7 +22,7 @@ export type ChainMetricsDeps = {
 }
 
 /** Caches a reading for the metrics of one scrape. */
-function shared<Value>(read: () => Promise<Value>, keepMs: number): () => Promise<Value> {
+function cached<Value>(read: () => Promise<Value>, keepMs: number): () => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
   return () => {
     if (!known || performance.now() - known.at > keepMs) {
@@ -41,10 +41,10 @@ const chainMs = 15_000
 const usdcOf = (micros: bigint): number => Number(micros) / 1_000_000
 
 export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDeps): readonly Metric[] {
-  const relayer = shared(() => intents.figures(), databaseMs)
-  const index = shared(() => readIndexStatus(db), databaseMs)
-  const requests = shared(() => readRequestCounts(db), databaseMs)
-  const money = shared(() => float.read(), chainMs)
+  const relayer = cached(() => intents.figures(), databaseMs)
+  const index = cached(() => readIndexStatus(db), databaseMs)
+  const requests = cached(() => readRequestCounts(db), databaseMs)
+  const money = cached(() => float.read(), chainMs)
   const ageOf = (since: Date | null | undefined): number =>
     since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) : 0
 

@@ -9,6 +9,7 @@ import {
   type Hash,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
+import { toStored } from '../addresses.ts'
 import { curveOrder, DerError, parsePublicKey, parseSignature } from './der.ts'
 import { attachSignature, transactionDigest, type Signature, type Signer } from './signer.ts'
 
@@ -41,7 +42,7 @@ async function toSignature(der: Uint8Array, digest: Hash, address: Address): Pro
 
 /** Signs with a key of a key management service and verifies every answer. */
 export async function createKmsSigner({ kms, keyId, expectedAddress }: KmsSignerOptions): Promise<Signer> {
-  const address = publicKeyToAddress(bytesToHex(parsePublicKey(await kms.getPublicKey(keyId)))).toLowerCase() as Address
+  const address = toStored(publicKeyToAddress(bytesToHex(parsePublicKey(await kms.getPublicKey(keyId)))))
   if (address !== expectedAddress.toLowerCase())
     throw new DerError(`The key has the address ${address}, but ${expectedAddress.toLowerCase()} is configured.`)
   const sign = async (digest: Hash): Promise<Signature> =>

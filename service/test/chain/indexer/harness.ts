@@ -2,38 +2,23 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { encodeEventTopics, toHex, type Address, type Hash, type Hex } from 'viem'
-import { inject } from 'vitest'
 import { createIndexer, type Indexer, type IndexerDeps, type TickOutcome } from '../../../src/chain/indexer/indexer.ts'
 import type { Alarm } from '../../../src/chain/indexer/alarms.ts'
 import type { RpcRequest } from '../../../src/chain/indexer/reader.ts'
 import type { IndexerSettings } from '../../../src/chain/indexer/settings.ts'
-import { createDb, createPool, many, type Connection, type Db } from '../../../src/db/db.ts'
+import { many, type Db } from '../../../src/db/db.ts'
 import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
 import { createManualClock } from '../../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { rich, richAccounts, sign } from '../../../../devchain/test/fixtures.ts'
-import { withDatabase } from '../../harness/database.setup.ts'
+import { openTestDatabase, type TestDatabase } from '../../harness/database.ts'
 import { emitterAbi, emitterCode } from './emitter.ts'
 import { createEffectTables, listEffects, readTotals, testSettings, type Effect } from './recording.ts'
 
-export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
-
 /** A migrated database with tables for the effects of the test handlers. */
 export async function openDatabase(): Promise<TestDatabase> {
-  const server = inject('server')
-  const name = `packhouse_test_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, { name, template: inject('template') })
-  const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 6, acquireTimeoutMs: 30_000, onError: () => {} }))
-  await createEffectTables(db)
-  return {
-    db,
-    connection,
-    [Symbol.asyncDispose]: async () => {
-      await db.destroy()
-      await dropDatabase(server, name)
-    },
-  }
+  const database = await openTestDatabase({ maxConnections: 6 })
+  await createEffectTables(database.db)
+  return database
 }
 
 export type TestChain = AsyncDisposable & {

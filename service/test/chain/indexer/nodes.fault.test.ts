@@ -24,9 +24,9 @@ import {
   requestOf,
   startChain,
   type TestChain,
-  type TestDatabase,
   type TestIndexer,
 } from './harness.ts'
+import type { TestDatabase } from '../../harness/database.ts'
 import { listEffects, nodeAt, recordingRegistry } from './recording.ts'
 
 type Scene = AsyncDisposable & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { clearHalt } from '../../../src/chain/indexer/lease-store.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
-import { findTransactionStanding, readIndexStatus } from '../../../src/chain/indexer/view.ts'
+import { findTransactionStage, readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { many } from '../../../src/db/db.ts'
 import { valueCall, valueManyCall } from './emitter.ts'
 import {
@@ -12,9 +12,9 @@ import {
   requestOf,
   startChain,
   type TestChain,
-  type TestDatabase,
   type TestIndexer,
 } from './harness.ts'
+import type { TestDatabase } from '../../harness/database.ts'
 import { listEffects, recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
@@ -108,10 +108,10 @@ test('a transaction moved by a reorg is included twice, removed once, and final 
   await indexer.settle()
   await chain.reorg({ depth: 1, delayTransactions: 'all' })
   await indexer.settle()
-  expect(await findTransactionStanding(database.db, txHash)).toEqual({ stage: 'unseen' })
+  expect(await findTransactionStage(database.db, txHash)).toEqual({ stage: 'unseen' })
   await chain.mine(4)
   await indexer.settle()
-  expect(await findTransactionStanding(database.db, txHash)).toMatchObject({ stage: 'final' })
+  expect(await findTransactionStage(database.db, txHash)).toMatchObject({ stage: 'final' })
   const effects = (await listEffects(database.db)).filter(({ tx_hash }) => tx_hash === txHash)
   expect(effects.map(({ stage }) => stage)).toEqual(['included', 'removed', 'included', 'safe', 'final'])
 })

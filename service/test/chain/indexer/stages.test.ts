@@ -6,8 +6,8 @@ import { startIndexerLoop } from '../../../src/chain/indexer/loop.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
 import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
 import {
-  findLogStanding,
-  findTransactionStanding,
+  findLogStage,
+  findTransactionStage,
   listTransactionEvents,
   readIndexStatus,
 } from '../../../src/chain/indexer/view.ts'
@@ -133,15 +133,15 @@ describe('queries of services', () => {
     const { db } = database
     const indexer = openIndexer({ db, nodes: [nodeOf(chain)], registry: recordingRegistry(chain.emitter) })
     const txHash = await chain.send(valueManyCall(5n, 2n))
-    expect(await findTransactionStanding(db, txHash)).toEqual({ stage: 'unseen' })
+    expect(await findTransactionStage(db, txHash)).toEqual({ stage: 'unseen' })
     const seen: string[] = []
     for (let blocks = 0; blocks < 4; blocks += 1) {
       await indexer.settle()
-      const standing = await findTransactionStanding(db, txHash)
-      seen.push(standing.stage)
-      if (standing.stage === 'unseen') throw new Error('The log was read.')
-      expect(standing).toMatchObject({ blockNumber: 2n, confirmations: BigInt(blocks + 1) })
-      expect(await findLogStanding(db, { blockHash: standing.blockHash, logIndex: 1 })).toEqual(standing)
+      const found = await findTransactionStage(db, txHash)
+      seen.push(found.stage)
+      if (found.stage === 'unseen') throw new Error('The log was read.')
+      expect(found).toMatchObject({ blockNumber: 2n, confirmations: BigInt(blocks + 1) })
+      expect(await findLogStage(db, { blockHash: found.blockHash, logIndex: 1 })).toEqual(found)
       await chain.mine()
     }
     expect(seen).toEqual(['included', 'safe', 'safe', 'final'])

@@ -7,7 +7,8 @@ import { transact } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { rich, signalData } from '../../../../devchain/test/fixtures.ts'
 import { chainId, countSignals, upTo } from './beacon.ts'
-import { openTestChain, openTestDatabase } from './relayer-rig.ts'
+import { openTestDatabase } from '../../harness/database.ts'
+import { openTestChain } from './relayer-rig.ts'
 import type { ProcessOptions } from './relayer-process.ts'
 
 export type CrashResult = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
-import { holdLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
+import { lockLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
 import type { CrashPoint } from '../../../src/chain/intents/crash-points.ts'
 import { countSignals, onceEach, upTo } from './beacon.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
@@ -40,8 +40,8 @@ test('a process that lost an account can neither renew, release nor write', asyn
   expect(await renewLease(rig.db, old, 60)).toBe(false)
   await releaseLease(rig.db, old)
   expect(await takeLease(rig.db, { accountId, holder: 'third', leaseSeconds: 60 })).toBeUndefined()
-  await expect(transact(rig.db, (tx) => holdLease(tx, old))).rejects.toThrow(LeaseLost)
-  if (current) await transact(rig.db, (tx) => holdLease(tx, current))
+  await expect(transact(rig.db, (tx) => lockLease(tx, old))).rejects.toThrow(LeaseLost)
+  if (current) await transact(rig.db, (tx) => lockLease(tx, current))
 })
 
 test.each(['after_nonce', 'after_signing', 'after_commit', 'after_broadcast', 'after_receipt'] as const)(

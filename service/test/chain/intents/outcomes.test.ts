@@ -3,17 +3,18 @@ import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
 import { createChargeBook } from '../../../src/chain/signers/charges.ts'
 import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
 import { beaconPolicy, countSignals, onceEach, refuseData } from './beacon.ts'
-import { openTestDatabase, startRig } from './relayer-rig.ts'
+import { openTestDatabase } from '../../harness/database.ts'
+import { startRig } from './relayer-rig.ts'
 
 /** Runtime code that replaces a contract and reverts with the beacon's error. */
 const revertingCode = '0x63590a515160e01b600052602a60045260246000fd'
 
 test('a transaction that reverts in its block is recorded as reverted, with the name of the error', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('test', {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -27,17 +28,17 @@ test('a transaction that reverts in its block is recorded as reverted, with the 
     errorName: 'Refused',
     nonce: 0n,
   })
-  expect(heard).toHaveLength(4)
-  expect(heard[3]).toMatchObject({ depth: 'final', result: 'REVERTED', revert: { name: 'Refused', args: [42n] } })
+  expect(outcomes).toHaveLength(4)
+  expect(outcomes[3]).toMatchObject({ depth: 'final', result: 'REVERTED', revert: { name: 'Refused', args: [42n] } })
 })
 
 test('a reverted call is queued again for any account, if its owner wants a retry', async () => {
   await using rig = await startRig({ keys: [1, 2] })
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('test', {
     errors: beaconAbi,
     wantsRetry: async (_tx, { reverts }, { revert }) => revert.name === 'Refused' && reverts < 2,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   const code = await rig.rpc('eth_getCode', rig.beacon, 'latest')
   const revertOnce = async (): Promise<void> => {
@@ -63,7 +64,7 @@ test('a reverted call is queued again for any account, if its owner wants a retr
   expect(last.accountId).not.toBe(first.accountId)
   expect(await countSignals(rig)).toEqual(onceEach([1n]))
   expect([await rig.nonceOf(1), await rig.nonceOf(2)].toSorted()).toEqual([1, 2])
-  expect(heard.filter(({ depth }) => depth === 'final')).toMatchObject([{ result: 'SUCCEEDED' }])
+  expect(outcomes.filter(({ depth }) => depth === 'final')).toMatchObject([{ result: 'SUCCEEDED' }])
   const { attempts } = await rig.admin.inspect(last.id)
   expect(attempts.map(({ status }) => status)).toEqual(['MINED', 'MINED', 'MINED'])
 })

@@ -1,6 +1,4 @@
 // A relayer with its own database and chain, and a manual clock.
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import type { Address } from 'viem'
 import { createChainClient, type ChainClient } from '../../../src/chain/clients/client.ts'
 import type { AccountContext } from '../../../src/chain/intents/context.ts'
@@ -13,11 +11,10 @@ import { createSubmitIntent, type IntentOrder, type SubmitIntent } from '../../.
 import { createChargeBook } from '../../../src/chain/signers/charges.ts'
 import { createPolicySigner, type SigningPolicy } from '../../../src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../../src/chain/signers/signer.ts'
-import { createDb, createPool, transact, type Connection, type Db } from '../../../src/db/db.ts'
+import { transact, type Db } from '../../../src/db/db.ts'
 import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
 import { listen } from '@packhouse/devchain/server'
 import { createManualClock, type Clock, type ManualClock } from '../../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import {
   beaconCode,
   rich,
@@ -28,26 +25,8 @@ import {
   type Receipt,
   type Rpc,
 } from '../../../../devchain/test/fixtures.ts'
-import { withDatabase } from '../../harness/database.setup.ts'
+import { openTestDatabase } from '../../harness/database.ts'
 import { beaconPolicy, chainId, keyOf } from './beacon.ts'
-
-export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
-
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = inject('server')
-  const name = `packhouse_chain_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, { name, template: inject('template') })
-  const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {} }))
-  return {
-    db,
-    connection,
-    async [Symbol.asyncDispose]() {
-      await db.destroy()
-      await dropDatabase(server, name)
-    },
-  }
-}
 
 export type TestChain = AsyncDisposable & { chain: DevChain; url: string; rpc: Rpc; beacon: Address }
 
@@ -120,7 +99,7 @@ export const testSettings = {
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase({ maxConnections: 10 })
   const chain = await openTestChain()
   const { db } = database
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))

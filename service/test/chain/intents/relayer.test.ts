@@ -12,17 +12,17 @@ const summary = (outcome: IntentOutcome): string =>
 
 /** The outcomes a purpose receives, in order. */
 function listenTo(rig: Rig, purpose: string): string[] {
-  const heard: string[] = []
+  const outcomes: string[] = []
   rig.hooks.onSettled(purpose, {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(summary(outcome)),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(summary(outcome)),
   })
-  return heard
+  return outcomes
 }
 
 test('many intents are sent in one window, each is mined once, and its owner is notified at both depths', async () => {
   await using rig = await startRig()
-  const heard = listenTo(rig, 'test')
+  const outcomes = listenTo(rig, 'test')
   await rig.automine(false)
   const numbers = Array.from({ length: 12 }, (_, index) => BigInt(index + 1))
   await rig.signal(...numbers)
@@ -33,7 +33,7 @@ test('many intents are sent in one window, each is mined once, and its owner is 
   await rig.settle()
   expect(await countSignals(rig)).toEqual(onceEach(numbers))
   expect(await rig.nonceOf()).toBe(12)
-  expect(heard.toSorted()).toEqual([
+  expect(outcomes.toSorted()).toEqual([
     ...Array<string>(12).fill('final SUCCEEDED'),
     ...Array<string>(12).fill('included SUCCEEDED'),
   ])
@@ -77,10 +77,10 @@ test('an intent of a rolled-back transaction does not exist', async () => {
 
 test('a reverting call is refused with the name of its error before a nonce is spent', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('refused', {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   await rig.submit({ purpose: 'refused', reference: 'refuse', data: refuseData })
   await rig.signal(1n)
@@ -91,7 +91,7 @@ test('a reverting call is refused with the name of its error before a nonce is s
     errorName: 'Refused',
     nonce: null,
   })
-  expect(heard).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
+  expect(outcomes).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
   expect([await rig.nonceOf(), await countSignals(rig)]).toEqual([1, onceEach([1n])])
 })
 
@@ -101,7 +101,7 @@ test('an intent waits for a process that has registered its purpose', async () =
   await expect(
     transact(rig.db, (tx) => rig.submitIntent(tx, { purpose: 'new', reference: 'x', to: rig.beacon, data: '0x' })),
   ).rejects.toThrow('must have a registered owner')
-  const heard = listenTo(rig, 'new')
+  const outcomes = listenTo(rig, 'new')
   await rig.submit({ purpose: 'new', reference: 'new', data: signalData(1n) })
   await strangers.round()
   expect((await rig.find('new')).status).toBe('QUEUED')
@@ -112,7 +112,7 @@ test('an intent waits for a process that has registered its purpose', async () =
   expect((await rig.find('new')).status).toBe('BROADCAST')
   await strangers.stop()
   await rig.settle()
-  expect(heard).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
+  expect(outcomes).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
 })
 
 test('an idle account sends no requests', async () => {

@@ -10,8 +10,8 @@ const deep = { settings: { finality: { mode: 'confirmations', blocks: 8 } } } as
 
 test('an intent whose block and transaction were removed by a reorg is sent again and mined once', async () => {
   await using rig = await startRig(deep)
-  const heard: string[] = []
-  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void heard.push(summary(outcome)))
+  const outcomes: string[] = []
+  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void outcomes.push(summary(outcome)))
   await rig.signal(1n, 2n, 3n)
   await rig.relayer.round()
   await rig.relayer.round()
@@ -23,8 +23,8 @@ test('an intent whose block and transaction were removed by a reorg is sent agai
   await rig.settle()
   expect(await countSignals(rig)).toEqual(onceEach([1n, 2n, 3n]))
   expect(await rig.nonceOf()).toBe(3)
-  for (const told of ['included SUCCEEDED', 'dropped', 'final SUCCEEDED'])
-    expect(heard.filter((one) => one === told)).toHaveLength(told === 'included SUCCEEDED' ? 6 : 3)
+  for (const expected of ['included SUCCEEDED', 'dropped', 'final SUCCEEDED'])
+    expect(outcomes.filter((one) => one === expected)).toHaveLength(expected === 'included SUCCEEDED' ? 6 : 3)
 })
 
 test('an intent that moved to another block has its new placement', async () => {

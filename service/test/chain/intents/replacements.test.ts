@@ -67,8 +67,8 @@ test('fees rise up to the cap', async () => {
 
 test('cancelled before signing it costs nothing; cancelled later, an empty self-transfer uses its nonce', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
-  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void heard.push(outcome))
+  const outcomes: IntentOutcome[] = []
+  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void outcomes.push(outcome))
   await rig.automine(false)
   await rig.signal(1n)
   await rig.relayer.round()
@@ -81,7 +81,7 @@ test('cancelled before signing it costs nothing; cancelled later, an empty self-
   await rig.settle()
   expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'CANCELLED', nonce: 0n })
   expect(await countSignals(rig)).toEqual(new Map())
-  expect([await rig.nonceOf(), heard.map((outcome) => outcome.depth)]).toEqual([1, ['final', 'included', 'final']])
+  expect([await rig.nonceOf(), outcomes.map((outcome) => outcome.depth)]).toEqual([1, ['final', 'included', 'final']])
   await expect(rig.admin.cancel((await rig.find('signal:1')).id)).rejects.toMatchObject({ status: 409 })
 })
 

@@ -23,7 +23,7 @@ async function startBehindProxy(options: RigOptions = {}): Promise<Rig & { proxy
 }
 
 /** Runs rounds that may fail, while time passes and blocks are mined. */
-async function struggle(rig: Rig, rounds: number): Promise<void> {
+async function runFaultyRounds(rig: Rig, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await rig.relayer.round().catch(() => {})
     rig.clock.advance(3_000)
@@ -65,7 +65,7 @@ test.each(faults)('when %s, every intent is mined exactly once', async (_claim, 
   await rig.relayer.round()
   using injected = rig.proxy.inject(fault, { times })
   await rig.signal(...numbers.slice(4))
-  await struggle(rig, 12)
+  await runFaultyRounds(rig, 12)
   expect(injected.hits).toBeGreaterThan(0)
   rig.proxy.clear()
   await rig.settle()
@@ -96,7 +96,7 @@ test('while the node is down for a minute nothing fails, and afterwards everythi
   await rig.relayer.round()
   rig.proxy.inject({ kind: 'down' })
   await rig.signal(...numbers.slice(5))
-  await struggle(rig, 20)
+  await runFaultyRounds(rig, 20)
   const statuses = await Promise.all(numbers.map(async (one) => (await rig.find(`signal:${one}`)).status))
   expect(statuses).toEqual([...Array<string>(5).fill('BROADCAST'), ...Array<string>(5).fill('QUEUED')])
   rig.proxy.clear()

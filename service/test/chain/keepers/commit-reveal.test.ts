@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as commitReveal from '../../../src/chain/abi/commit-reveal-adapter.ts'
 import * as timelock from '../../../src/chain/abi/timelock.ts'
-import { createNumberChain } from '../../../src/chain/keepers/commit-reveal.ts'
+import { createHashChain } from '../../../src/chain/keepers/commit-reveal.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
 let world: World
@@ -37,12 +37,12 @@ const read = (functionName: 'nextSeq' | 'endSeq' | 'waitingCount'): Promise<bigi
 
 test('links of a hash chain hash to each other and to its tip, and another start gives other numbers', () => {
   const secret = new Uint8Array(32).fill(3)
-  const { tip, linkOf } = createNumberChain(secret, 7n, 5)
+  const { tip, linkOf } = createHashChain(secret, 7n, 5)
   expect(keccak256(linkOf(7n))).toBe(tip)
   for (const seq of [7n, 8n, 9n, 10n]) expect(keccak256(linkOf(seq + 1n))).toBe(linkOf(seq))
   expect(() => linkOf(12n)).toThrow()
   expect(() => linkOf(6n)).toThrow()
-  expect(createNumberChain(secret, 8n, 5).tip).not.toBe(tip)
+  expect(createHashChain(secret, 8n, 5).tip).not.toBe(tip)
 })
 
 test('as its own randomness source, the service commits first and answers every request', async () => {
