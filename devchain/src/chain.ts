@@ -78,7 +78,7 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
 
   const context = { engine, builder, history }
   let units: ReturnType<typeof history.takeUnwritten>[] = []
-  let changesToTell: ChainChange[] = []
+  let unpublished: ChainChange[] = []
   let broken: DevChainFailure | undefined
 
   async function commit(): Promise<void> {
@@ -86,9 +86,9 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
     const written = units.filter((unit) => unit.length > 0)
     units = []
     if (written.length > 0) await journal?.append(written)
-    const told = changesToTell
-    changesToTell = []
-    for (const change of told) for (const listener of listeners) listener(change)
+    const published = unpublished
+    unpublished = []
+    for (const change of published) for (const listener of listeners) listener(change)
   }
 
   const queue = createCommitQueue({
@@ -110,7 +110,7 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
       throw error
     } finally {
       units.push(history.takeUnwritten())
-      changesToTell.push(builder.takeChange())
+      unpublished.push(builder.takeChange())
     }
   }
 

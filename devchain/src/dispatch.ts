@@ -52,8 +52,8 @@ export async function dispatch(body: string, caller: Caller): Promise<string | u
       failed(null, new RpcError(rpcCodes.limitExceeded, `A batch must have at most ${maxBatch} requests.`)),
     )
   const answers = await Promise.all(value.map((one) => answerOne(one, caller)))
-  const told = answers.filter((answer) => answer !== undefined)
-  return told.length === 0 ? undefined : JSON.stringify(told)
+  const responses = answers.filter((answer) => answer !== undefined)
+  return responses.length === 0 ? undefined : JSON.stringify(responses)
 }
 
 const stringify = (answer: Answer | undefined): string | undefined => (answer ? JSON.stringify(answer) : undefined)

@@ -37,7 +37,7 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
   return many(
     db,
     sql<Violation>`
-      select 'hours and days hold what was said in them' as rule, partner_id || ' in the ' || grain || ' ' || since as subject
+      select 'hourly and daily sums equal their entries' as rule, partner_id || ' in the ' || grain || ' ' || since as subject
       from revenue_sums h full join (
         select partner_id, grain, date_trunc(grain, at, 'UTC') as since, product, entry, sum(events)::bigint as events,
           sum(units)::bigint as units, sum(amount)::bigint as amount
@@ -45,16 +45,16 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
       ) e using (partner_id, grain, since, product, entry)
       where (h.events, h.units, h.amount::bigint) is distinct from (e.events, e.units, e.amount)
       union all
-      select 'a prize that is under way is promised to its send, and no other is', 'send item:' || i.id
+      select 'exactly the pending prizes are reserved for their sends', 'send item:' || i.id
       from send_items i left join claims c on c.unique_id = i.unique_id and c.purpose = 'send'
         and c.document_id = i.send_id::text and c.released_at is null
       where (i.status in ('PENDING', 'SENDING')) <> (c.id is not null)
       union all
-      select 'a send is over when nothing of it is under way', 'send:' || s.id from sends s
+      select 'a send is complete when no item is pending', 'send:' || s.id from sends s
       where (s.status = 'in_progress') <> exists (select from send_items i where i.send_id = s.id
         and (i.status in ('PENDING', 'SENDING') or (i.status = 'SENT' and i.awaits_window)))
       union all
-      select 'periods follow each other', 'payout:' || p.id from (
+      select 'payout periods are contiguous', 'payout:' || p.id from (
         select id, period_from, lag(period_to) over (partition by partner_id order by period_from) as before from payouts
       ) p where p.before <> p.period_from`,
   )
@@ -69,7 +69,7 @@ function findShortfall(
   const backing = creditsTreasury + vaults
   return backing >= needed
     ? []
-    : [{ rule: 'what lies on chain covers the credits', subject: `${backing} of ${needed} micros` }]
+    : [{ rule: 'the on-chain backing covers the credits', subject: `${backing} of ${needed} micros` }]
 }
 
 /** The ledger's spending on packs equals the chain's charges. */
@@ -84,7 +84,7 @@ async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
   )
   return settled === paid
     ? []
-    : [{ rule: 'what was spent is what the chain charged', subject: `${settled} of ${paid}` }]
+    : [{ rule: 'the ledger spending equals the on-chain charges', subject: `${settled} of ${paid}` }]
 }
 
 /** Final check of every test that moves money. */

@@ -44,7 +44,7 @@ export type TestShipping = AsyncDisposable & {
   simulator: Simulator
   carrier: Carrier | undefined
   /** The owner callbacks, in order. */
-  told: { ownerId: number; status: string; trackingStatus: string | null }[]
+  announced: { ownerId: number; status: string; trackingStatus: string | null }[]
   drain(): Promise<void>
   crashNext(point: CrashPoint | undefined): void
   /** The next purchase is accepted, never answered and processed only when `workOffLate` is called. */
@@ -81,7 +81,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
   await sql`create table test_orders (id integer generated always as identity primary key, status text not null,
     committing_until timestamptz)`.execute(db)
   const simulator = createSimulator({ db, clock, webhookSecret: Buffer.alloc(32, 7), slowMs: 20, speed })
-  const told: TestShipping['told'] = []
+  const announced: TestShipping['announced'] = []
   let crash: CrashPoint | undefined
   let isDelayed = false
   const late: (() => Promise<unknown>)[] = []
@@ -110,7 +110,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     await sql`select 1 from test_orders where id = ${id} for update`.execute(tx)
   }
   const note = async (_tx: Tx, label: Label): Promise<void> => {
-    told.push({ ownerId: label.ownerId, status: label.status, trackingStatus: label.trackingStatus })
+    announced.push({ ownerId: label.ownerId, status: label.status, trackingStatus: label.trackingStatus })
   }
   const owner: ShippingOwner = { lock, changed: note, scanned: note }
   const shipping = createShipping({
@@ -193,7 +193,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     shipping,
     simulator,
     carrier,
-    told,
+    announced,
     drain,
     crashNext: (point) => {
       crash = point

@@ -170,7 +170,9 @@ describe('an owner who turns away', () => {
     await shop.cancel(order)
     await shop.drain()
     expect(await states(order)).toEqual(['VOID_REFUSED'])
-    expect(shop.told.filter(({ ownerId }) => ownerId === order.id).at(-1)).toMatchObject({ status: 'VOID_REFUSED' })
+    expect(shop.announced.filter(({ ownerId }) => ownerId === order.id).at(-1)).toMatchObject({
+      status: 'VOID_REFUSED',
+    })
   })
 
   test('a void that fails on the way is asked for again until it is answered', async () => {

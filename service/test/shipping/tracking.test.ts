@@ -56,7 +56,7 @@ test('a parcel moves with the clock and tells of it by signed webhooks', async (
   const delivered = await reload(label)
   expect(delivered).toMatchObject({ trackingStatus: 'DELIVERED', deliveredAt: shop.clock.now() })
   expect(await statusesOf(label)).toEqual(['PRE_TRANSIT', 'TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
-  expect(shop.told.filter(({ ownerId }) => ownerId === label.ownerId).at(-1)?.trackingStatus).toBe('DELIVERED')
+  expect(shop.announced.filter(({ ownerId }) => ownerId === label.ownerId).at(-1)?.trackingStatus).toBe('DELIVERED')
 })
 
 test('an operator can push a parcel along', async () => {

@@ -55,9 +55,9 @@ describe('two indexers on one database', () => {
     for (let round = 1; round <= 12; round += 1) {
       for (let id = 0; id < 3; id += 1) await chain.send(valueCall(BigInt(id), BigInt(round)), { from: id })
       if (round % 3 === 0) await chain.reorg({ depth: 2, reorder: true })
-      const looks = indexers.flatMap((indexer) => [indexer.tick(), indexer.tick()])
+      const polls = indexers.flatMap((indexer) => [indexer.tick(), indexer.tick()])
       if (round % 2 === 0) await endLease(db)
-      for (const { outcome } of await Promise.all(looks)) outcomes.add(outcome)
+      for (const { outcome } of await Promise.all(polls)) outcomes.add(outcome)
     }
     expect([...outcomes].toSorted()).toEqual(['followed', 'standby'])
     await endLease(db)

@@ -110,7 +110,7 @@ describe('a node that fails', () => {
       await chain.send(valueCall(5n, 5n))
       const injected = proxies[0]?.inject(fault)
       isSilent = fault.kind === 'black_hole'
-      for (let looks = 0; looks < 3; looks += 1)
+      for (let polls = 0; polls < 3; polls += 1)
         expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: kind })
       expect(await listEffects(database.db)).toEqual(before)
       expect(await readIndexStatus(database.db)).toMatchObject({ included: 5n })
@@ -149,7 +149,7 @@ describe('a node that fails', () => {
     const outcomes = new Set<string>()
     for (failsAt of [5, 9, 14, 23]) {
       for (let id = 1n; id <= 8n; id += 1n) await chain.send(valueCall(id, id))
-      for (let looks = 0; looks < 6; looks += 1) {
+      for (let polls = 0; polls < 6; polls += 1) {
         outcomes.add((await indexer.tick()).outcome)
         const { included = 0n, safe = 0n, final = 0n } = await readIndexStatus(database.db)
         const { actual, expected } = await compareWithChain(database.db, chain, { included, safe, final })
@@ -245,7 +245,7 @@ describe('two nodes', () => {
       await one.send(valueCall(id, 100n))
       await other.send(valueCall(id, 200n))
     }
-    for (let looks = 0; looks < 4; looks += 1)
+    for (let polls = 0; polls < 4; polls += 1)
       expect(await indexer.settle()).toMatchObject({ included: 8n, safe: 1n, final: 1n })
     expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['nodes_disagree'])
     second = one

@@ -172,7 +172,7 @@ test('a reorg below final halts the indexer, rewrites nothing, and resumes only 
   await indexer.settle()
   const before = await listEffects(database.db)
   await chain.reorg({ depth: 4, dropTransactions: 'all' })
-  for (let looks = 0; looks < 2; looks += 1)
+  for (let polls = 0; polls < 2; polls += 1)
     expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'forked' })
   expect(await indexer.settle()).toMatchObject({
     outcome: 'halted',
@@ -197,7 +197,7 @@ test('a reorg below final halts the indexer, rewrites nothing, and resumes only 
   await indexer.release()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   await clearHalt(database.db)
-  for (let looks = 0; looks < 3; looks += 1) await another.settle()
+  for (let polls = 0; polls < 3; polls += 1) await another.settle()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   expect(await listEffects(database.db)).toEqual(before)
 })
