@@ -81,7 +81,7 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   TierInactive: means(409, 'tier_inactive', 'The tier is not on sale.'),
   TypeInactive: means(409, 'tier_inactive', 'The packet type is not on sale.'),
   SoldOut: means(409, 'sold_out', 'Not enough packs are left.'),
-  PriceMoved: means(409, 'max_price_exceeded', 'The price exceeds max_price.'),
+  PriceMoved: means(409, 'max_price_exceeded', 'The price exceeds max_price_usdc.'),
   BadQuantity: means(400, 'unsupported_quantity', 'quantity must be between 1 and 10.'),
   BadRecipient: means(400, 'invalid_wallet_address', 'Cards cannot be sent to this address.'),
   BadUserRandom: means(400, 'invalid_body', 'user_random must not be zero.', { field: 'user_random' }),
