@@ -27,7 +27,7 @@ function renderErrors(artifacts: readonly Artifact[]): string {
     errors.set(`${item.name}(${inputs.map((input) => input.type).join(',')})`, item)
   }
   const sorted = [...errors].sort(([left], [right]) => left.localeCompare(right)).map(([, item]) => item)
-  return `${header}\n/** All custom errors of the suite, for decoding a revert whoever raised it. */\nexport const abi = ${lines(sorted)}`
+  return `${header}\n/** All custom errors of the suite, for decoding a revert of any contract. */\nexport const abi = ${lines(sorted)}`
 }
 
 function renderAll(artifacts: readonly Artifact[]): Map<string, string> {
@@ -52,7 +52,7 @@ const stale = [...new Set([...files.keys(), ...existing.keys()])].filter(
 )
 
 if (process.argv.includes('--check')) {
-  for (const name of stale) console.log(`differs from contracts/src: service/src/chain/abi/${name}`)
+  for (const name of stale) console.log(`out of date: service/src/chain/abi/${name}`)
   console.log(`${files.size - stale.length} of ${files.size} generated files are current`)
   process.exitCode = stale.length === 0 ? 0 : 1
 } else {

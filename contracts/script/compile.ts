@@ -1,5 +1,5 @@
 // Compiles the sources with the compiler package alone: no network, and no machine path in the output. Each contract is
-// compiled by itself and kept until one of the files it is made of changes; two workers share the stale ones.
+// compiled separately and cached until one of its source files changes; two workers share the stale ones.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -30,8 +30,8 @@ type Solc = { compile(input: string, callbacks: { import(path: string): Import }
 type Job = { name: string; source: string; hash: string }
 
 /**
- * Settings of everything that is deployed. Ten thousand optimizer runs would save half a percent of gas, push the pool
- * over the code size limit and double the time to compile. The metadata are left out: they would depend on file names.
+ * Compiler settings of every deployed contract. Ten thousand optimizer runs would save half a percent of gas, exceed
+ * the code size limit of the pool and double the compile time. Metadata is omitted, because it depends on file names.
  */
 export const settings = {
   viaIR: true,
@@ -41,7 +41,7 @@ export const settings = {
 } as const
 
 const workers = 2
-/** Compile time grows with code size; the slowest go first so that both workers end together. */
+/** Compile time grows with code size; the slowest are first so that both workers end together. */
 const slowFirst = ['ComboPool', 'InstantStore', 'BuybackPool', 'VaultAsset', 'ShippingPaymentProcessor']
 
 /** Reads every source under a folder, keyed by its path below `src/`. */
@@ -55,7 +55,7 @@ export async function readSources(dir: string = sourceDir): Promise<Map<string, 
   return new Map(names.map((name, index) => [`src/${name}`, texts[index] ?? '']))
 }
 
-/** Every file of ours a source is made of, itself included. */
+/** All local source files of a contract, itself included. */
 function closureOf(source: string, sources: Sources, seen = new Set<string>()): Set<string> {
   if (seen.has(source)) return seen
   seen.add(source)
@@ -65,7 +65,7 @@ function closureOf(source: string, sources: Sources, seen = new Set<string>()): 
   return seen
 }
 
-/** The deployable contracts of a source tree with the hash of everything they depend on. */
+/** The deployable contracts of a source tree with a hash of all their dependencies. */
 export function listJobs(sources: Sources): Job[] {
   const packages = readFileSync(join(contractsDir, 'package.json'), 'utf8')
   const pins = JSON.stringify((JSON.parse(packages) as { devDependencies: unknown }).devDependencies)
@@ -88,7 +88,7 @@ function importPackage(path: string): Import {
   }
 }
 
-/** Compiles one contract; throws with the compiler's own words. */
+/** Compiles one contract; throws with the compiler's messages. */
 export function compileOne(job: Job, sources: Sources): Artifact {
   const solc = require('solc') as Solc
   const files = [...closureOf(job.source, sources)].sort()
@@ -146,7 +146,7 @@ async function readCached(path: string, hash: string): Promise<Artifact | undefi
   return artifact.hash === hash ? artifact : undefined
 }
 
-/** Compiles what changed since the last time and returns every deployable contract, sorted by name. */
+/** Compiles changed contracts and returns every deployable contract, sorted by name. */
 export async function compileAll(sources: Sources, dir: string = cacheDir): Promise<Artifact[]> {
   const folder = join(dir, 'compiled')
   await mkdir(folder, { recursive: true })
@@ -177,7 +177,7 @@ export async function compileAll(sources: Sources, dir: string = cacheDir): Prom
   return [...found.values()].sort((left, right) => left.name.localeCompare(right.name))
 }
 
-/** Writes creation code where the Solidity tests read it. */
+/** Writes the creation code that the Solidity tests read. */
 export async function writeBytecode(artifacts: readonly Artifact[], dir: string): Promise<void> {
   for (const { name, bytecode } of artifacts) {
     const path = join(dir, `${name}.hex`)

@@ -1,6 +1,6 @@
-// `npm run deploy -w contracts -- --rpc URL --config FILE --out FILE`: deploys the suite, or continues a deployment that
-// stopped half-way, and writes the file that CHAIN_DEPLOYMENT names. The deployer's key comes from DEPLOYER_KEY; it
-// holds no right afterwards.
+// `npm run deploy -w contracts -- --rpc URL --config FILE --out FILE`: deploys the suite, or resumes an interrupted
+// deployment, and writes the file for CHAIN_DEPLOYMENT. The deployer's key comes from DEPLOYER_KEY; it has no role
+// afterwards.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPublicClient, createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
@@ -22,7 +22,7 @@ function readOptions(): { rpc: string; config: string; out: string; key: Hex } {
   return { rpc, config, out, key }
 }
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Written to a temporary file and renamed, so that a crash leaves the old file or the new one. */
 async function saveDeployment(path: string, deployment: Deployment): Promise<void> {
   await writeFile(`${path}.part`, `${JSON.stringify(deployment, undefined, 2)}\n`, { flush: true })
   await rename(`${path}.part`, path)

@@ -1,4 +1,4 @@
-// The operations whose gas is promised, performed as users and workers perform them.
+// The operations with a gas goal, performed as users and workers perform them.
 import { keccak256, toHex, type Hex } from 'viem'
 import * as buybackPool from '../../service/src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
@@ -23,7 +23,7 @@ import {
 } from './gas-world.ts'
 import { startLocalChain, type Call, type LocalChain } from './local-chain.ts'
 
-/** Runs every scenario on one fresh chain and returns the figures in order. */
+/** Runs every scenario on one new chain and returns the figures in order. */
 export async function measure(): Promise<Figure[]> {
   const chain = await startLocalChain()
   const figures: Figure[] = []
@@ -102,7 +102,7 @@ function wordCall(world: World): Call {
   return entropy('revealWithCallback', provider, world.seq, userRandom(world.refs), world.chain.link(world.seq))
 }
 
-/** Buys, gets the word and returns the request, ready to be revealed. */
+/** Buys, delivers the random number and returns the request, ready to be revealed. */
 async function ready(world: World, buyer: string, tier: number, quantity: number): Promise<bigint> {
   const { call, ref } = purchaseCall(world, tier, quantity, buyer)
   await world.chain.send(buyer, call)
@@ -115,7 +115,7 @@ async function measurePurchases(world: World): Promise<void> {
   const pool = poolOf(chain)
   await note('purchase, first ever of the pool', 'alice', purchaseCall(world, 1, 1, 'alice').call)
   await chain.send('provider', wordCall(world))
-  // Every place of the entropy's and the adapter's rings is used once, as on a chain that has been running for a while.
+  // Fills every ring position of the entropy contract and the adapter once, as on a long-running chain.
   for (let round = 0; round < 260; round += 1) {
     const { call, ref } = purchaseCall(world, 1, 1, 'alice')
     await chain.send('alice', call)

@@ -1,4 +1,4 @@
-// What the gas scenarios share: calls bound to a contract, cards to act with, and the list of figures.
+// Helpers of the gas scenarios: calls bound to a contract, cards, and the list of figures.
 import { encodeFunctionData, keccak256, toHex, type Abi, type Hex, type TransactionReceipt } from 'viem'
 import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as testUsdc from '../../service/src/chain/abi/test-usdc.ts'
@@ -15,7 +15,7 @@ export const million = 1_000_000_000_000n
 export type World = {
   chain: LocalChain
   figures: Figure[]
-  /** Sends a call and remembers what it cost. */
+  /** Sends a call and records its gas. */
   note(name: string, from: string, call: Call, goal?: number): Promise<TransactionReceipt>
   refs: number
   seq: bigint

@@ -1,5 +1,5 @@
-// `npm run gas -w contracts`: measures real transactions against the proxied dollar, prints the table and compares it with
-// the committed snapshot; `--write` replaces the snapshot.
+// `npm run gas -w contracts`: measures real transactions against the proxied USDC, prints the table and compares it
+// with the committed snapshot; `--write` replaces the snapshot.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contractsDir } from './compile.ts'
@@ -8,7 +8,7 @@ import type { Figure } from './gas-world.ts'
 
 const snapshotPath = join(contractsDir, 'gas-snapshot.json')
 const tablePath = join(contractsDir, 'gas.md')
-/** A figure may drift this much before the comparison fails. */
+/** A figure may change this much before the comparison fails. */
 const toleranceBps = 30n
 
 type Snapshot = Record<string, number>
@@ -47,6 +47,8 @@ if (process.argv.includes('--write')) {
   const snapshot = JSON.parse(await readFile(snapshotPath, 'utf8')) as Snapshot
   const problems = compare(figures, snapshot)
   for (const problem of problems) console.log(problem)
-  console.log(problems.length === 0 ? 'gas snapshot holds' : 'gas snapshot differs; run with --write if that is meant')
+  console.log(
+    problems.length === 0 ? 'gas snapshot is current' : 'gas snapshot differs; run with --write to accept the change',
+  )
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Runs Hardhat in a contracts folder; `stream` shows the output while it runs. */
+/** Runs Hardhat in a contracts folder; `stream` prints the output while it runs. */
 export function runHardhat(
   cwd: string,
   args: readonly string[],

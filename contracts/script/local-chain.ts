@@ -1,4 +1,4 @@
-// A chain in this process for measuring: fixed clock, fixed keys, so that the same sources give the same figures.
+// An in-process chain for measurements: fixed clock and keys, so that the same sources give the same figures.
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
 import {
   createPublicClient,
@@ -39,9 +39,9 @@ export type LocalChain = {
   /** Moves the clock of the chain forward. */
   travel(seconds: number): void
   now(): number
-  /** Sends one call from a named account in a block of its own. */
+  /** Sends one call from a named account in a separate block. */
   send(from: string, call: Call): Promise<TransactionReceipt>
-  /** What the entropy provider opens for a sequence number. */
+  /** The entropy provider's value for a sequence number. */
   link(seq: bigint): Hex
 }
 

@@ -1,4 +1,4 @@
-/** One wrong line per promise, the contracts it ends up in, and the tests that must notice it. */
+/** One wrong line per promise, the contracts it affects, and the tests that must detect it. */
 export type SeededBug = {
   promise: string
   what: string
@@ -24,7 +24,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C2',
-    what: 'a delivered pack is earned twice',
+    what: 'a delivered pack is credited twice',
     file: 'src/Escrow.sol',
     find: 'uint256 sum = unit * packs;',
     replace: 'uint256 sum = unit * packs * 2;',
@@ -51,7 +51,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C4',
-    what: 'a word is accepted after the refund time',
+    what: 'a random number is accepted after the refund time',
     file: 'src/ComboPool.sol',
     find: 'rec.state() != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY',
     replace: 'rec.state() != RecordSlot.REQUESTED',
@@ -105,7 +105,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C7',
-    what: 'the price limit is not looked at',
+    what: 'the price limit is not checked',
     file: 'src/ComboPool.sol',
     find: 'if (unit > maxUnit) revert PriceMoved(unit, maxUnit);',
     replace: 'maxUnit;',
@@ -132,7 +132,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C9',
-    what: 'the signature is not looked at',
+    what: 'the signature is not checked',
     file: 'src/ShippingPaymentProcessor.sol',
     find: 'if (!_signedBy(active, hashQuote(quote), signature)) revert BadSignature();',
     replace: '(active, signature);',
@@ -141,7 +141,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C10',
-    what: 'anyone dispatches',
+    what: 'any account can dispatch',
     file: 'src/ShippingPaymentProcessor.sol',
     find: 'function dispatch(ShippingQuote calldata quote, bytes calldata signature)\n        external\n        onlyRole(DISPATCHER)',
     replace: 'function dispatch(ShippingQuote calldata quote, bytes calldata signature)\n        external',
@@ -178,7 +178,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C13',
-    what: 'shelves change while a word is public',
+    what: 'shelves change while a random number is public',
     file: 'src/TierShelves.sol',
     find: 'if (hot.readyHead() != hot.readyTail()) revert StockLocked();',
     replace: '',

@@ -1,5 +1,5 @@
-// `npm run contracts:teeth`: puts one seeded bug per promise into a copy of the sources and requires the suite to notice.
-// A bug that no test finds is a hole in the tests.
+// `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
+// detect it. An undetected bug is a gap in the tests.
 import { mkdtemp, rm, symlink, cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ import { seededBugs, type SeededBug } from './seeded-bugs.ts'
 
 type Verdict = { bug: SeededBug; caughtBy: string | undefined }
 
-/** The sources with the bug in place; a bug that no longer fits the sources is an error of this script. */
+/** The sources with the bug inserted; a bug that no longer matches the sources is an error of this script. */
 function applyBug(sources: Sources, { file, find, replace }: SeededBug): Sources {
   const text = sources.get(file)
-  if (text === undefined || text.split(find).length !== 2) throw new Error(`The bug does not fit ${file}: ${find}`)
+  if (text === undefined || text.split(find).length !== 2) throw new Error(`The bug does not match ${file}: ${find}`)
   return new Map([...sources, [file, text.replace(find, () => replace)]])
 }
 
@@ -36,7 +36,7 @@ async function makeCopy(): Promise<string> {
   return copy
 }
 
-/** Name of the first failing test and what it said. */
+/** Name and message of the first failing test. */
 const failing = /^ {2}1\) \S+#(\S+)\n\s+Error: (.*)$/m
 
 async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<Verdict> {
@@ -61,7 +61,7 @@ const copy = await makeCopy()
 const bytecode = join(copy, 'cache', 'bytecode')
 const verdicts: Verdict[] = []
 try {
-  // Without this, a suite that fails anyway would catch everything.
+  // Without this check, a suite that fails anyway would detect every bug.
   await writeBytecode(clean, bytecode)
   const tests = [...new Set(seededBugs.flatMap((bug) => bug.tests))]
   const baseline = await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })

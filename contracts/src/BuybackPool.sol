@@ -17,8 +17,8 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {OPERATOR, PAUSER, TREASURER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice The float, the operator sellers approve, and the returns bin. The seller is always the caller or the signer,
-/// so an approval left behind lets nobody else do anything.
+/// @notice The buyback float, the operator that sellers approve, and the returns bin. The seller is always the caller
+/// or the signer, so a remaining approval gives no other account any right.
 contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuardTransient {
     using Liability for mapping(uint256 => uint256);
 
@@ -82,7 +82,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
                 sale.deadline
             )
         );
-        // Checked at execution: a wallet that changed its signer meanwhile no longer agrees.
+        // Checked at execution: a contract wallet that changed its signer meanwhile no longer consents.
         bool signed = SignatureChecker.isValidSignatureNowCalldata(sale.seller, _hashTypedDataV4(data), signature);
         if (!signed) revert BadSignature();
         nonces[sale.seller] = sale.nonce + 1;
@@ -153,7 +153,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         }
     }
 
-    /// @notice The float and the most that open windows can cost.
+    /// @notice The float and the highest possible cost of the open windows.
     function coverage() public view returns (uint256 float_, uint256 liability) {
         float_ = IERC20(USDC).balanceOf(address(this));
         uint256 value = _liability.open() + ILiability(COMBO_POOL).openLiability()
@@ -186,7 +186,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         Usdc.push(USDC, seller, total);
     }
 
-    /// @dev The cap bounds what a stolen price key could drain in a day.
+    /// @dev The cap limits what a stolen price key could drain per day.
     function _spend(Terms memory current, uint256 total) private {
         uint256 float_ = IERC20(USDC).balanceOf(address(this));
         if (total > float_) revert FloatShort(total, float_);

@@ -76,8 +76,8 @@ contract ComboPool is StuckPacks {
         );
     }
 
-    /// @dev Guarded: a callback inside a purchase would put the word into the buyer's own transaction, where a bad
-    /// result could be reverted. It fails there and is delivered later.
+    /// @dev Guarded: a callback inside a purchase would put the random word into the buyer's own transaction, where the
+    /// buyer could revert a bad result. The callback fails there and is delivered later.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
         uint256 rec = _rec[requestId];
         if (rec == 0 || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
@@ -128,7 +128,7 @@ contract ComboPool is StuckPacks {
     function rescue(uint96 requestId) external nonReentrant {
         uint256 rec = _rec[requestId];
         if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
-        // The word came before the refund delay ended, so a week after that it has been ready for a week.
+        // The word arrived before the refund delay ended, so a week after that it has been ready for a week.
         uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
         uint16 tierId = rec.tier();
@@ -141,7 +141,7 @@ contract ComboPool is StuckPacks {
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
         delete _word[requestId];
         emit PackRefunded(requestId, payer, uint8(rec.done()), uint8(packs), uint64(amount), 0);
-        // A payer who cannot receive must not keep the queue blocked.
+        // A payer that cannot receive must not block the queue.
         if (!Usdc.tryPush(USDC, payer, amount)) _credit(payer, amount);
     }
 
@@ -196,8 +196,8 @@ contract ComboPool is StuckPacks {
         IRandomnessRouter(_adapter).request(requestId, userRandom);
     }
 
-    /// @dev Calls nothing but the collections' `deliver`, which never reverts for a card: the head of a queue can
-    /// always be revealed.
+    /// @dev Makes no external call except `deliver` of the collections, which never reverts for a card: the head of a
+    /// queue can always be revealed.
     function _reveal(uint96 requestId, uint256 rec, uint256 maxPacks) private returns (uint256 packs) {
         uint16 tierId = rec.tier();
         uint256 first = rec.done();
@@ -210,7 +210,7 @@ contract ComboPool is StuckPacks {
         _accrue(uint48(meta), packs - stuckPacks, stuckPacks, uint16(meta >> 88));
     }
 
-    /// @dev Takes the cards off the shelves and moves the purchase forward; nothing outside is called.
+    /// @dev Takes the cards off the shelves and advances the purchase; makes no external call.
     function _drawPacks(uint96 requestId, uint256 rec, uint256 meta, uint256 first, uint256 packs)
         private
         returns (uint256[] memory draws)

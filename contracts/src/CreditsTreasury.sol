@@ -8,7 +8,7 @@ import {Roles} from "./Roles.sol";
 import {TREASURER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice A stolen relayer key can spend a day's allowance on packs and cannot withdraw a cent.
+/// @notice A stolen relayer key can spend a day's allowance on packs and cannot withdraw anything.
 contract CreditsTreasury is ICreditsTreasury, Roles {
     struct Cap {
         uint128 cap;
@@ -26,7 +26,7 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
     uint256 public withdrawAmount;
     uint256 public withdrawableAt;
 
-    /// @param spenders The selling contracts; they get their first allowance at once.
+    /// @param spenders The selling contracts; they get their first allowance immediately.
     constructor(
         address usdc,
         address treasury,

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IDepositRouter} from "./interfaces/IDepositRouter.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 
-/// @notice No role, no state.
+/// @notice Has no roles and no state.
 contract DepositRouter is IDepositRouter {
     address public immutable USDC;
     address public immutable CREDITS_TREASURY;

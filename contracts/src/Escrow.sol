@@ -12,8 +12,8 @@ import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
 import {PAUSER} from "./types/RoleIds.sol";
 
-/// @notice Money and randomness of a selling contract. Money leaves only by a refund of exactly the recorded price or by
-/// `distribute` of exactly what delivered packs earned, so the escrow needs no counter of its own.
+/// @notice Funds and randomness of a selling contract. Funds leave only by a refund of exactly the recorded price or by
+/// `distribute` of exactly the revenue of delivered packs, so the escrow needs no counter of its own.
 abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, ReentrancyGuardTransient {
     using Liability for mapping(uint256 => uint256);
 
@@ -31,7 +31,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     uint256 internal constant GRACE = 24 hours;
     uint256 private constant PENALTY_BPS = 1_000;
     uint256 private constant MAX_ADAPTERS = 16;
-    /// @dev Enough for a penalty payment; the caller must bring it, so that nobody can starve the buyer of it.
+    /// @dev Enough for a penalty payment; the caller must supply it, so that the buyer's penalty cannot run out of gas.
     uint256 private constant ON_REFUND_GAS = 200_000;
 
     uint256 public immutable REFUND_DELAY;
@@ -45,7 +45,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     mapping(uint256 day => uint256) internal _liability;
     mapping(address owner => uint256) public claimable;
     Funds public funds;
-    /// @dev Cards of refunded packs that still could not move; they wait here for the returns bin, on no shelf.
+    /// @dev Cards of refunded packs that still could not move; they await the returns bin, on no shelf.
     mapping(uint256 entry => bool) private _stray;
 
     constructor(uint256 refundDelay, address adapter) {
@@ -103,7 +103,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         return uint96(uint256(keccak256(abi.encode(payer, partnerRef))));
     }
 
-    /// @dev Splits what delivered packs earned; the treasury takes the rest of the division, so no dust stays.
+    /// @dev Splits the revenue of delivered packs; the treasury gets the remainder, so that no dust is left.
     function _accrue(uint256 unit, uint256 packs, uint256 stuckPacks, uint256 floatBps) internal {
         uint256 sum = unit * packs;
         uint256 toFloat = sum * floatBps / 10_000;
@@ -114,7 +114,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         funds = money;
     }
 
-    /// @dev Takes the price of a stuck pack out of escrow, with what the bond can add: an empty bond must not stop it.
+    /// @dev Releases the price of a stuck pack from escrow, plus what the bond adds; an empty bond does not block it.
     function _releaseStuck(uint256 unit) internal returns (uint256 penalty) {
         Funds memory money = funds;
         penalty = unit * PENALTY_BPS / 10_000;
@@ -129,7 +129,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         emit Credited(owner, amount);
     }
 
-    /// @dev The source's penalty comes on top and must never stop the refund itself.
+    /// @dev The source's penalty is an extra and must never prevent the refund itself.
     function _tellAdapter(uint256 idx, uint96 requestId, address payer, uint256 amount)
         internal
         returns (uint256 penalty)
@@ -142,8 +142,8 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         } catch {}
     }
 
-    /// @dev Hands entries over by collection; bit i of `failed` belongs to entry i. Calls no receiver and reads no price,
-    /// so nothing outside can block it.
+    /// @dev Delivers entries by collection; bit i of `failed` belongs to entry i. Calls no receiver and reads no price,
+    /// so no external contract can block it.
     function _deliverAll(address recipient, uint256[] memory entries, uint32 expiry) internal returns (uint256 failed) {
         uint256[] memory ids = new uint256[](entries.length);
         for (uint256 kind; kind < 2; ++kind) {

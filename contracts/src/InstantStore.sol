@@ -16,8 +16,8 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {CONFIG, OPERATOR, PAUSER, STOCKER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice Bundles sold as they are. The same rules as the pool: words and refunds never overlap in time, sales are
-/// opened in the order of their words, and stock does not change while a word is public.
+/// @notice Sells fixed bundles. The rules of the pool apply: words and refunds never overlap in time, sales are opened
+/// in the order of their words, and stock does not change while a word is public.
 contract InstantStore is IInstantStore, Escrow {
     using Liability for mapping(uint256 => uint256);
     using PackedList for mapping(uint256 => uint256);
@@ -303,7 +303,7 @@ contract InstantStore is IInstantStore, Escrow {
         amount = uint256(order.priceCents) * CENT;
     }
 
-    /// @dev Takes the cards and answers their value, which bounds what the bundle can cost when sold back.
+    /// @dev Takes the cards and returns their value, which limits the cost of the bundle when sold back.
     function _collect(uint32[] calldata entries) private returns (uint64 value) {
         uint24[] memory groups = new uint24[](entries.length);
         for (uint256 i; i < entries.length; ++i) {

@@ -9,7 +9,7 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {TREASURER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice A payout job that runs twice pays once.
+/// @notice Idempotent: a payout job that runs twice pays once.
 contract PayoutDistributor is IPayoutDistributor, Roles, SuiteMember {
     using Bits for mapping(uint256 => uint256);
 
@@ -44,7 +44,7 @@ contract PayoutDistributor is IPayoutDistributor, Roles, SuiteMember {
     }
 
     function setDailyCap(uint128 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        // The day's sum is kept in 96 bits.
+        // The daily sum is stored in 96 bits.
         if (cap > type(uint96).max) revert DailyCap();
         dailyCap.cap = cap;
         emit DailyCapSet(cap);

@@ -7,7 +7,7 @@ import {Roles} from "./Roles.sol";
 import {Grant} from "./types/Suite.sol";
 import {PRICER} from "./types/RoleIds.sol";
 
-/// @notice One word per group. A stolen PRICER key moves a price by 30 % an hour at most.
+/// @notice One storage word per group. A stolen PRICER key moves a price by at most 30 % per hour.
 contract PriceOracle is IPriceOracle, Roles {
     struct Price {
         uint64 price;

@@ -9,7 +9,7 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {OPERATOR} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice A crash that sends the same item again finds its reference used.
+/// @notice Idempotent: a repeated send of the same item finds its reference used.
 contract PrizeSender is IPrizeSender, Roles, SuiteMember {
     uint256 private constant MAX_BATCH = 25;
 
@@ -38,7 +38,7 @@ contract PrizeSender is IPrizeSender, Roles, SuiteMember {
         }
     }
 
-    /// @dev A call to itself, so that one failing item can be caught.
+    /// @dev An external self-call, so that one failing item can be caught.
     function sendSelf(PrizeItem calldata item) external {
         if (msg.sender != address(this)) revert Unauthorized();
         _send(item);

@@ -7,7 +7,7 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {IRoles} from "./interfaces/IRoles.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice Roles on separate keys. The admin is the timelock from the first block on: the deployer never holds a right.
+/// @notice Roles on separate keys. The admin is the timelock from the first block on; the deployer never has a role.
 abstract contract Roles is IRoles, AccessControlDefaultAdminRules {
     constructor(address admin, Grant[] memory grants) AccessControlDefaultAdminRules(48 hours, admin) {
         for (uint256 i; i < grants.length; ++i) {
@@ -15,7 +15,7 @@ abstract contract Roles is IRoles, AccessControlDefaultAdminRules {
         }
     }
 
-    /// @dev One error name for every refused caller, so that the service can map it.
+    /// @dev One error for every unauthorized caller, so that the service can map it.
     function _checkRole(bytes32 role, address account) internal view override(AccessControl) {
         if (!hasRole(role, account)) revert Unauthorized();
     }

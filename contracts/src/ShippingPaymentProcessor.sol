@@ -14,7 +14,7 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {DISPATCHER, PAUSER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice The balance is always the sum of open orders: payer and amount are not stored, the signature proves them
+/// @notice The balance is always the sum of open orders. Payer and amount are not stored; the signature proves them
 /// again when the order is closed.
 contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMember, EIP712, ReentrancyGuardTransient {
     using Bits for mapping(uint256 => uint256);
@@ -110,7 +110,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     function hashQuote(ShippingQuote calldata quote) public view returns (bytes32) {
         bytes32 typeHash = QUOTE_TYPEHASH;
         bytes32 data;
-        // The six fields lie in the call data as they are hashed. Dirty high bits change the hash and fail the signature.
+        // The six fields are in the call data as they are hashed. Dirty high bits change the hash and fail the check.
         assembly ("memory-safe") {
             let start := mload(0x40)
             mstore(start, typeHash)
@@ -147,14 +147,14 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         if (!_signedByKnown(hashQuote(quote), signature)) revert BadSignature();
     }
 
-    /// @dev The key is tried first: asking whether the signer has code would cost each payment a cold account.
+    /// @dev The key is tried first: checking the signer for code would cost each payment a cold account access.
     function _signedBy(address expected, bytes32 digest, bytes calldata signature) private view returns (bool) {
         (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
         if (failure == ECDSA.RecoverError.NoError && recovered == expected) return true;
         return SignatureChecker.isValidERC1271SignatureNowCalldata(expected, digest, signature);
     }
 
-    /// @dev A retired signer's quotes stay valid here; a contract signer must still be the active one, because its
+    /// @dev Quotes of a retired signer stay valid here; a contract signer must still be the active one, because its
     /// address cannot be recovered from a signature.
     function _signedByKnown(bytes32 digest, bytes calldata signature) private view returns (bool) {
         (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
@@ -169,7 +169,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     function _setSigner(address signer_, uint8 state) private {
         if (signer_ == address(0) || state == 0 || state > RETIRED) revert BadSignature();
         if (state == ACTIVE) {
-            // One active signer at a time; the one before it is retired.
+            // One active signer at a time; the previous one is retired.
             if (signer != address(0) && signer != signer_) signerState[signer] = RETIRED;
             signer = signer_;
         } else if (signer == signer_) {

@@ -8,7 +8,7 @@ import {RecordSlot} from "./libraries/RecordSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {TierShelves} from "./TierShelves.sol";
 
-/// @notice Delivery, what it earns, and what happens to a card that cannot move.
+/// @notice Delivery and its revenue, and the handling of cards that cannot move.
 abstract contract StuckPacks is IComboPool, TierShelves {
     using RecordSlot for uint256;
     using Liability for mapping(uint256 => uint256);
@@ -53,13 +53,13 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         Usdc.push(USDC, payer, unit + penalty);
     }
 
-    /// @notice A stuck card of a pack and since when; zeros if there is none.
+    /// @notice A stuck card of a pack and the time since it is stuck; zeros if there is none.
     function stuckOf(uint96 requestId, uint8 pack, uint8 slot) external view returns (uint32 entry, uint40 since) {
         uint256 stuck = _stuck[_stuckKey(requestId, pack, slot)];
         return (uint32(stuck), uint40(stuck >> 32));
     }
 
-    /// @dev Delivers the drawn cards and reports them in draw order, by which anyone can rebuild the shelves.
+    /// @dev Delivers the drawn cards and emits them in draw order, from which the shelves can be rebuilt.
     function _deliver(uint96 requestId, uint256 rec, uint256 meta, uint256[] memory draws)
         internal
         returns (uint256 stuckPacks)

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {CREATE3} from "solady/src/utils/CREATE3.sol";
 import {IRoles} from "./interfaces/IRoles.sol";
 
-/// @notice Creates the suite at addresses that depend on a name only, so that contracts can know each other as
-/// immutables and a half-done deployment can be continued.
+/// @notice Creates the suite at addresses that depend on a name only, so that contracts can reference each other as
+/// immutables and an interrupted deployment can be resumed.
 contract SuiteFactory is IRoles {
     event Created(bytes32 indexed salt, address deployed);
 

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Suite} from "./types/Suite.sol";
 
-/// @notice Immutable knowledge of the other contracts.
+/// @notice Immutable references to the other contracts.
 abstract contract SuiteMember {
     address internal immutable USDC;
     address internal immutable CARD;
@@ -35,7 +35,7 @@ abstract contract SuiteMember {
         INVENTORY = suite.inventory;
     }
 
-    /// @dev A card sent to one of these could never come back: they hold cards for others or not at all.
+    /// @dev A card sent to one of these could not be recovered: they hold cards for others or not at all.
     function _isSuite(address account) internal view returns (bool) {
         return account == COMBO_POOL || account == BUYBACK_POOL || account == INSTANT_STORE || account == PROCESSOR
             || account == CARD || account == GRADED || account == PACKET || account == SEALED_PRODUCT

@@ -11,7 +11,7 @@ import {PackedList} from "./libraries/PackedList.sol";
 import {TierSlot} from "./libraries/TierSlot.sol";
 import {CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 
-/// @notice Tier versions and stock. Versions are written once; shelves change only while no public word is waiting.
+/// @notice Tier versions and stock. Versions are immutable; shelves change only while no public word is pending.
 abstract contract TierShelves is ITierShelves, Escrow {
     using TierSlot for uint256;
     using PackedList for mapping(uint256 => uint256);
@@ -197,7 +197,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
         }
     }
 
-    /// @dev A card already with the pool is on a shelf or stuck, so it can never be listed twice.
+    /// @dev A card already in the pool is on a shelf or stuck, so it can never be listed twice.
     function _collect(uint256 entry) private returns (uint24 group) {
         address asset = _assetOf(entry);
         uint256 id = _idOf(entry);

@@ -15,8 +15,8 @@ import {Usdc} from "./libraries/Usdc.sol";
 import {SuiteMember} from "./SuiteMember.sol";
 import {Suite} from "./types/Suite.sol";
 
-/// @notice Implementation behind each user's clone. There is no initializer to race for: the user reference is part of
-/// the clone's code, everything else immutable here.
+/// @notice Implementation behind each user's clone. There is no initializer to front-run: the user reference is part of
+/// the clone's code, everything else is immutable here.
 contract UserVault is IUserVault, IRoles, SuiteMember {
     uint256 private constant EXPORT_DELAY = 24 hours;
     bytes32 private constant DOMAIN_TYPEHASH =
@@ -47,7 +47,7 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
     }
 
     function sweep() external {
-        // An owner's dollars are the owner's.
+        // USDC of a vault with an owner belongs to the owner.
         if (owner != address(0)) revert Unauthorized();
         uint256 amount = IERC20(USDC).balanceOf(address(this));
         emit Swept(amount);
@@ -103,7 +103,7 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         return keccak256(abi.encodePacked("\x19\x01", domain, data));
     }
 
-    /// @dev Approves, sells and clears the approval, so that nothing is left behind.
+    /// @dev Approves, sells and clears the approval, so that no approval remains.
     function _sellBack(bytes calldata args) private {
         (address asset, uint256[] memory ids, uint256 minTotal) = abi.decode(args, (address, uint256[], uint256));
         _requireCollection(asset);
@@ -129,7 +129,7 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         IVaultAsset(asset).cancelBurn(id);
     }
 
-    /// @dev What the vault lacks comes from the credits treasury in the same call, so nobody can sweep it in between.
+    /// @dev The credits treasury adds the missing amount in the same call, so that it cannot be swept in between.
     function _payShipping(bytes calldata args) private {
         (ShippingQuote memory quote, bytes memory signature) = abi.decode(args, (ShippingQuote, bytes));
         uint256 have = IERC20(USDC).balanceOf(address(this));

@@ -30,7 +30,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     address public immutable BUYBACK_POOL;
     address public immutable INSTANT_STORE;
 
-    /// @dev Hidden behind functions because the metadata of a collection are strings.
+    /// @dev Stored in variables, because strings cannot be immutable.
     string private _name;
     string private _symbol;
     string private _baseURI;
@@ -225,8 +225,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         return ERC721.supportsInterface(interfaceId) || AccessControlDefaultAdminRules.supportsInterface(interfaceId);
     }
 
-    /// @dev A frozen card cannot move, so its burner is always its owner. Every move closes the window and leaves a
-    /// mark if there was one, so that a card that comes back stays ineligible.
+    /// @dev A frozen card cannot move, so its burner is always its owner. Every transfer closes the window and marks
+    /// the card if there was one, so that a returned card stays ineligible.
     function _beforeTokenTransfer(address from, address to, uint256 id) internal override {
         if (from == address(0) || to == address(0)) return;
         uint256 data = _getExtraData(id);

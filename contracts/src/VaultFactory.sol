@@ -7,8 +7,8 @@ import {Roles} from "./Roles.sol";
 import {OPERATOR} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice The address of a vault follows from the user reference alone, so dollars can be sent before it exists, and
-/// whoever deploys it, the result is the same.
+/// @notice The address of a vault depends on the user reference alone, so USDC can be sent before it exists, and any
+/// account may deploy it with the same result.
 contract VaultFactory is IVaultFactory, Roles {
     address public immutable IMPLEMENTATION;
 

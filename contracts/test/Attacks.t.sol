@@ -13,7 +13,7 @@ import {Vm} from "./utils/MiniTest.sol";
 import {SuiteFixture} from "./utils/SuiteFixture.sol";
 import {IUsdc} from "./utils/Tokens.sol";
 
-/// @notice Ways to cheat, each by name.
+/// @notice Known attacks.
 contract AttacksTest is SuiteFixture {
     function setUp() public override {
         super.setUp();
@@ -266,7 +266,7 @@ contract AttacksTest is SuiteFixture {
         _expectSale(alice, id, abi.encodeWithSelector(IVaultAsset.WrongHolder.selector, id));
     }
 
-    function test_attack_leftoverApprovalLetsNobodyElseSell() public {
+    function test_attack_leftoverApprovalLetsNoOtherAccountSell() public {
         (uint256 id,) = _aliceGetsACard();
         fillFloat(100e6);
         vm.prank(alice);
@@ -451,14 +451,14 @@ contract AttacksTest is SuiteFixture {
     }
 }
 
-/// @notice Refuses every call.
+/// @notice Reverts every call.
 contract Hostile {
     fallback() external payable {
         revert();
     }
 }
 
-/// @notice An entropy that answers inside the request.
+/// @notice An entropy contract that answers inside the request.
 contract EagerEntropy {
     bool public delivered;
     uint64 private _seq;
@@ -480,7 +480,7 @@ contract EagerEntropy {
     }
 }
 
-/// @notice A dollar that fails without reverting.
+/// @notice A USDC token that fails without reverting.
 contract LyingToken {
     error TransferFailed();
 
@@ -489,7 +489,7 @@ contract LyingToken {
     }
 }
 
-/// @notice A dollar that calls back into the pool while it is paid.
+/// @notice A USDC token that calls back into the pool while it is paid.
 contract ReentrantToken {
     address private _pool;
     uint96 private _id;

@@ -148,7 +148,7 @@ contract BuybackPoolTest is SuiteFixture {
         buyback.sellBack(address(graded), idsOf(2), 0);
     }
 
-    function test_sellBackWithSig_paysTheSellerWhoeverSends() public {
+    function test_sellBackWithSig_paysTheSellerForAnySender() public {
         _give(card, 1, alice, 1);
         vm.prank(alice);
         card.setApprovalForAll(address(buyback), true);

@@ -100,7 +100,7 @@ contract ComboPoolTest is SuiteFixture {
         for (uint256 i; i < 4; ++i) {
             buy(alice, 1, 10);
         }
-        // Shelf 1 holds 40 slabs and 40 packs are sold: the next could meet it empty.
+        // Shelf 1 holds 40 slabs and 40 packs are sold: the next could find it empty.
         fund(alice, 5e6, address(pool));
         vm.expectRevert(abi.encodeWithSelector(IComboPool.SoldOut.selector, 1, 1));
         vm.prank(alice);
@@ -511,7 +511,7 @@ contract ComboPoolTest is SuiteFixture {
         return keccak256(abi.encode(pool.shelfAt(1, 0, 0, 60), pool.shelfAt(1, 1, 0, 40)));
     }
 
-    /// @dev Looks ahead by revealing and rolling back.
+    /// @dev Previews a reveal by revealing and rolling back.
     function _holdWhatWillBeDrawn(uint96 id) private returns (uint32 entry, uint8 pack) {
         uint256 state = vm.snapshotState();
         vm.recordLogs();

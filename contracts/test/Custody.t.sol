@@ -181,7 +181,7 @@ contract CustodyTest is SuiteFixture {
     function test_vault_addressFollowsFromTheUserAlone() public {
         assertEq(vaults.vaultOf(USER), address(vault), "known before");
         vm.prank(stranger);
-        assertEq(vaults.deploy(USER), address(vault), "whoever deploys it");
+        assertEq(vaults.deploy(USER), address(vault), "same result for every deployer");
         assertTrue(vaults.isVault(address(vault)) && !vaults.isVault(alice), "registered");
         assertEq(vault.userRef(), USER, "reference in its code");
         assertTrue(vaults.isOperator(operator) && vaults.isAdmin(admin) && vaults.sellCap() == 10_000e6, "settings");
@@ -330,7 +330,7 @@ contract CustodyTest is SuiteFixture {
         vm.stopPrank();
     }
 
-    // The sandbox dollar.
+    // The sandbox USDC.
 
     function test_usdc_authorizationsAreUsedOnce() public {
         vm.prank(minter);

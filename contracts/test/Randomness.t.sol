@@ -34,7 +34,7 @@ contract RandomnessTest is SuiteFixture {
     function setUp() public override {
         super.setUp();
         consumer = new Consumer();
-        // The consumer takes the pool's place: adapters know their two consumers for good.
+        // The consumer takes the pool's place: the two consumers of an adapter are immutable.
         vm.etch(address(pool), address(consumer).code);
         consumer = Consumer(address(pool));
     }
@@ -373,7 +373,7 @@ contract RandomnessTest is SuiteFixture {
     }
 }
 
-/// @notice A consumer that can be told to misbehave.
+/// @notice A consumer with configurable faults.
 contract Consumer is IRandomConsumer {
     error Failing();
 
@@ -403,7 +403,7 @@ contract Consumer is IRandomConsumer {
     }
 }
 
-/// @notice A coordinator of the shape the adapter speaks to.
+/// @notice A coordinator with the interface that the adapter uses.
 contract Coordinator is IVrfCoordinator {
     uint256 public subId;
     uint256 private _next;

@@ -16,12 +16,12 @@ interface ITimelock {
     function getMinDelay() external view returns (uint256);
 }
 
-/// @notice Every guarded function against every key: only the one meant may pass the gate.
+/// @notice Every guarded function against every key: only the intended key passes.
 contract RoleMatrixTest is SuiteFixture {
     struct Row {
         address target;
         bytes data;
-        /// @dev Who passes; zero stands for "no key at all", only a contract of the suite.
+        /// @dev The authorized key; zero stands for a contract of the suite.
         address holder;
         string name;
     }

@@ -15,7 +15,7 @@ type BuilderDeps = {
 }
 type MineOptions = { readonly timestamp?: number; readonly atLeast?: number }
 
-/** Once the engine has moved, a refusal is no refusal any more: engine and history may differ, and only a replay is trusted. */
+/** Once the engine has changed, engine and history may differ, so an error there requires a replay. */
 async function orBreak<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -24,18 +24,18 @@ async function orBreak<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Builds the chain on the engine and notes every step in the history. Callers take turns; nothing here runs twice at once. */
+/** Builds the chain on the engine and records every step in the history. Callers must serialize calls. */
 export function createBuilder({ engine, history, now, isObserved }: BuilderDeps) {
   const checkpoints = createCheckpoints(engine)
-  // The places a client asked to come back to: id to the number of records then. They do not outlive the process.
+  // Snapshot id to the number of records at that point. Lost at a restart.
   const snapshots = new Map<number, number>()
   let lastSnapshot = 0
   let nextTimestamp: number | undefined
   let nextBaseFee: Hex | undefined
-  // What every block costs until it is said otherwise; it does not outlive the process.
-  let heldBaseFee: Hex | undefined
+  // Fixed base fee of every block, if set. Lost at a restart.
+  let fixedBaseFee: Hex | undefined
   let change = noChange()
-  // Accepted by the engine in this very step; it joins the history's pool only if no block takes it at once.
+  // Accepted by the engine in the current step; joins the history's pool only if no block includes it at once.
   const incoming = new Map<Hex, Hex>()
 
   const nowSeconds = (): number => Math.floor(now() / 1_000)
@@ -43,7 +43,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
 
   const spoiler = createSpoiler(engine, applyState)
 
-  /** Mines one block of whatever the pool offers. */
+  /** Mines one block from the pool. */
   const mine = (options: MineOptions = {}): Promise<BlockHeader> => spoiler.around(() => mineBlock(options))
 
   async function mineBlock({ timestamp: given, atLeast = 0 }: MineOptions): Promise<BlockHeader> {
@@ -52,12 +52,12 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     if (timestamp < history.tip.timestamp)
       throw new RpcError(
         rpcCodes.invalidParams,
-        `Timestamp ${timestamp} is before the last block's ${history.tip.timestamp}.`,
+        `Timestamp ${timestamp} is before the timestamp ${history.tip.timestamp} of the last block.`,
       )
-    const baseFee = nextBaseFee ?? heldBaseFee
+    const baseFee = nextBaseFee ?? fixedBaseFee
     await sealBlock(engine, history.tip, timestamp, baseFee)
     const head = await orBreak(() => noteBlock(timestamp, baseFee))
-    // A chosen time moves the clock for good, as on other development chains: the next block continues from it.
+    // An explicit time moves the clock permanently, as on other development chains.
     if (explicit !== undefined) history.add({ kind: 'clock', offsetSeconds: explicit - nowSeconds() })
     nextTimestamp = undefined
     nextBaseFee = undefined
@@ -91,7 +91,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     return raw
   }
 
-  /** The engine forgets transactions that were replaced or cannot be paid for silently; the history must forget them too, or a restart would revive them. */
+  /** The engine silently drops replaced or unpayable transactions; without this a restart would revive them. */
   async function dropForgotten(): Promise<void> {
     if (history.pool.size === 0) return
     const pending = await engine<{ hash: Hex }[]>('eth_pendingTransactions')
@@ -104,14 +104,14 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     return BigInt(await engine<Hex>('eth_getTransactionCount', [from, 'latest'])) === BigInt(nonce)
   }
 
-  /** Takes a signed transaction. With `mineAt`, a block follows if the transaction can go into one. */
+  /** Accepts a signed transaction. With `mineAt`, a block follows if the transaction can be included. */
   async function accept(raw: Hex, mineAt: MineOptions | undefined): Promise<Hex> {
     const hash = await engine<Hex>('eth_sendRawTransaction', [raw])
     incoming.set(hash, raw)
     try {
       if (mineAt && (await isNextOfSender(hash))) await mine(mineAt)
     } finally {
-      // Not mined, or mining failed: it was accepted all the same and must survive.
+      // Not mined, or mining failed: the transaction was accepted and must survive.
       if (incoming.delete(hash)) history.add({ kind: 'pool', hash, raw })
     }
     await dropForgotten()
@@ -128,7 +128,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
       await engine('eth_sendRawTransaction', [raw]).catch(() => history.add({ kind: 'drop', hash }))
   }
 
-  /** Calls that look at the pending block see the engine's own clock, which every mined block moves. */
+  /** Calls on the pending block see the engine's own clock, which every mined block moves. */
   async function alignPendingClock(): Promise<void> {
     const { timestamp } = await engine<BlockHeader>('eth_getBlockByNumber', ['pending', false])
     const behind = chainTime() - Number(timestamp)
@@ -149,7 +149,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     for (const record of history.records.slice(from.records, keep)) tip = await replayRecord(engine, record, tip)
   }
 
-  /** Goes back to the first `keep` records, on the engine and in the history. */
+  /** Rolls engine and history back to the first `keep` records. */
   async function rollback(keep: number): Promise<void> {
     if (isObserved()) await noteRemoved(keep)
     await orBreak(() => rewindEngine(keep))
@@ -161,7 +161,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     await alignPendingClock()
   }
 
-  /** Begins with what an earlier process stored. */
+  /** Restores the chain of an earlier process. */
   async function restore(
     records: readonly ChainRecord[],
     onProgress: (progress: ReplayProgress) => void,
@@ -169,7 +169,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     await checkpoints.add(0, history.tip)
     await replayAll({ engine, checkpoints, genesis: history.tip, records, onProgress })
     for (const record of records) history.add(record)
-    // What was read is stored already; only what the pool loses now is news.
+    // Restored records are stored already; only later drops from the pool are new.
     history.takeUnwritten()
     await refillPool()
     await alignPendingClock()
@@ -182,14 +182,14 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
     rollback,
     restore,
     chainTime,
-    /** Remembers this place; going back to it replays nothing. */
+    /** Takes a snapshot; reverting to it replays nothing. */
     async snapshot(): Promise<number> {
       await checkpoints.add(history.records.length, history.tip)
       lastSnapshot += 1
       snapshots.set(lastSnapshot, history.records.length)
       return lastSnapshot
     },
-    /** False: no such place, or the chain left it behind. It can be used once, and so can those after it. */
+    /** False when the snapshot is unknown or no longer on the chain. Reverting discards it and all later ones. */
     async revert(id: number): Promise<boolean> {
       const keep = snapshots.get(id)
       if (keep === undefined) return false
@@ -206,7 +206,7 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
       if (timestamp < history.tip.timestamp)
         throw new RpcError(
           rpcCodes.invalidParams,
-          `Timestamp ${timestamp} is before the last block's ${history.tip.timestamp}.`,
+          `Timestamp ${timestamp} is before the timestamp ${history.tip.timestamp} of the last block.`,
         )
       nextTimestamp = timestamp
     },
@@ -214,9 +214,9 @@ export function createBuilder({ engine, history, now, isObserved }: BuilderDeps)
       nextBaseFee = baseFee
     },
     holdBaseFee(baseFee: Hex | undefined): void {
-      heldBaseFee = baseFee
+      fixedBaseFee = baseFee
     },
-    heldBaseFee: (): Hex | undefined => heldBaseFee,
+    fixedBaseFee: (): Hex | undefined => fixedBaseFee,
     spoilNext: spoiler.spoil,
     spoilsLeft: spoiler.left,
     async drop(hash: Hex): Promise<boolean> {

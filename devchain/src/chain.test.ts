@@ -39,7 +39,7 @@ const receiptOf = (rpc: Rpc, hash: Hash): Promise<Receipt | null> =>
 const send = async (rpc: Rpc, raw: Promise<Hex>): Promise<Hash> => rpc<Hash>('eth_sendRawTransaction', await raw)
 
 describe('blocks', () => {
-  test('a transaction is in a block when its answer comes', async () => {
+  test('a transaction is in a block when its request is answered', async () => {
     await using chain = await startChain()
     const hash = await send(chain.rpc, sign(alice, 0))
     expect(await receiptOf(chain.rpc, hash)).toMatchObject({ status: '0x1', blockNumber: '0x1' })
@@ -52,7 +52,7 @@ describe('blocks', () => {
     expect(await blockAt(chain.rpc, 'latest')).toMatchObject({ number: '0x14', timestamp: '0x6b49d200' })
   })
 
-  test('a transaction that comes before its turn waits, without empty blocks', async () => {
+  test('a transaction with a nonce gap waits, without empty blocks', async () => {
     await using chain = await startChain()
     const second = await send(chain.rpc, sign(alice, 1))
     expect(await chain.rpc('eth_blockNumber')).toBe('0x0')
@@ -60,7 +60,7 @@ describe('blocks', () => {
     expect((await blockAt(chain.rpc, 'latest')).transactions).toEqual([first, second])
   })
 
-  test('the same genesis block comes out on every start', async () => {
+  test('every start gives the same genesis block', async () => {
     await using chain = await startChain()
     await using other = await startChain(() => 1_900_000_000_000)
     expect(await hashesOf(chain.rpc)).toEqual(await hashesOf(other.rpc))
@@ -72,7 +72,7 @@ describe('blocks', () => {
     expect(await chain.rpc('eth_call', { data }, 'latest')).toBe(`${word(7n)}${word(7n).slice(2)}`)
   })
 
-  test('with automine off a transaction waits until a block is asked for', async () => {
+  test('with automine off a transaction waits until a block is requested', async () => {
     await using chain = await startChain()
     await chain.rpc('evm_setAutomine', false)
     const hash = await send(chain.rpc, sign(alice, 0))
@@ -104,7 +104,7 @@ describe('blocks', () => {
   })
 })
 
-test('a call on the pending block sees the time that was skipped', async () => {
+test('a call on the pending block sees the skipped time', async () => {
   await using chain = await startChain()
   await chain.rpc('evm_increaseTime', 86_400)
   const timestampCode = '0x4260005260206000f3'
@@ -117,7 +117,7 @@ describe('errors', () => {
     ['underpriced', {}, { value: 5n }, 'replacement transaction underpriced'],
     ['too poor', undefined, { value: 10n ** 30n }, 'insufficient funds for gas * price + value'],
     ['too little gas', undefined, { gas: 20_000n }, 'intrinsic gas too low: gas 20000, minimum needed 21000'],
-  ])('a refused transaction is refused in the words of common nodes: %s', async (_, first, second, message) => {
+  ])('a rejected transaction has the error message of common nodes: %s', async (_, first, second, message) => {
     await using chain = await startChain()
     await chain.rpc('evm_setAutomine', false)
     if (first) await send(chain.rpc, sign(alice, 0, first))
@@ -152,7 +152,7 @@ describe('errors', () => {
     'anvil_reorg',
     '__proto__',
     'constructor',
-  ])('%s is not offered', async (method) => {
+  ])('%s is not supported', async (method) => {
     await using chain = await startChain()
     await expect(chain.rpc(method, someone)).rejects.toMatchObject({ code: -32_601 })
   })
@@ -176,7 +176,7 @@ describe('snapshots', () => {
     expect(await chain.rpc('evm_revert', id)).toBe(false)
   })
 
-  test('a reorg below a snapshot makes it useless', async () => {
+  test('a reorg below a snapshot invalidates it', async () => {
     await using chain = await startChain()
     await chain.rpc('packhouse_mine', 3)
     const id = await chain.rpc('evm_snapshot')
@@ -231,7 +231,7 @@ describe('reorgs', () => {
     },
   )
 
-  test('a chain of many blocks is reorganised deeper than any snapshot is near', async () => {
+  test('a long chain can be reorganised deeper than the nearest snapshot', async () => {
     await using chain = await startChain()
     for (let nonce = 0; nonce < 70; nonce += 1) await send(chain.rpc, sign(alice, nonce))
     const before = await hashesOf(chain.rpc)
@@ -242,13 +242,13 @@ describe('reorgs', () => {
     expect(await chain.rpc('eth_getTransactionCount', alice.address, 'latest')).toBe('0x46')
   })
 
-  test('dropped transactions are gone, and later ones of the same sender wait for them', async () => {
+  test('dropped transactions are gone, and later ones of the same sender wait for their nonces', async () => {
     await using chain = await fiveBlocks()
     const [, , aliceSecond, , aliceThird] = chain.hashes as [Hash, Hash, Hash, Hash, Hash]
     const result = await reorg(chain.rpc, { depth: 3, dropTransactions: [aliceSecond] })
     expect(result).toMatchObject({ dropped: [aliceSecond], pending: [aliceThird] })
     expect(await receiptOf(chain.rpc, aliceSecond)).toBeNull()
-    // The sender says it again, and both go through.
+    // The sender sends it again, and both are mined.
     await send(chain.rpc, sign(alice, 1))
     expect(await receiptOf(chain.rpc, aliceThird)).toMatchObject({ status: '0x1' })
   })
@@ -260,7 +260,7 @@ describe('reorgs', () => {
     expect(await chain.rpc('eth_getTransactionCount', alice.address, 'latest')).toBe('0x0')
   })
 
-  test('delayed transactions come back with the next block', async () => {
+  test('delayed transactions are mined with the next block', async () => {
     await using chain = await fiveBlocks()
     const last = chain.hashes[4] as Hash
     expect(await reorg(chain.rpc, { depth: 1, delayTransactions: 'all' })).toMatchObject({ pending: [last] })
@@ -268,14 +268,14 @@ describe('reorgs', () => {
     expect(await receiptOf(chain.rpc, last)).toMatchObject({ blockNumber: '0x7' })
   })
 
-  test('the order of the new branch can be another one', async () => {
+  test('the new branch can have a different order', async () => {
     await using chain = await fiveBlocks()
     await reorg(chain.rpc, { depth: 2, reorder: 'reverse' })
     const [fourth, fifth] = await Promise.all([blockAt(chain.rpc, 4), blockAt(chain.rpc, 5)])
     expect([...fourth.transactions, ...fifth.transactions]).toEqual([chain.hashes[4], chain.hashes[3]])
   })
 
-  test('a transaction whose money came from a dropped one is refused by name', async () => {
+  test('a transaction funded by a dropped one is listed as refused', async () => {
     await using chain = await startChain()
     const poor = rich[3] as (typeof rich)[number]
     await chain.rpc('hardhat_setBalance', poor.address, '0x0')
@@ -286,7 +286,7 @@ describe('reorgs', () => {
     expect(result.refused).toEqual([{ hash: spent, message: expect.stringContaining('insufficient funds') }])
   })
 
-  test('faucet balances and clock jumps of the lost blocks stay', async () => {
+  test('faucet balances and clock jumps of the removed blocks are kept', async () => {
     await using chain = await startChain()
     await chain.rpc('packhouse_mine', 2)
     await chain.rpc('hardhat_setBalance', someone, '0x99')
@@ -298,7 +298,7 @@ describe('reorgs', () => {
   })
 
   test.each([{ depth: 0 }, { depth: 6 }, {}, { depth: 1, dropTransactions: 'some' }, { depth: 1, reorder: 4 }])(
-    '%o is refused and changes nothing',
+    '%o is rejected and changes nothing',
     async (request) => {
       await using chain = await fiveBlocks()
       const before = await hashesOf(chain.rpc)

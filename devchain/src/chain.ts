@@ -11,21 +11,21 @@ import type { ReplayProgress } from './replay.ts'
 import { RpcError, messageOf, rpcCodes, type RpcRequest, type RpcRequestFunction } from './rpc.ts'
 
 export type DevChainOptions = {
-  /** Milliseconds since 1970; block times follow it plus the chain's own offset. */
+  /** Unix milliseconds; block times follow it plus the chain's own offset. */
   readonly now: () => number
-  /** Accounts that own ether in block 0. A journal that exists keeps those it began with. */
+  /** Accounts with ether in block 0. An existing journal keeps its own. */
   readonly accounts?: readonly GenesisAccount[] | undefined
-  /** Without it the chain lives in memory only. */
+  /** Without it the chain is in memory only. */
   readonly journalPath?: string | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
-  /** The chain answers nothing any more; a new start replays what was acknowledged. */
+  /** The chain has stopped serving; a new start replays all acknowledged changes. */
   readonly onFatal?: ((failure: DevChainFailure) => void) | undefined
 }
 
 export type DevChain = {
   readonly chainId: number
   readonly request: RpcRequestFunction
-  /** Hears of every change once it is stored. */
+  /** Notifies the listener of every change once it is stored. */
   onChange: (listener: (change: ChainChange) => void) => () => void
   close: () => Promise<void>
   [Symbol.asyncDispose]: () => Promise<void>
@@ -42,7 +42,7 @@ async function prepareJournal(journal: Journal, engine: Engine, genesis: Genesis
     )
 }
 
-/** The chain's rules come from its journal; what this release would start with applies to new chains only. */
+/** An existing chain keeps the rules of its journal; the defaults apply to new chains only. */
 function chooseGenesis(journal: Journal | undefined, accounts: readonly GenesisAccount[]): Genesis {
   const header = journal?.header
   if (!header) return { ...defaultGenesis, accounts }
@@ -78,7 +78,7 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
 
   const context = { engine, builder, history }
   let units: ReturnType<typeof history.takeUnwritten>[] = []
-  let changesToTell: ChainChange[] = []
+  let unpublished: ChainChange[] = []
   let broken: DevChainFailure | undefined
 
   async function commit(): Promise<void> {
@@ -86,9 +86,9 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
     const written = units.filter((unit) => unit.length > 0)
     units = []
     if (written.length > 0) await journal?.append(written)
-    const told = changesToTell
-    changesToTell = []
-    for (const change of told) for (const listener of listeners) listener(change)
+    const published = unpublished
+    unpublished = []
+    for (const change of published) for (const listener of listeners) listener(change)
   }
 
   const queue = createCommitQueue({
@@ -105,12 +105,12 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
     try {
       return await run()
     } catch (error) {
-      // A refusal leaves the chain as it was. Anything else may have stopped half way: only a replay is trusted then.
+      // A refusal leaves the chain unchanged. Any other error may have stopped part-way and requires a replay.
       if (!(error instanceof RpcError)) broken = new DevChainFailure('crashed', messageOf(error), { cause: error })
       throw error
     } finally {
       units.push(history.takeUnwritten())
-      changesToTell.push(builder.takeChange())
+      unpublished.push(builder.takeChange())
     }
   }
 
@@ -122,7 +122,7 @@ async function startChain(options: DevChainOptions, journal: Journal | undefined
   return {
     chainId: genesis.chainId,
     async request({ method, params = [] }: RpcRequest): Promise<unknown> {
-      if (!Array.isArray(params)) throw new RpcError(rpcCodes.invalidParams, 'params is a list.')
+      if (!Array.isArray(params)) throw new RpcError(rpcCodes.invalidParams, 'params must be a list.')
       const { access, run } = resolveMethod(method)
       if (access === 'read') return queue.read(() => run(context, params))
       return queue.write(() => change(() => run(context, params)))

@@ -12,7 +12,7 @@ export type ChainLog = {
   readonly blockHash: Hex
   readonly removed?: boolean
 }
-/** What a unit of change did to the canonical chain, in the order a subscriber should hear it. */
+/** The effect of one unit of change on the canonical chain, in the order of notifications. */
 export type ChainChange = { readonly removedLogs: ChainLog[]; readonly heads: BlockHeader[]; readonly logs: ChainLog[] }
 
 export const noChange = (): ChainChange => ({ removedLogs: [], heads: [], logs: [] })

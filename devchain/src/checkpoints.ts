@@ -4,10 +4,10 @@ import type { Hex } from './rpc.ts'
 
 export type Checkpoint = { readonly records: number; readonly tip: Tip; readonly snapshot: Hex }
 
-/** Going back replays at most this many records from the nearest engine snapshot; a snapshot costs a few kilobytes. */
+/** A rollback replays at most this many records from the nearest engine snapshot; a snapshot costs a few kilobytes. */
 const spacing = 32
 
-/** Engine snapshots along the history, so that going back does not begin at genesis. */
+/** Engine snapshots along the history, so that a rollback does not begin at genesis. */
 export function createCheckpoints(engine: Engine) {
   let checkpoints: Checkpoint[] = []
 
@@ -20,7 +20,7 @@ export function createCheckpoints(engine: Engine) {
     async addWhenDue(records: number, tip: Tip): Promise<void> {
       if (records - (checkpoints.at(-1)?.records ?? -spacing) >= spacing) await add(records, tip)
     },
-    /** Takes the engine back to the last checkpoint within the first `keep` records, with an empty pool. */
+    /** Reverts the engine to the last checkpoint within the first `keep` records, with an empty pool. */
     async back(keep: number): Promise<Checkpoint> {
       const found = checkpoints.findLast(({ records }) => records <= keep)
       if (!found) throw new Error('The genesis checkpoint is missing.')
@@ -28,7 +28,7 @@ export function createCheckpoints(engine: Engine) {
       for (const { hash } of await engine<{ hash: Hex }[]>('eth_pendingTransactions'))
         await engine('hardhat_dropTransaction', [hash])
       checkpoints = checkpoints.filter(({ records }) => records < found.records)
-      // The engine spends a snapshot when it goes back to it.
+      // The engine consumes a snapshot when it reverts to it.
       await add(found.records, found.tip)
       return found
     },

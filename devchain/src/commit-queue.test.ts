@@ -33,7 +33,7 @@ test('a read sees only what is committed, in the order of arrival', async () => 
   expect(events).toEqual(['write', 'commit', 'read', 'second', 'commit'])
 })
 
-test('a refused write does not stop the others', async () => {
+test('a rejected write does not stop the others', async () => {
   const { queue, run } = recordingQueue()
   const refused = queue.write(() => Promise.reject(new Error('no')))
   const accepted = queue.write(run('yes'))
@@ -41,7 +41,7 @@ test('a refused write does not stop the others', async () => {
   expect(await accepted).toBe('yes')
 })
 
-test('when the commit fails nothing in it is acknowledged, and nothing runs any more', async () => {
+test('when the commit fails none of its writes is acknowledged and the queue stops', async () => {
   const { events, queue, run } = recordingQueue(() => Promise.reject(new Error('disk full')))
   const [first, second] = await Promise.allSettled([queue.write(run('a')), queue.write(run('b'))])
   expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
@@ -49,7 +49,7 @@ test('when the commit fails nothing in it is acknowledged, and nothing runs any 
   expect(events).toEqual(['a', 'b', 'failed'])
 })
 
-test('closing finishes what was accepted and refuses the rest', async () => {
+test('closing finishes accepted jobs and rejects new ones', async () => {
   const { events, queue, run } = recordingQueue()
   const accepted = queue.write(run('a'))
   const closed = queue.close()
@@ -59,7 +59,7 @@ test('closing finishes what was accepted and refuses the rest', async () => {
   expect(events).toEqual(['a', 'commit'])
 })
 
-test('a queue that is full says so', async () => {
+test('a full queue rejects new jobs', async () => {
   const { queue, run } = recordingQueue()
   const accepted = Array.from({ length: 10_001 }, () => queue.read(async () => 'ok'))
   await expect(queue.read(run('late'))).rejects.toMatchObject({ code: -32_005 })

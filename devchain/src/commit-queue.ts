@@ -10,17 +10,17 @@ type Job = {
 export type CommitQueue = {
   read: <Result>(run: () => Promise<Result>) => Promise<Result>
   write: <Result>(run: () => Promise<Result>) => Promise<Result>
-  /** Refuses new work and waits for the rest. */
+  /** Rejects new work and waits for the rest. */
   close: () => Promise<void>
 }
 
 const maxQueued = 10_000
-/** Writes that share one flush to disk. More would make the first of them wait. */
+/** Writes per flush to disk. More would delay the answer of the first. */
 const maxGroup = 64
 
 /**
- * One job at a time, in the order of arrival. Neighbouring writes are committed together: nobody gets an answer to a
- * write, and no later read runs, before the commit is done, so nothing is ever seen that a crash could take back.
+ * Runs one job at a time, in order of arrival. Adjacent writes are committed together: no write is answered and no
+ * later read runs before the commit, so no answer can be lost in a crash.
  */
 export function createCommitQueue({
   commit,
@@ -66,7 +66,8 @@ export function createCommitQueue({
     if (jobs.length >= maxQueued)
       return Promise.reject(new RpcError(rpcCodes.limitExceeded, 'Too many requests are waiting.'))
     const guarded = async (): Promise<Result> => {
-      if (failure !== undefined) throw new RpcError(rpcCodes.internalError, 'The chain stopped: its journal failed.')
+      if (failure !== undefined)
+        throw new RpcError(rpcCodes.internalError, 'The chain has stopped: its journal failed.')
       return run()
     }
     return new Promise<Result>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { RpcError, messageOf, rpcCodes, type RpcRequestFunction } from './rpc.ts
 type Answer = { jsonrpc: '2.0'; id: unknown; result: unknown } | { jsonrpc: '2.0'; id: unknown; error: object }
 
 export type Caller = {
-  /** A page in a browser may use a wallet's methods; only local programs and local pages may steer the chain. */
+  /** Browser pages may use wallet methods; only local programs and local pages may control the chain. */
   readonly mayControl: boolean
   readonly request: RpcRequestFunction
 }
@@ -20,13 +20,13 @@ const failed = (id: unknown, error: unknown): Answer => {
 
 async function answerOne(value: unknown, { mayControl, request }: Caller): Promise<Answer | undefined> {
   if (typeof value !== 'object' || value === null || !('method' in value) || typeof value.method !== 'string')
-    return failed(null, new RpcError(rpcCodes.invalidRequest, 'A request is an object with a method.'))
+    return failed(null, new RpcError(rpcCodes.invalidRequest, 'A request must be an object with a method.'))
   const { method, params } = value as { method: string; params?: readonly unknown[] }
   const isNotification = !('id' in value)
   const id = 'id' in value ? value.id : null
   try {
     if (!mayControl && isControl(method))
-      throw new RpcError(rpcCodes.methodNotFound, `${method} is open to local callers only.`)
+      throw new RpcError(rpcCodes.methodNotFound, `${method} is available to local callers only.`)
     const result = await request({ method, params })
     return isNotification ? undefined : { jsonrpc: '2.0', id, result }
   } catch (error) {
@@ -36,7 +36,7 @@ async function answerOne(value: unknown, { mayControl, request }: Caller): Promi
 
 const isControl = (method: string): boolean => !/^eth_(un)?subscribe$/.test(method) && resolveMethod(method).isControl
 
-/** Answers one request or a batch, as text. Undefined when everything in it was a notification. */
+/** Answers one request or a batch as text. Undefined when it contained only notifications. */
 export async function dispatch(body: string, caller: Caller): Promise<string | undefined> {
   let value: unknown
   try {
@@ -49,11 +49,11 @@ export async function dispatch(body: string, caller: Caller): Promise<string | u
     return JSON.stringify(failed(null, new RpcError(rpcCodes.invalidRequest, 'The batch is empty.')))
   if (value.length > maxBatch)
     return JSON.stringify(
-      failed(null, new RpcError(rpcCodes.limitExceeded, `A batch has at most ${maxBatch} requests.`)),
+      failed(null, new RpcError(rpcCodes.limitExceeded, `A batch must have at most ${maxBatch} requests.`)),
     )
   const answers = await Promise.all(value.map((one) => answerOne(one, caller)))
-  const told = answers.filter((answer) => answer !== undefined)
-  return told.length === 0 ? undefined : JSON.stringify(told)
+  const responses = answers.filter((answer) => answer !== undefined)
+  return responses.length === 0 ? undefined : JSON.stringify(responses)
 }
 
 const stringify = (answer: Answer | undefined): string | undefined => (answer ? JSON.stringify(answer) : undefined)

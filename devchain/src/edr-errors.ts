@@ -2,7 +2,7 @@ import { RpcError, rpcCodes, type Hex } from './rpc.ts'
 
 export type EdrError = { readonly code: number; readonly message: string; readonly data?: unknown }
 
-/** EDR words its refusals its own way; clients and relayers recognise those of the common nodes. */
+/** Maps EDR's error messages to those of common nodes, which clients and relayers recognise. */
 const poolRefusals: readonly (readonly [pattern: RegExp, message: (match: RegExpExecArray) => string])[] = [
   [/^Known transaction/, () => 'already known'],
   [
@@ -29,7 +29,7 @@ function revertData(data: unknown): Hex | undefined {
   return isRevert && typeof returned === 'string' ? (returned as Hex) : undefined
 }
 
-/** Turns an error of EDR into the one a common node would have answered. */
+/** Converts an EDR error to the error a common node would have answered. */
 export function toRpcError({ code, message, data }: EdrError, method: string): RpcError {
   const reverted = revertData(data)
   if (reverted !== undefined) {

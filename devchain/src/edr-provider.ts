@@ -1,5 +1,5 @@
-// The only file that knows EDR. Its npm interface is semi-internal, so the version is pinned and everything else here
-// speaks JSON-RPC to the function this file returns.
+// The only file that depends on EDR. Its npm interface is semi-internal, so the version is pinned and all other files
+// use JSON-RPC through the function returned here.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ function readVersion(): string {
 
 export const engineVersion = readVersion()
 
-// EDR asks for one context in a process: it owns the native thread pool and the tracing output.
+// EDR requires one context per process: it owns the native thread pool and the tracing output.
 let sharedContext: Promise<EdrContext> | undefined
 
 async function createContext(): Promise<EdrContext> {
@@ -40,10 +40,10 @@ async function createContext(): Promise<EdrContext> {
 
 const bytes = (hex: Hex): Uint8Array => new Uint8Array(Buffer.from(hex.slice(2), 'hex'))
 
-/** The hash a signed transaction is known by. */
+/** The hash of a signed transaction. */
 export const transactionHash = (raw: Hex): Hex => `0x${Buffer.from(keccak256(bytes(raw))).toString('hex')}`
 
-/** A fresh chain that holds nothing but its genesis block. It mines only when told to, so that every block is ours to record. */
+/** A new chain with only its genesis block. It mines only on request, so that every block is recorded. */
 export async function createEngine(genesis: Genesis): Promise<Engine> {
   sharedContext ??= createContext()
   const context = await sharedContext
@@ -51,7 +51,7 @@ export async function createEngine(genesis: Genesis): Promise<Engine> {
   const provider = await context.createProvider(
     L1_CHAIN_TYPE,
     {
-      // Automine makes a block per transaction: with a second between them a burst would run ahead of every clock.
+      // Automine makes a block per transaction: with a second between them a burst would run ahead of the clock.
       allowBlocksWithSameTimestamp: true,
       allowUnlimitedContractSize: false,
       bailOnCallFailure: true,

@@ -1,4 +1,4 @@
-/** Why a development chain cannot start or go on. None of them is repaired without the operator. */
+/** Why a development chain cannot start or continue. All of them require the operator. */
 export type DevChainFailureCode =
   | 'port_busy'
   | 'journal_locked'
@@ -17,6 +17,6 @@ export class DevChainFailure extends Error {
   }
 }
 
-/** Chain and database hold two halves of one history, so the advice is always the command that resets both. */
+/** Chain and database belong together, so the advice is always the command that resets both. */
 export const resetAdvice =
-  'Nothing was changed. `npm run reset` wipes the chain together with the database; keep a copy of the data folder first if it matters.'
+  'Nothing was changed. `npm run reset` deletes the chain together with the database; back up the data folder first if you need it.'

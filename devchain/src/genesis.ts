@@ -2,7 +2,7 @@ import type { Hex } from './rpc.ts'
 
 export type GenesisAccount = { readonly address: Hex; readonly balanceWei: string }
 
-/** Everything the hash of block 0 and the rules of the chain depend on. It is written into the journal and never changes there. */
+/** Everything that determines the hash of block 0 and the rules of the chain. Fixed in the journal. */
 export type Genesis = {
   readonly chainId: number
   readonly hardfork: string
@@ -13,7 +13,7 @@ export type Genesis = {
   readonly accounts: readonly GenesisAccount[]
 }
 
-/** A fixed time in the past: the same genesis block on every machine, and the first block jumps to the present. */
+/** A fixed time in the past gives the same genesis block on every machine; the first block jumps to the present. */
 export const defaultGenesis: Genesis = {
   chainId: 31_337,
   hardfork: 'Prague',

@@ -3,7 +3,7 @@ import type { Hex } from './rpc.ts'
 
 export type Tip = { readonly number: number; readonly hash: Hex; readonly timestamp: number }
 
-/** The records of the chain as they stand, what follows from them, and the lines the journal does not hold yet. */
+/** The current records of the chain, the state derived from them, and the lines not yet in the journal. */
 export type History = {
   readonly records: readonly ChainRecord[]
   readonly tip: Tip
@@ -13,7 +13,7 @@ export type History = {
   readonly pool: ReadonlyMap<Hex, Hex>
   add: (record: ChainRecord, minedHashes?: readonly Hex[]) => void
   rewind: (keep: number) => void
-  /** Hands over what was added since the last call, as one unit that is stored whole or not at all. */
+  /** Returns the records added since the last call, as one atomic unit. */
   takeUnwritten: () => JournalRecord[]
   blockIndexes: () => number[]
 }

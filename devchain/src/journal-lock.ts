@@ -1,5 +1,5 @@
-// Two processes that append to one journal would ruin it. The lock is a listening socket beside the journal: the system
-// releases it with the process, however that ends, and a number that a later process happens to get again cannot fool it.
+// Two processes that append to one journal would corrupt it. The lock is a listening socket beside the journal: the
+// system releases it when the process ends, and a reused process id cannot be mistaken for it.
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
@@ -26,7 +26,7 @@ function tryListen(path: string): Promise<Server | undefined> {
   })
 }
 
-function isHeld(path: string): Promise<boolean> {
+function isLocked(path: string): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(path)
     socket.once('connect', () => settle(true))
@@ -35,11 +35,11 @@ function isHeld(path: string): Promise<boolean> {
   })
 }
 
-/** Takes the journal for this process. The returned function gives it back. */
+/** Locks the journal for this process. The returned function releases it. */
 export async function lockJournal(journalPath: string): Promise<() => Promise<void>> {
   const path = lockPath(journalPath)
   let server = await tryListen(path)
-  if (!server && !(await isHeld(path))) {
+  if (!server && !(await isLocked(path))) {
     await rm(path, { force: true })
     server = await tryListen(path)
   }

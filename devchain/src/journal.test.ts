@@ -23,7 +23,7 @@ async function reopen(path: string): Promise<Pick<Journal, 'header' | 'records' 
 }
 
 describe('the journal', () => {
-  test('what was appended is read back, and only the owner may read it', async () => {
+  test('appended records are read back, and only the owner may read the file', async () => {
     await using folder = await temporaryFolder()
     await journalOf(folder.journalPath, [[block(1)], [block(2), { kind: 'clock', offsetSeconds: 5 }]])
     expect(await reopen(folder.journalPath)).toMatchObject({
@@ -34,7 +34,7 @@ describe('the journal', () => {
     expect((await stat(folder.journalPath)).mode & 0o777).toBe(0o600)
   })
 
-  test('cut at any byte, it opens with the units that are whole and goes on from there', async () => {
+  test('truncated at any byte, it opens with the complete units and continues from there', async () => {
     await using folder = await temporaryFolder()
     const path = folder.journalPath
     await journalOf(path, [[block(1)], [block(2), block(3)], [block(4)]])
@@ -56,7 +56,7 @@ describe('the journal', () => {
     expect((await reopen(path)).records).toEqual([block(1), block(2), block(3), block(9)])
   })
 
-  test('no altered byte before the last line goes unnoticed', async () => {
+  test('any altered byte before the last line is detected', async () => {
     await using folder = await temporaryFolder()
     const path = folder.journalPath
     await journalOf(path, [[block(1)], [block(2)], [block(3)]])
@@ -74,7 +74,7 @@ describe('the journal', () => {
     }
   })
 
-  test('a missing line is noticed', async () => {
+  test('a missing line is detected', async () => {
     await using folder = await temporaryFolder()
     await journalOf(folder.journalPath, [[block(1)], [block(2)], [block(3)]])
     const lines = (await readFile(folder.journalPath, 'utf8')).split('\n')
@@ -82,14 +82,14 @@ describe('the journal', () => {
     await expect(openJournal(folder.journalPath)).rejects.toMatchObject({ code: 'journal_corrupt' })
   })
 
-  test('a file that is something else is left alone', async () => {
+  test('a file that is not a journal is left unchanged', async () => {
     await using folder = await temporaryFolder()
     await writeFile(folder.journalPath, 'my shopping list')
     await expect(openJournal(folder.journalPath)).rejects.toMatchObject({ code: 'journal_corrupt' })
     expect(await readFile(folder.journalPath, 'utf8')).toBe('my shopping list')
   })
 
-  test('a journal of a later format is refused', async () => {
+  test('a journal of a later format is rejected', async () => {
     await using folder = await temporaryFolder()
     const journal = await openJournal(folder.journalPath)
     await journal.begin({ ...header, format: 2 as 1 })
@@ -98,7 +98,7 @@ describe('the journal', () => {
   })
 })
 
-test('folding in one go is folding step by step, whatever was rewound', () => {
+test('folding all records equals folding them step by step, with any rewinds', () => {
   const step = fc.oneof(
     fc.nat(100).map(
       (timestamp): ((length: number) => JournalRecord) =>
@@ -124,6 +124,6 @@ test('folding in one go is folding step by step, whatever was rewound', () => {
   )
 })
 
-test('a rewind to a place that never was is refused', () => {
+test('a rewind beyond the records is rejected', () => {
   expect(() => foldRecords([block(1), { kind: 'rewind', keep: 2 }])).toThrow(RangeError)
 })

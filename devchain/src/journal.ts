@@ -1,5 +1,5 @@
-// The block journal: one line per unit of change, each `<checksum> <json>`, where the checksum covers the line and
-// everything before it. A unit is stored whole or not at all; what was never completed was never acknowledged.
+// The block journal: one line per unit of change, each `<checksum> <json>`, where the checksum covers the line and all
+// lines before it. A unit is stored completely or not at all; an incomplete one was never acknowledged.
 import { createHash } from 'node:crypto'
 import { constants, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -21,11 +21,11 @@ export type Journal = {
   /** Undefined until `begin` of a new journal. */
   readonly header: JournalHeader | undefined
   readonly records: readonly ChainRecord[]
-  /** Bytes of an unfinished last line that were cut off when the file was opened. */
+  /** Bytes of an incomplete last line that were removed on open. */
   readonly tornBytes: number
   readonly sizeBytes: number
   begin: (header: JournalHeader) => Promise<void>
-  /** Returns when every unit is on disk. */
+  /** Resolves when every unit is on disk. */
   append: (units: readonly (readonly JournalRecord[])[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ function parseLine(text: string): Line | undefined {
 const corrupt = (path: string, line: number, what: string): never => {
   throw new DevChainFailure(
     'journal_corrupt',
-    `The chain journal ${path} is damaged: line ${line} ${what}. ${resetAdvice}`,
+    `The chain journal ${path} is corrupt: line ${line} ${what}. ${resetAdvice}`,
   )
 }
 
@@ -59,7 +59,7 @@ function readHeader(value: unknown, path: string): JournalHeader {
   return value as JournalHeader
 }
 
-/** Reads every whole line. Only the last one may be unfinished: a crash tears the tail and nothing else. */
+/** Reads every complete line. Only the last one may be incomplete, after a crash. */
 function parseJournal(bytes: Buffer, path: string): Contents {
   let header: JournalHeader | undefined
   let checksum = ''
@@ -73,10 +73,10 @@ function parseJournal(bytes: Buffer, path: string): Contents {
     if (!line && end === bytes.length - 1) break
     if (!line) return corrupt(path, number, 'is not readable')
     const expected = checksumOf(checksum, text.slice(17))
-    if (line.checksum !== expected) return corrupt(path, number, 'was altered, or a line before it is missing')
+    if (line.checksum !== expected) return corrupt(path, number, 'was altered, or an earlier line is missing')
     if (number === 1) header = readHeader(line.value, path)
     else if (Array.isArray(line.value) && line.value.every(isJournalRecord)) records.push(...line.value)
-    else return corrupt(path, number, 'holds a record this release does not know')
+    else return corrupt(path, number, 'contains an unknown record')
     checksum = expected
     wholeBytes = end + 1
   }
@@ -92,15 +92,15 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opens the journal, cutting off an unfinished last line, or prepares a new one. */
+/** Opens the journal and removes an incomplete last line, or prepares a new one. */
 export async function openJournal(path: string): Promise<Journal> {
   const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   try {
     const bytes = await file.readFile()
     const { header, records, checksum, wholeBytes } = parseJournal(bytes, path)
-    // A file without one whole line is a journal only if it can be the beginning of a header.
+    // A file without a complete line is a journal only if it can be the beginning of a header.
     if (!header && !/^[0-9a-f]{0,16}(?: \{|$)/.test(bytes.toString('latin1', 0, 18)))
-      corrupt(path, 1, 'is no journal line')
+      corrupt(path, 1, 'is not a journal line')
     if (wholeBytes < bytes.length) {
       await file.truncate(wholeBytes)
       await file.datasync()

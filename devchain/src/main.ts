@@ -1,5 +1,5 @@
-// The chain process. A panic of the native engine ends the process it happens in, so the chain has its own. Started by
-// `supervise.ts`, or by hand: node devchain/src/main.ts --journal PATH --port 8545
+// The chain process. It is separate because a panic of the native engine ends its process. Started by `supervise.ts`,
+// or manually: node devchain/src/main.ts --journal PATH --port 8545
 import { parseArgs } from 'node:util'
 import { DevChainFailure } from './failures.ts'
 import type { GenesisAccount } from './genesis.ts'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const isSupervised = process.send !== undefined
 
-function tell(message: ChildMessage): void {
+function sendToParent(message: ChildMessage): void {
   if (isSupervised) process.send?.(message)
   else console.log(JSON.stringify(message))
 }
@@ -29,26 +29,26 @@ function fail(error: unknown): void {
     console.error(message.message)
     process.exit(1)
   }
-  // The parent learns why before the process is gone.
+  // Send the reason to the parent before the process exits.
   process.send?.(message, undefined, undefined, () => process.exit(1))
 }
 
-// Before it serves there is nothing to finish.
+// Before the chain serves, there is nothing to finish.
 let stop = (): void => process.exit(0)
 process.on('message', (message: ParentMessage) => message.kind === 'stop' && stop())
 process.on('SIGTERM', () => stop())
 
 if (isSupervised) {
-  // The channel closes when the parent ends, however it ends: nobody is left to serve.
+  // The channel closes when the parent ends for any reason; then the chain has no user left.
   process.on('disconnect', () => process.exit(0))
-  // Ctrl-C reaches the whole group; the parent decides when its chain stops.
+  // Ctrl-C reaches the whole process group; the parent decides when its chain stops.
   process.on('SIGINT', () => {})
 } else {
   process.on('SIGINT', () => stop())
 }
 
 if (values.journal === undefined) {
-  fail(new Error('--journal is missing.'))
+  fail(new Error('--journal is required.'))
 } else {
   const startedAt = performance.now()
   try {
@@ -57,14 +57,14 @@ if (values.journal === undefined) {
       port: Number(values.port),
       accounts: JSON.parse(values.accounts) as GenesisAccount[],
       now: () => Date.now(),
-      onProgress: (progress) => tell({ kind: 'progress', ...progress }),
+      onProgress: (progress) => sendToParent({ kind: 'progress', ...progress }),
       onFatal: fail,
     })
     let stopping: Promise<void> | undefined
     stop = () => {
       stopping ??= served.stop().then(() => process.exit(0))
     }
-    tell({
+    sendToParent({
       kind: 'ready',
       port: served.port,
       rpcUrl: served.rpcUrl,

@@ -1,5 +1,5 @@
-// Every method the chain answers, by what it does. What is in none of these tables is refused: a change that the journal
-// does not know would be lost, and block hashes with it, at the next start.
+// All supported methods, by effect. Other methods are rejected: a change that the journal does not record would be lost
+// at the next start, and block hashes with it.
 import type { Builder } from './builder.ts'
 import type { Engine } from './edr-provider.ts'
 import type { History } from './history.ts'
@@ -30,8 +30,8 @@ const maxSpoiled = 1_000
 const maxSeconds = 3_155_760_000
 const maxRawLength = 2 * 1_024 * 1_024
 
-const unlocked = 'This chain holds no keys: sign in the client and send eth_sendRawTransaction.'
-const notRecorded = 'The journal does not record it, so it would not survive a restart.'
+const unlocked = 'This chain has no keys; sign in the client and send eth_sendRawTransaction.'
+const notRecorded = 'The journal does not record this change, so it would not survive a restart.'
 const refusals: Readonly<Record<string, string>> = {
   eth_sendTransaction: unlocked,
   eth_sign: unlocked,
@@ -40,20 +40,20 @@ const refusals: Readonly<Record<string, string>> = {
   personal_sign: unlocked,
   hardhat_impersonateAccount: unlocked,
   hardhat_stopImpersonatingAccount: unlocked,
-  evm_setIntervalMining: 'Blocks come with transactions or with evm_mine; there is no timer.',
-  hardhat_reset: 'The chain is reset together with the database: `npm run reset`.',
+  evm_setIntervalMining: 'Blocks are mined per transaction or with evm_mine; there is no timer.',
+  hardhat_reset: 'Reset the chain together with the database: `npm run reset`.',
   hardhat_setCoinbase: notRecorded,
   hardhat_setMinGasPrice: notRecorded,
   hardhat_setPrevRandao: notRecorded,
   evm_setBlockGasLimit: notRecorded,
-  eth_subscribe: 'Subscriptions need a WebSocket connection.',
-  eth_unsubscribe: 'Subscriptions need a WebSocket connection.',
+  eth_subscribe: 'Subscriptions require a WebSocket connection.',
+  eth_unsubscribe: 'Subscriptions require a WebSocket connection.',
 }
 
 function readRaw(value: unknown): Hex {
   if (typeof value === 'string' && value.length <= maxRawLength && /^0x([0-9a-fA-F]{2})+$/.test(value))
     return value as Hex
-  throw new RpcError(rpcCodes.invalidParams, 'The signed transaction is not hex.')
+  throw new RpcError(rpcCodes.invalidParams, 'The signed transaction must be hex.')
 }
 
 async function mineBlocks({ builder, history }: MethodContext, count: number, intervalSeconds: number): Promise<void> {
@@ -75,13 +75,13 @@ async function mineOnce(context: MethodContext, params: Params): Promise<unknown
   return '0x0'
 }
 
-/** These change the chain. Each becomes one unit of the journal before it is answered. */
+/** Methods that change the chain. Each is stored as one unit of the journal before it is answered. */
 const changes: Readonly<Record<string, Method>> = {
   eth_sendRawTransaction: ({ builder, history }, [raw]) =>
     builder.accept(readRaw(raw), history.isAutomining ? {} : undefined),
 }
 
-/** These steer a development chain and are open to local callers only. */
+/** Methods that control the development chain, for local callers only. */
 const controls: Readonly<Record<string, Method>> = {
   evm_mine: mineOnce,
   hardhat_mine: async (context, [count = 1, interval = 1]) => {
@@ -134,7 +134,7 @@ const controls: Readonly<Record<string, Method>> = {
   ),
 }
 
-/** Questions about the development chain itself. */
+/** Queries about the development chain itself. */
 const questions: Readonly<Record<string, Method>> = {
   hardhat_getAutomine: async ({ history }) => history.isAutomining,
   packhouse_status: async ({ builder, history }) => ({
@@ -144,7 +144,7 @@ const questions: Readonly<Record<string, Method>> = {
     clock_offset_seconds: history.offsetSeconds,
     automine: history.isAutomining,
     pending: [...history.pool.keys()],
-    base_fee_held: builder.heldBaseFee() ?? null,
+    base_fee_held: builder.fixedBaseFee() ?? null,
     reverts_left: builder.spoilsLeft(),
   }),
 }
@@ -153,10 +153,10 @@ const readable = /^(eth|net|web3|debug)_[A-Za-z0-9_]+$/
 
 export type ResolvedMethod = { readonly access: 'read' | 'write'; readonly isControl: boolean; readonly run: Method }
 
-/** Finds what a method does, or says why there is no such thing here. */
+/** Resolves a method, or throws with the reason why it is not supported. */
 export function resolveMethod(method: string): ResolvedMethod {
   if (Object.hasOwn(refusals, method))
-    throw new RpcError(rpcCodes.methodNotFound, `${method} is not offered. ${refusals[method]}`)
+    throw new RpcError(rpcCodes.methodNotFound, `${method} is not supported. ${refusals[method]}`)
   const change = own(changes, method)
   if (change) return { access: 'write', isControl: false, run: change }
   const control = own(controls, method)

@@ -6,9 +6,9 @@ import { RpcError, messageOf, readCount, readHash, rpcCodes, type Hex } from './
 
 export type ReorgRequest = {
   readonly depth: number
-  /** Gone for good, as if a competing branch had never heard of them. */
+  /** Removed, as if the competing branch never received them. */
   readonly dropTransactions: 'all' | readonly Hex[]
-  /** Back to the pool, for a later block. */
+  /** Returned to the pool for a later block. */
   readonly delayTransactions: 'all' | readonly Hex[]
   /** The order of the new branch: the old one, its reverse, or these first. */
   readonly reorder: 'keep' | 'reverse' | readonly Hex[]
@@ -20,7 +20,7 @@ export type ReorgResult = {
   readonly remined: readonly Hex[]
   readonly dropped: readonly Hex[]
   readonly pending: readonly Hex[]
-  /** What the new branch refuses, for example because the transaction that paid for it is gone. */
+  /** Transactions invalid on the new branch, for example because the transaction that funded them is gone. */
   readonly refused: readonly { readonly hash: Hex; readonly message: string }[]
 }
 
@@ -35,11 +35,11 @@ function readHashes(value: unknown, name: string): 'all' | readonly Hex[] {
   if (value === 'all') return 'all'
   return Array.isArray(value)
     ? value.map((hash) => readHash(hash, name))
-    : invalid(`${name} is 'all' or a list of hashes.`)
+    : invalid(`${name} must be 'all' or a list of hashes.`)
 }
 
 export function readReorgRequest(value: unknown): ReorgRequest {
-  if (typeof value !== 'object' || value === null) return invalid('packhouse_reorg takes {depth, …}.')
+  if (typeof value !== 'object' || value === null) return invalid('packhouse_reorg requires {depth, …}.')
   const { depth, dropTransactions, delayTransactions, reorder } = value as Record<string, unknown>
   const order =
     reorder === undefined || reorder === false
@@ -56,7 +56,7 @@ export function readReorgRequest(value: unknown): ReorgRequest {
         ? order
         : Array.isArray(order)
           ? order.map((hash) => readHash(hash, 'reorder'))
-          : invalid("reorder is true, 'reverse' or a list of hashes."),
+          : invalid("reorder must be true, 'reverse' or a list of hashes."),
   }
 }
 
@@ -69,7 +69,7 @@ const signedIn = (record: ChainRecord): Signed[] =>
   record.kind === 'block' ? record.transactions.map((raw) => ({ hash: transactionHash(raw), raw })) : []
 const isState = (record: ChainRecord): record is StateRecord => record.kind === 'state'
 
-/** What the new branch is built from. In another order, balances that were set come before everything. */
+/** The steps of the new branch. In another order, set balances come first. */
 function stepsOf(lost: readonly ChainRecord[], reorder: ReorgRequest['reorder']): (Signed | StateRecord)[] {
   if (reorder === 'keep')
     return lost.flatMap<Signed | StateRecord>((record) => (isState(record) ? [record] : signedIn(record)))
@@ -84,7 +84,7 @@ function stepsOf(lost: readonly ChainRecord[], reorder: ReorgRequest['reorder'])
 
 /**
  * Replaces the last `depth` blocks by a longer branch: one block per transaction, then empty ones. Faucet balances and
- * clock jumps of the lost blocks are kept, since they came from outside the chain.
+ * clock jumps of the removed blocks are kept, since they did not originate on the chain.
  */
 export async function reorganise(
   request: ReorgRequest,
@@ -92,8 +92,8 @@ export async function reorganise(
 ): Promise<ReorgResult> {
   const { depth, dropTransactions, delayTransactions } = request
   if (depth < 1 || depth > history.tip.number)
-    return invalid(`depth is 1 to ${history.tip.number}, the height of the chain.`)
-  const keep = history.blockIndexes().at(-depth) ?? invalid('depth is deeper than the chain.')
+    return invalid(`depth must be between 1 and ${history.tip.number}, the height of the chain.`)
+  const keep = history.blockIndexes().at(-depth) ?? invalid('depth exceeds the height of the chain.')
   const oldHeight = history.tip.number
   const lost = history.records.slice(keep)
   const lostBlocks = lost.filter((record): record is BlockRecord => record.kind === 'block')
@@ -103,12 +103,12 @@ export async function reorganise(
   const { isAutomining, offsetSeconds } = history
 
   await builder.rollback(keep)
-  // What waited at the fork was mined or dropped since, or still waits and comes back at the end.
+  // Transactions that waited at the fork have been mined or dropped since, or are added again at the end.
   for (const hash of history.pool.keys()) await builder.drop(hash)
   if (history.isAutomining !== isAutomining) builder.setAutomine(isAutomining)
   if (history.offsetSeconds !== offsetSeconds) await builder.advanceClock(offsetSeconds - history.offsetSeconds)
   const refused: { hash: Hex; message: string }[] = []
-  // A second later than the block it replaces: the same transactions at the same time would be the same block.
+  // A second later than the replaced block: the same transactions at the same time would give the same block.
   const atLeast = (lostBlocks[0]?.timestamp ?? 0) + 1
   const accept = async ({ hash, raw }: Signed, mineAt: { atLeast: number } | undefined): Promise<void> => {
     if (history.pool.has(hash)) return

@@ -9,11 +9,11 @@ import { messageOf, toHex, type Hex } from './rpc.ts'
 
 export type ReplayProgress = { readonly doneBlocks: number; readonly totalBlocks: number }
 
-/** Unpredictable enough for contracts that read it, different on every branch, and the same on every replay. */
+/** Unpredictable enough for contracts, different on every branch, and the same on every replay. */
 const prevRandao = (parent: Hex, timestamp: number): Hex =>
   `0x${createHash('sha256').update(`${parent}:${timestamp}`).digest('hex')}`
 
-/** Mines the engine's pool on top of `parent`. Everything the block's hash depends on is given, so it can be done again. */
+/** Mines the engine's pool on top of `parent`. All inputs of the block hash are given, so it is reproducible. */
 export async function sealBlock(
   engine: Engine,
   parent: Tip,
@@ -25,7 +25,7 @@ export async function sealBlock(
   await engine('evm_mine', [timestamp])
 }
 
-/** Does on the engine what a record says. Gives the tip after it. */
+/** Applies a record to the engine and returns the new tip. */
 export async function replayRecord(engine: Engine, record: ChainRecord, parent: Tip): Promise<Tip> {
   if (record.kind === 'state') await engine(record.method, record.params)
   if (record.kind !== 'block') return parent
@@ -44,7 +44,7 @@ type Replay = {
 
 const progressBlocks = 100
 
-/** Rebuilds a stored chain on a fresh engine and proves that it is the same chain. */
+/** Rebuilds a stored chain on a new engine and verifies that it is the same chain. */
 export async function replayAll({ engine, checkpoints, genesis, records, onProgress }: Replay): Promise<void> {
   const totalBlocks = records.filter(({ kind }) => kind === 'block').length
   let tip = genesis
@@ -65,7 +65,7 @@ export async function replayAll({ engine, checkpoints, genesis, records, onProgr
   await proveSameChain(engine, records, tip)
 }
 
-/** A block's hash covers all before it, so an equal tip is an equal chain; only a different one needs the search. */
+/** A block hash covers all blocks before it, so equal tips mean equal chains; a mismatch starts the search. */
 async function proveSameChain(engine: Engine, records: readonly ChainRecord[], tip: Tip): Promise<void> {
   const hashAt = async (number: number): Promise<Hex> =>
     (await engine<BlockHeader>('eth_getBlockByNumber', [toHex(number), false])).hash

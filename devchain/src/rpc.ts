@@ -1,9 +1,9 @@
 export type Hex = `0x${string}`
 export type RpcRequest = { readonly method: string; readonly params?: readonly unknown[] | undefined }
-/** The shape wallets and viem's `custom` transport ask for (EIP-1193). */
+/** The EIP-1193 request function of wallets and viem's `custom` transport. */
 export type RpcRequestFunction = (request: RpcRequest) => Promise<unknown>
 
-/** An error that goes over the wire as it is. Code 3 with hex data is what clients decode custom errors from. */
+/** An error sent to the client unchanged. Clients decode custom errors from code 3 with hex data. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: Hex | undefined
@@ -28,33 +28,33 @@ export const rpcCodes = {
   executionReverted: 3,
 } as const
 
-/** Reads a quantity as clients send it: a number, a decimal text or a hex text. */
+/** Reads a quantity: a number, a decimal string or a hex string. */
 export function readQuantity(value: unknown, name: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'string' && /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/.test(value)) return BigInt(value)
-  throw new RpcError(rpcCodes.invalidParams, `${name} is not a quantity.`)
+  throw new RpcError(rpcCodes.invalidParams, `${name} must be a quantity.`)
 }
 
-/** A quantity that is used as a JavaScript number: a count or seconds. */
+/** Reads a quantity as a JavaScript number: a count or seconds. */
 export function readCount(value: unknown, name: string, limit: number): number {
   const quantity = readQuantity(value, name)
-  if (quantity > BigInt(limit)) throw new RpcError(rpcCodes.invalidParams, `${name} is more than ${limit}.`)
+  if (quantity > BigInt(limit)) throw new RpcError(rpcCodes.invalidParams, `${name} must be at most ${limit}.`)
   return Number(quantity)
 }
 
 export function readHash(value: unknown, name: string): Hex {
   if (typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)) return value.toLowerCase() as Hex
-  throw new RpcError(rpcCodes.invalidParams, `${name} is not a 32 byte hash.`)
+  throw new RpcError(rpcCodes.invalidParams, `${name} must be a 32-byte hash.`)
 }
 
 export function readAddress(value: unknown, name: string): Hex {
   if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase() as Hex
-  throw new RpcError(rpcCodes.invalidParams, `${name} is not an address.`)
+  throw new RpcError(rpcCodes.invalidParams, `${name} must be an address.`)
 }
 
 export function readBoolean(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value
-  throw new RpcError(rpcCodes.invalidParams, `${name} is not true or false.`)
+  throw new RpcError(rpcCodes.invalidParams, `${name} must be true or false.`)
 }
 
 export const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`

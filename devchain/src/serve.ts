@@ -4,7 +4,7 @@ import { listen } from './server.ts'
 
 export type ServedChain = { readonly port: number; readonly rpcUrl: string; stop: () => Promise<void> }
 
-/** Port first, then the journal, then the replay: whatever is refused is refused before anything was touched. */
+/** Port first, then the journal, then the replay, so that a failure leaves everything unchanged. */
 export async function serveDevChain({
   port,
   journalPath,
@@ -21,7 +21,7 @@ export async function serveDevChain({
       port: server.port,
       rpcUrl: server.url,
       async stop() {
-        // What was accepted is answered and stored before the connections go.
+        // Accepted requests are answered and stored before the connections close.
         await chain.close()
         await server.close()
         await release()

@@ -10,7 +10,7 @@ import { createSubscriptions } from './subscriptions.ts'
 export type RpcServer = {
   readonly port: number
   readonly url: string
-  /** Until now every request was told that the chain is starting. */
+  /** Until this call every request is answered with "The chain is starting." */
   open: (chain: DevChain) => void
   close: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export type RpcServer = {
 const host = '127.0.0.1'
 const maxBodyBytes = 5 * 1_024 * 1_024
 const maxConnections = 1_024
-/** A subscriber that does not read is cut off before it fills our memory. */
+/** A subscriber that does not read is disconnected before it exhausts the memory. */
 const maxUnsentBytes = 16 * 1_024 * 1_024
 
 const closeMs = 200
@@ -29,11 +29,11 @@ function hostnameOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined
 }
 
-/** A page that made its own name point here (DNS rebinding) still sends that name. */
+/** Rejects foreign host names, which reveal DNS rebinding. */
 const isAddressedToUs = (request: IncomingMessage): boolean =>
   loopbackNames.has(hostnameOf(`http://${request.headers.host ?? ''}`) ?? '')
 
-/** Programs send no origin. Of pages, only those served from this machine may steer the chain. */
+/** Programs send no origin. Of browser pages, only those served from this machine may control the chain. */
 function mayControl({ headers: { origin } }: IncomingMessage): boolean {
   return origin === undefined || loopbackNames.has(hostnameOf(origin) ?? '')
 }
@@ -64,7 +64,7 @@ const starting = {
   request: () => Promise.reject(new RpcError(rpcCodes.resourceUnavailable, 'The chain is starting.')),
 }
 
-/** Takes the port at once, so that a busy one is known before anything else is touched. */
+/** Binds the port first, so that a busy port is detected before anything is changed. */
 export async function listen({ port }: { readonly port: number }): Promise<RpcServer> {
   let chain: Pick<DevChain, 'request'> & Partial<Pick<DevChain, 'onChange'>> = starting
   let lastSubscription = 0n
@@ -111,13 +111,13 @@ export async function listen({ port }: { readonly port: number }): Promise<RpcSe
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
     (request, response) => {
-      // The only failure left here is a caller that went away in the middle of its body.
+      // The only failure left here is a caller that disconnected in the middle of its body.
       answer(request, response).catch(() => response.destroy())
     },
   )
   server.maxConnections = maxConnections
   server.on('upgrade', (request, socket, head) => {
-    // A socket opened while the chain starts could never hear of a block.
+    // A socket opened during the start would never receive a block.
     if (!isAddressedToUs(request) || chain === starting) socket.destroy()
     else sockets.handleUpgrade(request, socket, head, (client) => serveSocket(client, request))
   })
@@ -130,7 +130,7 @@ export async function listen({ port }: { readonly port: number }): Promise<RpcSe
     open: (opened) => (chain = opened),
     async close() {
       for (const client of sockets.clients) client.terminate()
-      // Answers that are on their way arrive; connections that have none are closed by now.
+      // Pending answers are delivered; idle connections are closed already.
       const cutting = setTimeout(() => server.closeAllConnections(), closeMs)
       await new Promise<void>((closed) => server.close(() => closed()))
       clearTimeout(cutting)
@@ -145,7 +145,7 @@ async function bind(server: Server, port: number): Promise<void> {
         error.code === 'EADDRINUSE'
           ? new DevChainFailure(
               'port_busy',
-              `Port ${port} on ${host} is taken. Stop the other program, or choose another with CHAIN_PORT (0 picks a free one).`,
+              `Port ${port} on ${host} is already in use. Stop the other program, or set CHAIN_PORT to another port (0 picks a free one).`,
             )
           : new DevChainFailure('port_busy', `Port ${port} on ${host} cannot be opened: ${messageOf(error)}.`),
       ),

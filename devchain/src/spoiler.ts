@@ -5,18 +5,18 @@ import type { Hex } from './rpc.ts'
 type Waiting = { readonly hash: Hex; readonly from: Hex; readonly to: Hex | null; readonly nonce: Hex }
 type ApplyState = (method: StateMethod, params: readonly unknown[]) => Promise<void>
 
-/** Code that refuses every call and says nothing. */
+/** Code that reverts every call without data. */
 const refusing = '0x60006000fd'
 
 /**
- * Makes the next transactions of some senders revert: what they call refuses calls for the one block they are in. The
- * changes of code are journaled like any other, so that a restart gives the same blocks.
+ * Makes the next transactions of some senders revert: the contracts they call reject all calls in that one block. The
+ * code changes are journaled like any other, so that a restart gives the same blocks.
  */
 export function createSpoiler(engine: Engine, applyState: ApplyState) {
   let left = 0
   let senders: ReadonlySet<string> = new Set()
 
-  /** Transactions of these senders that the next block can hold, in the order of their nonces. */
+  /** Transactions of these senders that the next block can include, in nonce order. */
   async function listNext(): Promise<Waiting[]> {
     const pending = await engine<Waiting[]>('eth_pendingTransactions')
     const theirs = pending
@@ -40,7 +40,7 @@ export function createSpoiler(engine: Engine, applyState: ApplyState) {
       left = count
       senders = new Set(addresses.map((address) => address.toLowerCase()))
     },
-    /** Around the making of a block. */
+    /** Wraps the mining of a block. */
     async around<Block extends { readonly transactions: readonly Hex[] }>(mine: () => Promise<Block>): Promise<Block> {
       if (left === 0) return mine()
       const doomed = (await listNext()).slice(0, left)

@@ -4,29 +4,29 @@ import { createSubscriptions, matchesLog, readLogFilter, type SubscriptionMessag
 const log = { address: '0xAA', topics: ['0x01', '0x02'], blockHash: '0x00' } as const
 
 test.each([
-  ['nothing asked for', {}, true],
-  ['its address in other letters', { address: '0xaa' }, true],
+  ['an empty filter', {}, true],
+  ['its address in another case', { address: '0xaa' }, true],
   ['one of several addresses', { address: ['0xbb', '0xaa'] }, true],
-  ['no address in the list', { address: [] }, true],
+  ['an empty address list', { address: [] }, true],
   ['another address', { address: '0xbb' }, false],
   ['its first topic', { topics: ['0x01'] }, true],
   ['any first and its second topic', { topics: [null, '0x02'] }, true],
   ['one of several topics', { topics: [['0x09', '0x01']] }, true],
-  ['topics in the wrong place', { topics: ['0x02'] }, false],
+  ['topics in the wrong position', { topics: ['0x02'] }, false],
   ['a topic it does not have', { topics: [null, null, '0x03'] }, false],
   ['more topics than it has', { topics: [null, null, null] }, false],
 ])('a log matches %s: %o', (_, filter, expected) => {
   expect(matchesLog(readLogFilter(filter), log)).toBe(expected)
 })
 
-test.each([[5], [{ address: 'nobody' }], [{ topics: '0x01' }], [{ topics: [null, null, null, null, null] }]])(
-  'the filter %o is refused',
+test.each([[5], [{ address: 'not-hex' }], [{ topics: '0x01' }], [{ topics: [null, null, null, null, null] }]])(
+  'the filter %o is rejected',
   (filter) => {
     expect(() => readLogFilter(filter)).toThrow(expect.objectContaining({ code: -32_602 }))
   },
 )
 
-test('lost logs come before new ones, and a connection has its limit', () => {
+test('removed logs come before new ones, and a connection has a subscription limit', () => {
   const sent: SubscriptionMessage[] = []
   let last = 0n
   const subscriptions = createSubscriptions({ send: (message) => sent.push(message), nextId: () => (last += 1n) })

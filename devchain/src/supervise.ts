@@ -15,22 +15,22 @@ export type SuperviseOptions = {
   readonly port: number
   readonly accounts?: readonly GenesisAccount[] | undefined
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined
-  /** The chain is down and will not be started again. */
+  /** The chain is down and will not be restarted. */
   readonly onFailed?: ((failure: DevChainFailure) => void) | undefined
-  /** How often a crashed chain is started again before it is given up. */
+  /** How often a crashed chain is restarted. */
   readonly maxRestarts?: number | undefined
   readonly log: DevChainLog
 }
 export type SupervisedDevChain = {
   readonly rpcUrl: string
   readonly port: number
-  /** The process that serves now; it changes when a crashed one is replaced. */
+  /** The current chain process; changes after a restart. */
   readonly pid: number | undefined
   stop: () => Promise<void>
 }
 
 const defaultMaxRestarts = 5
-/** A chain that ran this long has earned its full number of restarts again. */
+/** A chain that ran this long gets its full number of restarts again. */
 const healthyMs = 60_000
 const firstRestartDelayMs = 100
 const stopMs = 1_500
@@ -39,12 +39,12 @@ const keptErrorLines = 20
 type Ready = Extract<ChildMessage, { kind: 'ready' }>
 type Child = { readonly process: ChildProcess; readonly exited: Promise<string>; readonly ready: Promise<Ready> }
 
-/** Starts the chain in a process of its own and keeps it running until `stop`. */
+/** Starts the chain in a separate process and keeps it running until `stop`. */
 export async function startDevChain(options: SuperviseOptions): Promise<SupervisedDevChain> {
   const { log, maxRestarts = defaultMaxRestarts } = options
   const stopping = new AbortController()
   let child = startChild(options, options.port)
-  // A replacement must be where its clients are.
+  // A replacement must use the same port.
   const { rpcUrl, port } = await child.ready
   const watched = watch()
 
@@ -62,7 +62,7 @@ export async function startDevChain(options: SuperviseOptions): Promise<Supervis
     }
   }
 
-  /** Tries until a new process serves. Gives the number of restarts used up, or undefined when there is no sense in going on. */
+  /** Tries until a new process serves. Returns the number of restarts used, or undefined when another try is futile. */
   async function replace(used: number): Promise<number | undefined> {
     let failure = new DevChainFailure('crashed', `The development chain crashed ${used + 1} times.`)
     for (let restarts = used + 1; restarts <= maxRestarts; restarts += 1) {
@@ -76,7 +76,7 @@ export async function startDevChain(options: SuperviseOptions): Promise<Supervis
         failure =
           error instanceof DevChainFailure ? error : new DevChainFailure('crashed', String(error), { cause: error })
         log.error({ code: failure.code, restarts }, failure.message)
-        // A journal that does not replay will not do so the next time either.
+        // A journal that fails to replay will fail again.
         if (failure.code === 'journal_mismatch' || failure.code === 'journal_corrupt') break
       }
     }

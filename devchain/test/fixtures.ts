@@ -18,7 +18,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export const mainPath = join(import.meta.dirname, '../src/main.ts')
 
-/** Accounts that own ether from block 0. Their keys are numbers, so every run signs the same bytes. */
+/** Accounts with ether from block 0. Their keys are numbers, so every run signs the same bytes. */
 export const rich: readonly PrivateKeyAccount[] = [1, 2, 3, 4].map((number) =>
   privateKeyToAccount(toHex(number, { size: 32 })),
 )
@@ -33,19 +33,19 @@ export const beaconAbi = parseAbi([
 /** `signal` emits a log with its argument as the only topic; `refuse` reverts with `Refused(42)`. */
 export const beaconCode: Hex = [
   '0x602680600b6000396000f3',
-  // More input than a selector is a signal.
+  // More input than a selector is a call of `signal`.
   '60043611601c57',
   '63590a515160e01b600052602a60045260246000fd',
   '5b60043560006000a100',
 ].join('') as Hex
 
-/** What a call of `signal` looks like on the wire. */
+/** The call data of `signal`. */
 export const signalData = (topic: bigint): Hex =>
   encodeFunctionData({ abi: beaconAbi, functionName: 'signal', args: [word(topic)] })
 
 type SignOptions = { to?: Hex | null; data?: Hex; value?: bigint; gas?: bigint; feeGwei?: string }
 
-/** A transfer of one wei unless told otherwise. */
+/** Signs a transfer of one wei by default. */
 export function sign(account: PrivateKeyAccount, nonce: number, options: SignOptions = {}): Promise<Hex> {
   const { to = someone, data, value = data ? 0n : 1n, gas = data ? 500_000n : 21_000n, feeGwei = '2' } = options
   return account.signTransaction({
@@ -57,14 +57,14 @@ export function sign(account: PrivateKeyAccount, nonce: number, options: SignOpt
     value,
     gas,
     maxFeePerGas: parseGwei(feeGwei),
-    // A replacement must raise both.
+    // A replacement must raise both fees.
     maxPriorityFeePerGas: parseGwei(feeGwei) / 1_000n,
   })
 }
 
 export const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-/** A folder that is gone when the test is. */
+/** A temporary folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string; journalPath: string }> {
   const path = await mkdtemp(join(tmpdir(), 'packhouse-devchain-'))
   return {
@@ -77,9 +77,9 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
 export type ChainProcess = AsyncDisposable & {
   rpcUrl: string
   port: number
-  /** What it said on its error stream, once it has ended. */
+  /** The content of its error stream, once it has ended. */
   ended: Promise<string>
-  /** As a power cut for the process: no handler runs. */
+  /** Kills the process with SIGKILL: no handler runs. */
   kill: () => Promise<void>
   stop: () => Promise<number | null>
 }
@@ -87,11 +87,11 @@ export type ChainProcess = AsyncDisposable & {
 type SpawnOptions = {
   journalPath: string
   port?: number
-  /** The largest file it may write, in the shell's blocks: the nearest thing to a full disk. */
+  /** The largest file it may write, in shell blocks; simulates a full disk. */
   maxFileBlocks?: number
 }
 
-/** The chain as a process of its own, without a supervisor that would start it again. */
+/** The chain as a separate process, without a supervisor that would restart it. */
 export async function spawnChain({ journalPath, port = 0, maxFileBlocks }: SpawnOptions): Promise<ChainProcess> {
   const args = ['--journal', journalPath, '--port', String(port), '--accounts', JSON.stringify(richAccounts)]
   const command = [process.execPath, mainPath, ...args]
@@ -136,7 +136,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/** Plain JSON-RPC over HTTP, without the retries a client library adds. */
+/** Plain JSON-RPC over HTTP, without the retries of a client library. */
 export const rpcTo =
   (url: string): Rpc =>
   async <Result>(method: string, ...params: readonly unknown[]) => {

@@ -15,23 +15,23 @@ export type KillResult = {
   readonly rounds: number
   readonly acknowledged: number
   readonly blocks: number
-  /** Reorgs that were answered before the kill; others died in the middle or before their turn. */
+  /** Reorgs that were answered before the kill; others were interrupted or not started. */
   readonly reorgs: number
-  /** Acknowledged, and not on the chain afterwards. */
+  /** Acknowledged, and missing from the chain afterwards. */
   readonly lost: readonly string[]
-  /** Seen in a block, and in another one afterwards although no reorg was asked for. */
+  /** Seen in a block, and in a different one afterwards without a requested reorg. */
   readonly moved: readonly string[]
 }
 
 type KillOptions = {
   readonly rounds: number
   readonly acknowledgedPerRound: number
-  /** A reorg is under way at the kill of every so many rounds. */
+  /** A reorg is in progress at the kill in every nth round. */
   readonly reorgEvery: number
   readonly onRound?: (round: number) => void
 }
 
-/** Sends from several accounts at once, kills the process in the middle, starts it again and asks for everything it promised. */
+/** Sends from several accounts concurrently, kills the process, restarts it and checks everything it acknowledged. */
 export async function runKillRounds({
   rounds,
   acknowledgedPerRound,
@@ -49,10 +49,10 @@ export async function runKillRounds({
     await check(chain, { acknowledged, seenIn, lost, moved })
     const hasReorg = round % reorgEvery === 0
     const target = acknowledged.size + acknowledgedPerRound
-    // The kill comes at another moment of the reorg each time: before it, within it, after it.
+    // The kill hits a different phase of the reorg each time: before, during or after it.
     const reorgMs = hasReorg ? 4 * (Math.floor(round / reorgEvery) % 16) : undefined
     if (await loadUntilKilled(chain, { target, acknowledged, seenIn, reorgMs })) reorgs += 1
-    // A reorg may or may not have happened at the kill, and moves transactions to other blocks when it did.
+    // The reorg may or may not have happened before the kill, and moves transactions to other blocks if it did.
     if (hasReorg) seenIn.clear()
     onRound?.(round)
   }
@@ -82,7 +82,7 @@ type Load = {
 
 const wait = (ms: number): Promise<void> => new Promise((waited) => setTimeout(waited, ms))
 
-/** True when a reorg was asked for and answered before the end. */
+/** True when a reorg was requested and answered before the kill. */
 async function loadUntilKilled(chain: ChainProcess, { target, acknowledged, seenIn, reorgMs }: Load): Promise<boolean> {
   const rpc = rpcTo(chain.rpcUrl)
   const life = { isOver: false }
@@ -111,12 +111,12 @@ async function loadUntilKilled(chain: ChainProcess, { target, acknowledged, seen
   return (await reorg) ?? false
 }
 
-/** The connection breaks when the process does; a refusal by the chain would be a finding. */
+/** The connection breaks when the process dies; an error answered by the chain would be a bug. */
 function deathOnly(error: Error): void {
   if (error instanceof RpcFailure) throw error
 }
 
-/** Edits lines of a journal and makes its checksums right again, as someone would who wants to deceive. */
+/** Edits lines of a journal and recomputes its checksums. */
 export async function rewriteJournal(path: string, edit: (json: string, number: number) => string): Promise<string> {
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
   let checksum = ''

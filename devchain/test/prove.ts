@@ -1,5 +1,5 @@
-// How long does the promise hold? node devchain/test/prove.ts [rounds] kills the chain so often under load, with
-// a reorg under way every third time, and asks each time for everything that was ever acknowledged.
+// Durability check: node devchain/test/prove.ts [rounds] kills the chain repeatedly under load, every third time during
+// a reorg, and verifies after each restart that everything acknowledged is still there.
 import { runKillRounds } from './kill-rounds.ts'
 
 const rounds = Number(process.argv[2] ?? 50)

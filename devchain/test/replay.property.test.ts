@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>(dropping) },
 )
 
-/** Nonces around the right one: gaps wait, repeats replace or are refused. */
+/** Nonces around the expected one: gaps wait, repeats replace or are rejected. */
 function sending({ sender, gap, fee }: { sender: number; gap: number; fee: number }): Step {
   return async (rpc) => {
     const account = rich[sender] as (typeof rich)[number]
@@ -97,7 +97,7 @@ const rpcOf =
   async <Result>(method: string, ...params: readonly unknown[]) =>
     (await chain.request({ method, params })) as Result
 
-/** Everything a client can tell two chains apart by, but for the levers that end with their process. */
+/** The state that clients can observe, except settings that end with the process. */
 async function describeChain(rpc: Rpc): Promise<unknown> {
   const status = await rpc<object>('packhouse_status')
   return {
@@ -111,7 +111,7 @@ async function describeChain(rpc: Rpc): Promise<unknown> {
   }
 }
 
-test('whatever was done to a chain, its journal gives the same chain again', async () => {
+test('after any sequence of changes, the journal replays to the same chain', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await using folder = await temporaryFolder()
@@ -123,7 +123,7 @@ test('whatever was done to a chain, its journal gives the same chain again', asy
       await chain.close()
       await using again = await createDevChain(options)
       expect(await describeChain(rpcOf(again))).toEqual(before)
-      // And it goes on: a second life is as good as the first.
+      // The restored chain accepts new blocks.
       await rpcOf(again)('packhouse_mine', 1)
       const grown = await describeChain(rpcOf(again))
       await again.close()
@@ -134,7 +134,7 @@ test('whatever was done to a chain, its journal gives the same chain again', asy
   )
 })
 
-test('a transaction that was replaced stays replaced, also when its successor is dropped', async () => {
+test('a replaced transaction stays replaced, even when its successor is dropped', async () => {
   await using folder = await temporaryFolder()
   const options = { now: () => 1_800_000_000_000, accounts: richAccounts, journalPath: folder.journalPath }
   const chain = await createDevChain(options)

@@ -28,7 +28,7 @@ const post = (body: string, headers: Record<string, string> = {}): Promise<Respo
   fetch(server.url, { method: 'POST', body, headers })
 const call = (method: string, ...params: unknown[]): string => JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
 
-/** Fetch does not let a caller choose these headers. */
+/** Fetch does not allow a caller to set these headers. */
 function rawPost(body: string, headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> {
   return new Promise((settle, fail) => {
     const sent = request(server.url, { method: 'POST', headers }, (response) => {
@@ -42,7 +42,7 @@ function rawPost(body: string, headers: Record<string, string>): Promise<{ statu
 }
 
 describe('over HTTP', () => {
-  test('a batch is answered in its order, with an error for what is none', async () => {
+  test('a batch is answered in order, with an error for each invalid entry', async () => {
     const response = await post(
       `[${call('eth_chainId')},{"id":8},${call('eth_nonsense')},{"jsonrpc":"2.0","method":"eth_chainId"}]`,
     )
@@ -58,26 +58,26 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    ['no JSON', '{', -32_700],
+    ['invalid JSON', '{', -32_700],
     ['an empty batch', '[]', -32_600],
     ['a batch of 1,001', `[${Array.from({ length: 1_001 }, () => '1').join(',')}]`, -32_005],
-    ['params that are no list', '{"id":1,"method":"eth_chainId","params":5}', -32_602],
+    ['params that are not a list', '{"id":1,"method":"eth_chainId","params":5}', -32_602],
     ['a number', '5', -32_600],
     ['the wrong kind of parameter', call('eth_getBalance', 5), -32_602],
-  ])('%s is refused with its code', async (_, body, code) => {
+  ])('%s is rejected with its code', async (_, body, code) => {
     expect(await (await post(body)).json()).toMatchObject({ error: { code } })
   })
 
-  test('a body over five megabytes is refused', async () => {
+  test('a body over five megabytes is rejected', async () => {
     const response = await post(' '.repeat(5 * 1_024 * 1_024 + 1))
     expect(response.status).toBe(413)
   })
 
-  test('other verbs are refused', async () => {
+  test('other HTTP methods are rejected', async () => {
     expect((await fetch(server.url)).status).toBe(405)
   })
 
-  test('a wallet in a browser may ask from any page, also one on a public network', async () => {
+  test('a browser wallet may send requests from any page, including public ones', async () => {
     const preflight = await fetch(server.url, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example', 'access-control-request-headers': 'content-type,x-wallet' },
@@ -98,16 +98,16 @@ describe('over HTTP', () => {
     ['http://localhost.shop.example', false],
     ['http://localhost:4000', true],
     ['http://127.0.0.1:4000', true],
-  ])('a page from %s may steer the chain: %s', async (origin, isAllowed) => {
+  ])('a page from %s may control the chain: %s', async (origin, isAllowed) => {
     const { text } = await rawPost(call('hardhat_setBalance', someone, '0x1'), { origin })
     expect(JSON.parse(text)).toMatchObject(isAllowed ? { result: true } : { error: { code: -32_601 } })
   })
 
-  test('a name that was made to point here is refused', async () => {
+  test('a foreign host name is rejected', async () => {
     expect(await rawPost(call('eth_chainId'), { host: 'shop.example:8545' })).toMatchObject({ status: 403 })
   })
 
-  test('many senders at once all get their blocks', async () => {
+  test('concurrent senders all get their blocks', async () => {
     const rpc = rpcTo(server.url)
     const hashes = await Promise.all(
       Array.from({ length: 20 }, async (_, nonce) => rpc<Hex>('eth_sendRawTransaction', await sign(bob, nonce))),
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     expect(receipts.every(({ status }) => status === '0x1')).toBe(true)
   })
 
-  test('before the chain is there, callers are told that it is starting', async () => {
+  test('until the chain is ready, requests fail with the message that it is starting', async () => {
     const early = await listen({ port: 0 })
     await expect(rpcTo(early.url)('eth_chainId')).rejects.toMatchObject({
       code: -32_002,
@@ -158,7 +158,7 @@ async function openSocket(url: string): Promise<
 }
 
 describe('over a WebSocket', () => {
-  test('viem hears of logs, and only of those it asked for', async () => {
+  test('viem receives the logs it subscribed to, and no others', async () => {
     const client = createPublicClient({ transport: webSocket(server.url.replace('http', 'ws'), { reconnect: false }) })
     const heard: Log[] = []
     const both = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ describe('over a WebSocket', () => {
     ;(await client.transport.getRpcClient()).close()
   })
 
-  test('a reorg tells which logs are gone, then the new blocks and their logs', async () => {
+  test('a reorg publishes the removed logs, then the new blocks and their logs', async () => {
     const socket = await openSocket(server.url)
     const nonce = Number(await rpcTo(server.url)('eth_getTransactionCount', alice.address, 'latest'))
     const logs = await socket.ask('eth_subscribe', 'logs', { address: beacon })
@@ -206,7 +206,7 @@ describe('over a WebSocket', () => {
     socket.terminate()
   })
 
-  test('a subscription ends when asked to, and unknown kinds are refused', async () => {
+  test('a subscription ends on eth_unsubscribe, and unknown kinds are rejected', async () => {
     const socket = await openSocket(server.url)
     const id = await socket.ask('eth_subscribe', 'newHeads')
     expect(await socket.ask('eth_unsubscribe', id)).toBe(true)

@@ -8,7 +8,7 @@ import type { DevChainFailure } from '../src/failures.ts'
 import { startDevChain, type SuperviseOptions, type SupervisedDevChain } from '../src/supervise.ts'
 import { hashesOf, rich, richAccounts, rpcTo, sign, spawnChain, temporaryFolder } from './fixtures.ts'
 
-// Each of these starts processes, and a busy machine starts them slowly.
+// These tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a chain that crashes comes back at the same address with the same blocks', async () => {
+test('a crashed chain is restarted at the same address with the same blocks', async () => {
   await using folder = await temporaryFolder()
   await using run = await supervise(folder)
   const rpc = rpcTo(run.chain.rpcUrl)
@@ -67,7 +67,7 @@ test('a chain that crashes comes back at the same address with the same blocks',
   ])
 })
 
-test('a chain that keeps crashing is given up when its restarts are used up', async () => {
+test('a chain that keeps crashing is not restarted after its last restart', async () => {
   await using folder = await temporaryFolder()
   const failed = Promise.withResolvers<DevChainFailure>()
   await using run = await supervise({ ...folder, maxRestarts: 2, onFailed: failed.resolve })
@@ -79,7 +79,7 @@ test('a chain that keeps crashing is given up when its restarts are used up', as
   expect(await failed.promise).toMatchObject({ code: 'crashed', message: 'The development chain crashed 3 times.' })
 })
 
-test('a journal that stopped replaying is reported and not tried again', async () => {
+test('a journal that fails to replay is reported and not retried', async () => {
   await using folder = await temporaryFolder()
   const failed = Promise.withResolvers<DevChainFailure>()
   await using run = await supervise({ ...folder, onFailed: failed.resolve })
@@ -93,17 +93,17 @@ test('a journal that stopped replaying is reported and not tried again', async (
   })
 })
 
-test('what keeps it from starting is the error of the start', async () => {
+test('a failed start rejects with its reason', async () => {
   await using folder = await temporaryFolder()
   await using other = await temporaryFolder()
   await using taken = await spawnChain(other)
   await expect(supervise({ ...folder, port: taken.port })).rejects.toMatchObject({
     code: 'port_busy',
-    message: expect.stringContaining(`Port ${taken.port} on 127.0.0.1 is taken`),
+    message: expect.stringContaining(`Port ${taken.port} on 127.0.0.1 is already in use`),
   })
 })
 
-test('the replay reports how far it is', async () => {
+test('the replay reports its progress', async () => {
   await using folder = await temporaryFolder()
   {
     await using first = await spawnChain(folder)
@@ -118,7 +118,7 @@ test('the replay reports how far it is', async () => {
   expect(progress).toEqual([0.4, 0.8, 1])
 })
 
-test('stopping ends the process, and twice is once', async () => {
+test('stopping ends the process and is idempotent', async () => {
   await using folder = await temporaryFolder()
   const { chain } = await supervise(folder)
   const pid = chain.pid as number
@@ -135,7 +135,7 @@ test('stopping ends a chain that hangs', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-test('when the parent is killed, the chain process goes too', async () => {
+test('when the parent is killed, the chain process ends too', async () => {
   await using folder = await temporaryFolder()
   const supervisePath = join(import.meta.dirname, '../src/supervise.ts')
   const script = `
@@ -158,7 +158,7 @@ test('when the parent is killed, the chain process goes too', async () => {
     )
   for (let attempt = 0; attempt < 100 && (await isServing()); attempt += 1)
     await new Promise((tick) => setTimeout(tick, 50))
-  // An orphan would still hold the journal, and the next chain could not have it.
+  // An orphaned process would still lock the journal.
   await using next = await spawnChain(folder)
   expect(await rpcTo(next.rpcUrl)('eth_blockNumber')).toBe('0x3')
 })

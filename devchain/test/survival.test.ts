@@ -16,7 +16,7 @@ import {
 } from './fixtures.ts'
 import { rewriteJournal, runKillRounds } from './kill-rounds.ts'
 
-// Each of these starts processes, and a busy machine starts them slowly.
+// These tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const [alice] = rich as [(typeof rich)[number]]
@@ -54,7 +54,7 @@ describe('a chain that is killed', () => {
     }).toEqual(before)
   })
 
-  test('keeps transactions that wait, balances that were set, time that was skipped and a branch that was replaced', async () => {
+  test('keeps pending transactions, set balances, skipped time and replaced branches', async () => {
     await using folder = await temporaryFolder()
     await using first = await spawnChain(folder)
     const rpc = rpcTo(first.rpcUrl)
@@ -85,14 +85,14 @@ describe('a chain that is killed', () => {
     expect(Number(timestamp)).toBeLessThan(skipped + 3_600)
   })
 
-  test('never loses what it acknowledged, however often it dies under load', async () => {
+  test('never loses an acknowledged change, however often it is killed under load', async () => {
     const result = await runKillRounds({ rounds: 4, acknowledgedPerRound: 15, reorgEvery: 1 })
     expect(result).toMatchObject({ lost: [], moved: [] })
     expect(result.acknowledged).toBeGreaterThanOrEqual(60)
   })
 })
 
-test('a full disk stops the chain with the reason, and loses nothing that was acknowledged', async () => {
+test('a full disk stops the chain with the reason and loses no acknowledged change', async () => {
   await using folder = await temporaryFolder()
   await using limited = await spawnChain({ ...folder, maxFileBlocks: 8 })
   const acknowledged: string[] = []
@@ -109,7 +109,7 @@ test('a full disk stops the chain with the reason, and loses nothing that was ac
 })
 
 describe('a chain that is stopped', () => {
-  test('exits with 0 and starts again where it was', async () => {
+  test('exits with 0 and restarts with the same state', async () => {
     await using folder = await temporaryFolder()
     await using first = await spawnChain(folder)
     await send(rpcTo(first.rpcUrl), sign(alice, 0))
@@ -126,7 +126,7 @@ describe('a journal', () => {
     for (let nonce = 0; nonce < 3; nonce += 1) await send(rpcTo(chain.rpcUrl), sign(alice, nonce))
   }
 
-  test('with a torn last line starts with what is whole', async () => {
+  test('with an incomplete last line starts with the complete ones', async () => {
     await using folder = await temporaryFolder()
     await journalOfThree(folder.journalPath)
     await appendFile(folder.journalPath, '00112233445566')
@@ -134,16 +134,16 @@ describe('a journal', () => {
     expect(await rpcTo(chain.rpcUrl)('eth_blockNumber')).toBe('0x3')
   })
 
-  test('that was altered is refused with the command that resets chain and database, and left as it is', async () => {
+  test('that was altered is rejected with the command that resets chain and database, and left unchanged', async () => {
     await using folder = await temporaryFolder()
     await journalOfThree(folder.journalPath)
     const altered = (await readFile(folder.journalPath, 'utf8')).replace(/"timestamp":(\d)/, '"timestamp":9')
     await writeFile(folder.journalPath, altered)
-    await expect(spawnChain(folder)).rejects.toThrow(/is damaged: line 1 was altered.*npm run reset/)
+    await expect(spawnChain(folder)).rejects.toThrow(/is corrupt: line 1 was altered.*npm run reset/)
     expect(await readFile(folder.journalPath, 'utf8')).toBe(altered)
   })
 
-  test('that is whole but replays to other hashes is refused by block number', async () => {
+  test('that is intact but replays to other hashes is rejected with the block number', async () => {
     await using folder = await temporaryFolder()
     await journalOfThree(folder.journalPath)
     const altered = await rewriteJournal(folder.journalPath, (line, number) =>
@@ -163,12 +163,12 @@ describe('a journal', () => {
   })
 })
 
-test('a busy port is named, and nothing is left running or written', async () => {
+test('a busy port is reported, and nothing is left running or written', async () => {
   await using folder = await temporaryFolder()
   await using other = await temporaryFolder()
   await using chain = await spawnChain(folder)
   await expect(spawnChain({ journalPath: other.journalPath, port: chain.port })).rejects.toThrow(
-    `Port ${chain.port} on 127.0.0.1 is taken. Stop the other program, or choose another with CHAIN_PORT`,
+    `Port ${chain.port} on 127.0.0.1 is already in use. Stop the other program, or set CHAIN_PORT to another port`,
   )
   await expect(readFile(other.journalPath)).rejects.toThrow('ENOENT')
 })

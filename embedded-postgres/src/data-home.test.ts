@@ -12,18 +12,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const isRoot = currentOwner().uid === 0
-/** Only looked at: nothing is made there. */
+/** Never created by these tests. */
 const systemDir = join(tmpdir(), 'packhouse-system')
-/** A fresh temporary folder is private, which is the very case under root. */
+/** A new temporary folder is private, as it often is under root. */
 const options = () => ({ dataDir: join(folder, 'data'), systemDir })
 
-test('data stays in the folder asked for, unless the server runs as another user who cannot get there', async () => {
+test('data stays in the requested folder, unless the server runs as another user that cannot reach it', async () => {
   const home = await chooseDataHome(options())
   expect(home.moved).toBe(isRoot)
   expect(home.dir.startsWith(isRoot ? `${systemDir}/` : folder)).toBe(true)
 })
 
-test('one place has one home, by whatever link it is reached', async () => {
+test('a folder has the same home through every link', async () => {
   await mkdir(join(folder, 'real'))
   await symlink(join(folder, 'real'), join(folder, 'link'))
   const [real, link, other] = await Promise.all(
@@ -33,7 +33,7 @@ test('one place has one home, by whatever link it is reached', async () => {
   expect(other).not.toEqual(real)
 })
 
-test('new folders can be walked through by the server alone, whatever the umask', async () => {
+test('new folders can be traversed by the server alone, whatever the umask', async () => {
   const user = isRoot ? { uid: 101, gid: 101, runAs: {} } : { ...currentOwner(), runAs: {} }
   const home = await makeServerHome({ dir: join(folder, 'a', 'b'), moved: false, user })
   const modes = await Promise.all([home, join(folder, 'a', 'b'), join(folder, 'a')].map((path) => stat(path)))

@@ -4,10 +4,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { errorCode, PostgresLaunchError, unless } from './errors.ts'
 import { canReach, chooseOsUser, currentOwner, lookupUser, type OsUser, type Owner } from './os-user.ts'
 
-/** Where all data of this installation lives, and the user its database server runs as. */
+/** The data folder of this installation, and the user of its database server. */
 export type DataHome = {
   dir: string
-  /** True when it is not the DATA_DIR that was asked for, because the server's user cannot walk there. */
+  /** True when it differs from the requested DATA_DIR, because the server's user cannot reach that folder. */
   moved: boolean
   user: OsUser
 }
@@ -15,17 +15,17 @@ export type DataHome = {
 export type DataHomeOptions = {
   dataDir: string
   osUser?: string | undefined
-  /** Under it live the homes of installations whose own folder the server's user cannot reach. */
+  /** Parent of the homes of installations whose own folder the server's user cannot reach. */
   systemDir?: string | undefined
 }
 
-/** The database's own folders inside the data home. */
+/** The database's folders inside the data home. */
 export const serverHome = (dataHome: string): string => join(dataHome, 'postgres')
 const clusterOf = (dataHome: string): string => join(serverHome(dataHome), 'data')
 
 /**
- * Decides between DATA_DIR and the system's folder. Data that exists decides: a start never begins an empty database
- * while the old one lies in the other place.
+ * Chooses between DATA_DIR and the system folder. Existing data decides: a start never creates an empty database while
+ * the other folder has one.
  */
 export async function chooseDataHome({
   dataDir,
@@ -34,7 +34,7 @@ export async function chooseDataHome({
 }: DataHomeOptions): Promise<DataHome> {
   const self = currentOwner()
   const choose = (owner?: Owner): Promise<OsUser> => chooseOsUser({ self, owner, wanted: osUser, lookup: lookupUser })
-  const direct = await settlePath(resolve(dataDir))
+  const direct = await resolveExisting(resolve(dataDir))
   const elsewhere = join(systemDir, createHash('sha256').update(direct).digest('hex').slice(0, 12))
   for (const dir of self.uid === 0 ? [direct, elsewhere] : [direct]) {
     const owner = await findOwner(clusterOf(dir))
@@ -42,7 +42,7 @@ export async function chooseDataHome({
     const user = await choose(owner)
     if (await canReach(user, clusterOf(dir))) return { dir, moved: dir !== direct, user }
     throw new PostgresLaunchError(
-      `The database in ${clusterOf(dir)} belongs to user ${user.uid}, who cannot walk there. Open the folders above it with chmod o+x, or move the data to a place that user can reach.`,
+      `The database in ${clusterOf(dir)} belongs to user ${user.uid}, who cannot reach it. Run chmod o+x on the folders above it, or move the data to a folder that user can reach.`,
     )
   }
   const user = await choose()
@@ -51,7 +51,7 @@ export async function chooseDataHome({
     if (self.uid !== 0) break
   }
   throw new PostgresLaunchError(
-    `User ${user.uid}, who runs the database, can reach neither ${direct} nor ${elsewhere}. Set DATA_DIR to a folder that user can walk to, or set DATABASE_URL.`,
+    `User ${user.uid}, who runs the database, can reach neither ${direct} nor ${elsewhere}. Set DATA_DIR to a folder that user can reach, or set DATABASE_URL.`,
   )
 }
 
@@ -62,7 +62,7 @@ async function findOwner(directory: string): Promise<Owner | undefined> {
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT') return undefined
     throw new PostgresLaunchError(
-      `${directory} cannot be read. Start as the user who owns it, or choose another DATA_DIR.`,
+      `${directory} cannot be read. Start as its owner, or set DATA_DIR to another folder.`,
       {
         cause,
       },
@@ -75,15 +75,15 @@ async function nearestExisting(path: string): Promise<string> {
   return found ? path : nearestExisting(dirname(path))
 }
 
-/** The path with the links of its existing part resolved, so that one place always has one name. */
-async function settlePath(path: string): Promise<string> {
+/** Resolves the links of the existing part of a path, so that each folder has one name. */
+async function resolveExisting(path: string): Promise<string> {
   const settled = await unless(['ENOENT'], realpath(path))
-  return settled ?? join(await settlePath(dirname(path)), basename(path))
+  return settled ?? join(await resolveExisting(dirname(path)), basename(path))
 }
 
 /**
- * Makes the server's folder and those above it. Under root the new ones can be walked through but not listed, whatever
- * the umask is, since the server is another user; otherwise they are private.
+ * Creates the server's folder and its parents. Under root the new ones can be traversed but not listed, whatever the
+ * umask, since the server is another user; otherwise they are private.
  */
 export async function makeServerHome({ dir, user }: DataHome): Promise<string> {
   const home = serverHome(dir)
@@ -94,7 +94,7 @@ export async function makeServerHome({ dir, user }: DataHome): Promise<string> {
     return await realpath(home)
   } catch (cause) {
     throw new PostgresLaunchError(
-      `${home} cannot be made (${errorCode(cause) ?? String(cause)}). Set DATA_DIR to a folder that can be written, or set DATABASE_URL.`,
+      `${home} cannot be created (${errorCode(cause) ?? String(cause)}). Set DATA_DIR to a writable folder, or set DATABASE_URL.`,
       { cause },
     )
   }
@@ -103,13 +103,13 @@ export async function makeServerHome({ dir, user }: DataHome): Promise<string> {
 const pathsBetween = (first: string, last: string): string[] =>
   last.length <= first.length ? [last] : [...pathsBetween(first, dirname(last)), last]
 
-/** A folder only the given user can enter. */
+/** Creates a folder that only the given user can enter. */
 export async function makePrivateDir(path: string, owner: Owner): Promise<void> {
   await unless(['EEXIST'], mkdir(path, { mode: 0o700 }))
-  await giveTo(path, owner)
+  await changeOwner(path, owner)
 }
 
-/** Hands a file or folder to a user; a link is never followed, since its target could be anything. */
-export async function giveTo(path: string, owner: Owner): Promise<void> {
+/** Changes the owner of a file or folder; never follows a link. */
+export async function changeOwner(path: string, owner: Owner): Promise<void> {
   if (currentOwner().uid === 0) await lchown(path, owner.uid, owner.gid)
 }

@@ -1,15 +1,14 @@
-/** The embedded server could not be brought up or down. The message says what to do about it. */
+/** The embedded server could not be started or stopped. The message states the remedy. */
 export class PostgresLaunchError extends Error {
   override readonly name = 'PostgresLaunchError'
-  /** The last lines the server or `initdb` wrote, newest last; empty when they say nothing about this failure. */
+  /** The last lines of the server or `initdb`, newest last; empty when they are unrelated to the failure. */
   readonly serverLog: readonly string[]
 
   constructor(
     sentence: string,
     { serverLog = [], cause }: { serverLog?: readonly string[] | undefined; cause?: unknown } = {},
   ) {
-    const quoted =
-      serverLog.length === 0 ? '' : `\nThe server said:\n${serverLog.map((line) => `  ${line}`).join('\n')}`
+    const quoted = serverLog.length === 0 ? '' : `\nServer log:\n${serverLog.map((line) => `  ${line}`).join('\n')}`
     super(sentence + quoted, cause === undefined ? {} : { cause })
     this.serverLog = serverLog
   }
@@ -20,7 +19,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Runs a file system call and answers undefined when it fails for one of the named reasons. */
+/** Resolves to undefined when a file system call fails with one of the given codes. */
 export async function unless<T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

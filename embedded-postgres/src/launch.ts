@@ -13,27 +13,27 @@ import { prepareSocketDir, removeShortSocketDir } from './socket-dir.ts'
 import { superviseServer, type LaunchLog } from './supervisor.ts'
 
 export type LaunchOptions = {
-  /** The folder asked for; see `dataDir` of the result for the one in use. */
+  /** The requested folder; `dataDir` of the result is the one in use. */
   dataDir: string
   log: LaunchLog
-  /** The user to run the server as under root (PG_OS_USER). */
+  /** The user of the server under root (PG_OS_USER). */
   osUser?: string | undefined
-  /** Takes the data when the server's user cannot reach `dataDir`. */
+  /** Parent of the data folder when the server's user cannot reach `dataDir`. */
   systemDir?: string | undefined
-  /** Takes the socket when its path in the data folder would be too long. */
+  /** Parent of the socket folder when the path in the data folder would be too long. */
   shortDir?: string | undefined
-  /** The package with the server's programs. */
+  /** The package with the server programs. */
   packageDir?: string | undefined
-  /** Server settings over the sizes we choose; safety and privacy settings stay. */
+  /** Overrides the default sizes; safety and privacy settings cannot be overridden. */
   settings?: Settings | undefined
   timeouts?: Partial<LaunchTimeouts> | undefined
-  /** How long to wait before each try to bring back a server that died. */
+  /** Delay before each restart of a server that died. */
   restartPausesMs?: readonly number[] | undefined
-  /** Ends the wait, for a service that is told to stop while it starts. */
+  /** Aborts the launch. */
   signal?: AbortSignal | undefined
-  /** Words for the terminal. */
+  /** Progress messages for the terminal. */
   onProgress?: ((text: string) => void) | undefined
-  /** The server died while in use and does not come back. */
+  /** The server died while in use and could not be restarted. */
   onFailure?: ((error: PostgresLaunchError) => void) | undefined
 }
 
@@ -44,24 +44,24 @@ const logMaxBytes = 16 * 1024 * 1024
 const logCheckMs = 60_000
 
 export type EmbeddedPostgres = {
-  /** For a pool: the folder of the socket stands where a host name would. */
+  /** For a connection pool: `host` is the folder of the socket. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** Where all data of the installation lives; not the folder asked for when `moved`. */
+  /** The data folder of the installation; differs from the requested one when `moved`. */
   readonly dataDir: string
   readonly moved: boolean
-  /** The server was already running: left by a service that was killed, or shared with one that runs. */
+  /** The server was already running: left by a killed service, or shared with a running one. */
   readonly adopted: boolean
-  /** The process id of the server now; it changes when the server had to be brought back. */
+  /** The current process id of the server; changes after a restart. */
   readonly pid: number
   /**
-   * Leaves the server and stops it, started or adopted, unless another process on this machine still uses it. Works
-   * once; later calls wait for the first.
+   * Stops the server, started or adopted, unless another process on this machine still uses it. Idempotent; later calls
+   * wait for the first.
    */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Brings up the embedded PostgreSQL of a data folder, from whatever state the last run left it in. */
+/** Starts or adopts the embedded PostgreSQL of a data folder, whatever state the last run left it in. */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const dataHome = await chooseDataHome(options)
@@ -81,11 +81,11 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   }
 }
 
-/** A full disk or a forbidden folder can show at any step; whoever starts the service reads one sentence about it. */
+/** A full disk or a forbidden folder can fail any step; the operator gets one message for it. */
 function explainSystemError(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   return new PostgresLaunchError(
-    `The database's folder ${home} cannot be used (${error.message}). Make room or open it for this user, or set DATABASE_URL.`,
+    `The database folder ${home} cannot be used (${error.message}). Free disk space or fix its permissions, or set DATABASE_URL.`,
     { cause: error },
   )
 }
@@ -93,7 +93,7 @@ function explainSystemError(error: unknown, home: string): unknown {
 type Place = { dataHome: DataHome; home: string; launchers: string; timeouts: LaunchTimeouts }
 type BringUp = { data: string; logPath: string; run(signal: AbortSignal | undefined): Promise<Server> }
 
-/** Makes sure of a cluster, and answers how to get a server on it, now and again after a crash. */
+/** Ensures a cluster, and returns how to start a server on it, now and after a crash. */
 async function prepareServer({ dataHome, home, timeouts, ...options }: LaunchOptions & Place): Promise<BringUp> {
   const { user } = dataHome
   const { onProgress = () => undefined, signal, settings } = options
@@ -116,12 +116,12 @@ async function prepareServer({ dataHome, home, timeouts, ...options }: LaunchOpt
   return { data, logPath, run: (signal) => bringUpServer({ ...server, signal }) }
 }
 
-/** A cluster is read by its own major version alone; saying so beats the server's words about internals. */
+/** A cluster requires its own major version; this message is clearer than the server's. */
 async function requireSameMajor(binaries: Binaries, data: string): Promise<Binaries> {
   const major = await readClusterMajor(data)
   if (major === binaries.major) return binaries
   throw new PostgresLaunchError(
-    `The database in ${data} was made by PostgreSQL ${major ?? 'unknown'}, and this is ${binaries.major}. Start it with the release of Packhouse that made it, or set DATABASE_URL to a server of that version.`,
+    `The database in ${data} was created by PostgreSQL ${major ?? 'unknown'}, but this release runs ${binaries.major}. Start it with the release of Packhouse that created it, or set DATABASE_URL to a server of that version.`,
   )
 }
 
@@ -139,23 +139,22 @@ function operateServer({
   restartPausesMs: pausesMs,
   onFailure = () => undefined,
 }: Operation): EmbeddedPostgres {
-  const bringBack = (signal: AbortSignal): Promise<Server> =>
+  const restartServer = (signal: AbortSignal): Promise<Server> =>
     inTurn(launchers, { timeoutMs: timeouts.startMs, signal }, () => bringUp.run(signal))
-  const supervisor = superviseServer({ server, bringUp: bringBack, log, pausesMs, onFailure })
-  const boundLog = (): void => {
-    boundServerLog(bringUp.logPath, logMaxBytes).catch((err: unknown) =>
-      log.warn({ err }, 'the server log was not cut'),
-    )
+  const supervisor = superviseServer({ server, bringUp: restartServer, log, pausesMs, onFailure })
+  const truncateLog = (): void => {
+    boundServerLog(bringUp.logPath, logMaxBytes).catch((err: unknown) => log.warn({ err }, 'server log not truncated'))
   }
-  boundLog()
-  const logTimer = setInterval(boundLog, logCheckMs).unref()
+  truncateLog()
+  const logTimer = setInterval(truncateLog, logCheckMs).unref()
 
   async function leave(): Promise<void> {
     clearInterval(logTimer)
     await supervisor.end()
     await inTurn(launchers, { timeoutMs: timeouts.fastMs }, async () => {
       const { isShared } = await holder.leave()
-      if (isShared) return log.info({ pid: supervisor.server.pid }, 'the database server stays up for another process')
+      if (isShared)
+        return log.info({ pid: supervisor.server.pid }, 'database server is still in use by another process')
       await shutDownServer(bringUp.data, timeouts)
       await removeShortSocketDir({ home, socketDir: supervisor.server.socketDir })
     })
@@ -164,7 +163,7 @@ function operateServer({
   let leaving: Promise<void> | undefined
   const stop = (): Promise<void> => (leaving ??= leave())
   const adopted = server.child === undefined
-  log.info({ pid: server.pid, adopted, dataDir: dataHome.dir }, 'the database server answers')
+  log.info({ pid: server.pid, adopted, dataDir: dataHome.dir }, 'database server ready')
   return {
     connection: { host: server.socketDir, port: server.port, user: superuser, database: databaseName },
     dataDir: dataHome.dir,

@@ -13,14 +13,14 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const patient = { timeoutMs: 20_000 }
 
-test('only the last holder may stop the server', async () => {
+test('only the last user may stop the server', async () => {
   const [first, second] = [await holdServer(folder), await holdServer(folder)]
   expect(await first.leave()).toEqual({ isShared: true })
   expect(await second.leave()).toEqual({ isShared: false })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('however many come at once, each has its turn alone', async () => {
+test('concurrent launchers take turns', async () => {
   let inside = 0
   const visits = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -37,12 +37,12 @@ test('however many come at once, each has its turn alone', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a turn that fails is over', async () => {
+test('a failed turn ends', async () => {
   await expect(inTurn(folder, patient, () => Promise.reject(new Error('dropped')))).rejects.toThrow('dropped')
   expect(await inTurn(folder, patient, async () => 'next')).toBe('next')
 })
 
-test('one who waits too long is told for whom, and one who is called off goes', async () => {
+test('a launcher that waits too long fails with the blocking process, and an aborted one stops waiting', async () => {
   const [inside, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = inTurn(folder, patient, () => {
     inside.resolve()
@@ -58,7 +58,7 @@ test('one who waits too long is told for whom, and one who is called off goes', 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the dead hold nothing and block nobody', async () => {
+test('entries of dead processes have no effect', async () => {
   await mkdir(join(folder, `holding-${process.pid}-1-abcdef`))
   await mkdir(join(folder, `turn-${process.pid}-1-abcdef`))
   const holder = await holdServer(folder)

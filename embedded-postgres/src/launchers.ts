@@ -5,8 +5,8 @@ import { PostgresLaunchError, unless } from './errors.ts'
 import { isTagAlive, tagOwnProcess } from './processes.ts'
 
 /**
- * Several processes may use one data folder. They meet in one directory, where each has entries named after itself;
- * those of dead processes do not count, so a kill -9 leaves nothing to clean up by hand.
+ * Several processes may use one data folder. They coordinate through a directory with entries named after themselves;
+ * entries of dead processes are ignored, so a kill -9 requires no manual cleanup.
  */
 type Kind = 'turn' | 'holding'
 const entryName = /^(turn|holding)-(\d+-\w+)-/
@@ -17,7 +17,7 @@ const makeEntry = async (directory: string, kind: Kind): Promise<string> =>
 
 const removeEntry = (path: string): Promise<void> => unless(['ENOENT'], rmdir(path))
 
-/** The names of the entries of one kind whose makers live; the others are taken away. */
+/** The entries of one kind with a live process; the others are removed. */
 async function listEntries(directory: string, kind: Kind): Promise<string[]> {
   const live: string[] = []
   for (const name of await readdir(directory)) {
@@ -32,11 +32,11 @@ async function listEntries(directory: string, kind: Kind): Promise<string[]> {
 export type TurnOptions = { timeoutMs: number; signal?: AbortSignal | undefined }
 
 /**
- * Runs work that only one launcher may do at a time: starting a server and stopping it. PostgreSQL's own locks keep two
- * servers off one data directory, but two that start in the same instant can take each other's pid file away.
+ * Runs work that only one launcher may do at a time: starting and stopping a server. PostgreSQL's own locks prevent two
+ * servers on one data directory, but two that start at the same time can remove each other's pid file.
  *
- * Everybody first shows an entry and then looks around. Who sees nobody goes ahead. Of two who see each other the later
- * name steps back, and the earlier one waits until it stands alone; so two never go ahead together.
+ * Each launcher first creates an entry and then lists the others. Without others it proceeds. Of two that see each
+ * other the later name withdraws and the earlier one waits until it is alone, so two never proceed together.
  */
 export async function inTurn<T>(
   directory: string,
@@ -65,13 +65,13 @@ export async function inTurn<T>(
 function tooLong(others: readonly string[]): PostgresLaunchError {
   const pids = others.map((name) => name.split('-')[1]).join(', ')
   return new PostgresLaunchError(
-    `Process ${pids} is starting or stopping the same database for too long. End it and try again.`,
+    `Process ${pids} is starting or stopping the same database for too long. Kill it and try again.`,
   )
 }
 
-/** A process that uses the server. The last one to leave stops it, whether it had started or adopted it. */
+/** A process that uses the server. The last one to leave stops it, whether it started or adopted it. */
 export type Holder = {
-  /** Answers whether somebody else still uses the server. */
+  /** Returns whether another process still uses the server. */
   leave(): Promise<{ isShared: boolean }>
 }
 

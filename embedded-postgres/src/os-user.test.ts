@@ -3,43 +3,43 @@ import { chooseOsUser, type Owner, type UserLookup } from './os-user.ts'
 
 const root = { uid: 0, gid: 0 }
 const postgres = { uid: 101, gid: 104 }
-const nobody = { uid: 65_534, gid: 65_534 }
+const fallback = { uid: 65_534, gid: 65_534 }
 const alice = { uid: 1_000, gid: 1_000 }
-const users: Record<string, Owner> = { root, postgres, nobody, alice }
-const everybody: UserLookup = async (name) => users[name]
+const users: Record<string, Owner> = { root, postgres, nobody: fallback, alice }
+const allUsers: UserLookup = async (name) => users[name]
 const without =
   (...missing: string[]): UserLookup =>
   async (name) =>
     missing.includes(name) ? undefined : users[name]
 const as = (user: Owner) => ({ ...user, runAs: { ...user } })
 
-test('under root the owner of the data comes first, then postgres, then nobody', async () => {
-  expect(await chooseOsUser({ self: root, owner: alice, lookup: everybody })).toEqual(as(alice))
-  expect(await chooseOsUser({ self: root, lookup: everybody })).toEqual(as(postgres))
-  expect(await chooseOsUser({ self: root, lookup: without('postgres') })).toEqual(as(nobody))
+test('under root the server user is the owner of the data, else the first of the two default users', async () => {
+  expect(await chooseOsUser({ self: root, owner: alice, lookup: allUsers })).toEqual(as(alice))
+  expect(await chooseOsUser({ self: root, lookup: allUsers })).toEqual(as(postgres))
+  expect(await chooseOsUser({ self: root, lookup: without('postgres') })).toEqual(as(fallback))
 })
 
-test('under root the operator may name a user, who must own the data that exists', async () => {
-  expect(await chooseOsUser({ self: root, wanted: 'alice', lookup: everybody })).toEqual(as(alice))
-  expect(await chooseOsUser({ self: root, owner: alice, wanted: 'alice', lookup: everybody })).toEqual(as(alice))
-  await expect(chooseOsUser({ self: root, owner: postgres, wanted: 'alice', lookup: everybody })).rejects.toThrow(
+test('under root PG_OS_USER must own existing data', async () => {
+  expect(await chooseOsUser({ self: root, wanted: 'alice', lookup: allUsers })).toEqual(as(alice))
+  expect(await chooseOsUser({ self: root, owner: alice, wanted: 'alice', lookup: allUsers })).toEqual(as(alice))
+  await expect(chooseOsUser({ self: root, owner: postgres, wanted: 'alice', lookup: allUsers })).rejects.toThrow(
     /chown -R/,
   )
-  await expect(chooseOsUser({ self: root, wanted: 'bob', lookup: everybody })).rejects.toThrow(
-    /"bob", which is no user/,
+  await expect(chooseOsUser({ self: root, wanted: 'bob', lookup: allUsers })).rejects.toThrow(
+    /"bob", which is not a user/,
   )
 })
 
-test('root itself never runs the server', async () => {
-  await expect(chooseOsUser({ self: root, owner: root, lookup: everybody })).rejects.toThrow(/does not run as root/)
-  await expect(chooseOsUser({ self: root, wanted: 'root', lookup: everybody })).rejects.toThrow(/does not run as root/)
+test('the server never runs as root', async () => {
+  await expect(chooseOsUser({ self: root, owner: root, lookup: allUsers })).rejects.toThrow(/does not run as root/)
+  await expect(chooseOsUser({ self: root, wanted: 'root', lookup: allUsers })).rejects.toThrow(/does not run as root/)
   await expect(chooseOsUser({ self: root, lookup: without('postgres', 'nobody') })).rejects.toThrow(/DATABASE_URL/)
 })
 
-test('anybody else runs the server as themselves or is told why not', async () => {
+test('a normal user runs the server as itself or gets an error with the reason', async () => {
   const self = alice
-  expect(await chooseOsUser({ self, lookup: everybody })).toEqual({ ...self, runAs: {} })
-  expect(await chooseOsUser({ self, owner: self, wanted: 'alice', lookup: everybody })).toEqual({ ...self, runAs: {} })
-  await expect(chooseOsUser({ self, owner: postgres, lookup: everybody })).rejects.toThrow(/belong to user 101/)
-  await expect(chooseOsUser({ self, wanted: 'postgres', lookup: everybody })).rejects.toThrow(/Only root/)
+  expect(await chooseOsUser({ self, lookup: allUsers })).toEqual({ ...self, runAs: {} })
+  expect(await chooseOsUser({ self, owner: self, wanted: 'alice', lookup: allUsers })).toEqual({ ...self, runAs: {} })
+  await expect(chooseOsUser({ self, owner: postgres, lookup: allUsers })).rejects.toThrow(/belong to user 101/)
+  await expect(chooseOsUser({ self, wanted: 'postgres', lookup: allUsers })).rejects.toThrow(/Only root/)
 })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** The answer of a server to somebody who knocks: it serves, it asks to come back later, or nothing comes. */
+/** The state of a server: it serves, it is not ready yet, or it does not answer. */
 export type Answer = 'ready' | 'not-yet' | 'silent'
 
 export const socketPath = (socketDir: string, port: number): string => join(socketDir, `.s.PGSQL.${port}`)
@@ -10,7 +10,7 @@ const protocolVersion = 0x0003_0000
 /** cannot_connect_now: starting up, recovering or shutting down. */
 const cannotConnectNow = 'C57P03'
 
-/** The first message of PostgreSQL's protocol: who we are and which database we want. */
+/** The startup message of the PostgreSQL protocol, with user and database. */
 export function startupMessage(user: string, database: string): Buffer {
   const words = Buffer.from(`user\0${user}\0database\0${database}\0\0`)
   const head = Buffer.alloc(8)
@@ -19,7 +19,7 @@ export function startupMessage(user: string, database: string): Buffer {
   return Buffer.concat([head, words])
 }
 
-/** Any answer but "not now" is one of a server that serves: also "too many clients" or "no such database". */
+/** Any answer but "cannot connect now" comes from a serving server, also "too many clients" or "no such database". */
 export function readAnswer(reply: Buffer): Answer | undefined {
   if (reply.length < 5) return undefined
   const type = String.fromCharCode(reply[0] ?? 0)
@@ -28,14 +28,14 @@ export function readAnswer(reply: Buffer): Answer | undefined {
   return reply.toString('latin1', 5).split('\0').includes(cannotConnectNow) ? 'not-yet' : 'ready'
 }
 
-/** Opens a session and looks at the first answer, so that a frozen server is not taken for a serving one. */
+/** Opens a session and reads the first answer, so that a frozen server does not count as serving. */
 export function pingServer(path: string, { timeoutMs }: { timeoutMs: number }): Promise<Answer> {
   return new Promise((settle) => {
     const socket = connect(path)
     let reply = Buffer.alloc(0)
     const finish = (answer: Answer): void => {
       clearTimeout(timer)
-      // 'X' ends the session in order; a cut connection would be a line in the server's log.
+      // 'X' terminates the session cleanly; a dropped connection would be logged by the server.
       if (answer === 'ready') socket.end(Buffer.from([0x58, 0, 0, 0, 4]))
       else socket.destroy()
       settle(answer)

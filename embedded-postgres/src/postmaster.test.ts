@@ -6,11 +6,11 @@ const whole = ['4711', '/srv/data', '1763182800', '5432', '/srv/run', '', '  104
   '\n',
 )
 
-test('a whole pid file tells where the server listens', () => {
+test('a complete pid file contains the address of the server', () => {
   expect(parsePidFile(whole)).toEqual({ pid: 4711, port: 5432, socketDir: '/srv/run', status: 'ready' })
 })
 
-test('a pid file cut off anywhere tells what it has, or nothing', () => {
+test('a truncated pid file is parsed as far as it is complete', () => {
   fc.assert(
     fc.property(fc.nat({ max: whole.length }), (length) => {
       const file = parsePidFile(whole.slice(0, length))
@@ -20,11 +20,11 @@ test('a pid file cut off anywhere tells what it has, or nothing', () => {
   )
 })
 
-test('a single-user server counts as a holder', () => {
+test('a single-user server counts as running', () => {
   expect(parsePidFile('-4711\n/srv/data\n')?.pid).toBe(4711)
 })
 
-test.each(['', '\n', 'abc\n', '0\n', '12x\n', ' \n/srv/data'])('%j names nobody', (text) => {
+test.each(['', '\n', 'abc\n', '0\n', '12x\n', ' \n/srv/data'])('%j names no process', (text) => {
   expect(parsePidFile(text)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['a server on another directory', { ...server, cwd: '/srv/data2' }, false],
   ['a zombie', { ...server, cwd: '/srv/data', isZombie: true }, false],
   ['a shell inside the directory', { ...server, cwd: '/srv/data', name: 'bash', command: 'bash' }, false],
-  ['a server whose folder we may not see, by its command', { ...server, cwd: undefined }, true],
+  ['a server with an unreadable folder, by its command', { ...server, cwd: undefined }, true],
   ['one on a longer path', { ...server, cwd: undefined, command: 'postgres -D /srv/data2 -c x=y' }, false],
   ['a program that only names the path', { ...server, cwd: undefined, command: 'tail -f /srv/data/log' }, false],
 ])('%s: %#', (_what, facts, expected) => {

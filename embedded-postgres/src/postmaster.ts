@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { unless } from './errors.ts'
 import { inspectProcess, type ProcessFacts } from './processes.ts'
 
-/** What a server writes about itself into `postmaster.pid`. The later lines appear one by one while it starts. */
+/** The content of `postmaster.pid`. The later lines appear one by one during the start. */
 export type PidFile = {
   pid: number
   port: number | undefined
@@ -14,10 +14,10 @@ export type PidFile = {
 
 const statuses = ['starting', 'stopping', 'ready', 'standby'] as const
 
-/** Reads the text of a `postmaster.pid`; undefined when there is no pid in it. */
+/** Parses a `postmaster.pid`; undefined when it contains no pid. */
 export function parsePidFile(text: string): PidFile | undefined {
   const lines = text.split('\n')
-  // Without the end of its line a pid may be half of one. A single-user backend writes its own with a minus sign.
+  // Without the end of its line a pid may be incomplete. A single-user backend writes its own with a minus sign.
   const pid = /^-?(\d+)\n/.exec(text)?.[1]
   if (pid === undefined || Number(pid) === 0) return undefined
   const port = Number(lines[3] ?? '')
@@ -30,10 +30,10 @@ export function parsePidFile(text: string): PidFile | undefined {
 }
 
 /**
- * Who holds a data directory.
- * - `free`: nobody, and the last server ended in order
- * - `stale`: the last server was killed; its pid is gone, a zombie, or another program's by now
- * - `unwritten`: a server has made the file and not yet written its pid, or was killed in that instant
+ * The state of a data directory.
+ * - `free`: no server, and the last one shut down cleanly
+ * - `stale`: the last server was killed; its pid is gone, a zombie, or belongs to another program
+ * - `unwritten`: a server has created the file and not yet written its pid, or was killed at that point
  * - `held`: a server runs on this directory
  */
 export type Holding =
@@ -53,8 +53,8 @@ export async function readHolding(dataDir: string): Promise<Holding> {
 
 /**
  * Whether a process is a server on this directory. A pid alone proves nothing: after a crash or in a restarted
- * container it may be any program's. A server works inside its data directory; where another user's working directory
- * may not be read, it is known by the command it was started with.
+ * container it may belong to any program. A server's working directory is its data directory; where that cannot be
+ * read, the command line decides.
  */
 export function isServerOf(facts: ProcessFacts, dataDir: string): boolean {
   if (facts.isZombie) return false
@@ -63,11 +63,11 @@ export function isServerOf(facts: ProcessFacts, dataDir: string): boolean {
 }
 
 /**
- * Names a dead author in a pid file that was left without one, because PostgreSQL refuses an empty file for ever. The
- * file itself is never deleted. This is safe: a server writes its pid before it touches anything else, so one that got
- * no further has left nothing behind, and its shared memory check still stands between two servers.
+ * Writes a dead pid into a pid file without one, because PostgreSQL rejects an empty file permanently. The file itself
+ * is never deleted. This is safe: a server writes its pid before anything else, so one that got no further has left no
+ * data behind, and the shared memory check still prevents two servers.
  */
-export async function nameDeadAuthor(dataDir: string): Promise<void> {
+export async function writeDeadPid(dataDir: string): Promise<void> {
   const file = await open(pidFilePath(dataDir), constants.O_RDWR | constants.O_NOFOLLOW)
   try {
     const { size } = await file.stat()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { inspectProcess, isTagAlive, parseProcStat, runCommand, signalProcess, tagOwnProcess } from './processes.ts'
 
-test('a program whose name holds brackets and spaces is read right', () => {
+test('a program name with brackets and spaces is parsed', () => {
   const fields = Array.from({ length: 40 }, (_, index) => String(index + 4)).join(' ')
   expect(parseProcStat(`12 (a) S b) (c) Z ${fields}`)).toEqual({ name: 'a) S b) (c', isZombie: true, startedAt: '22' })
 })
@@ -20,7 +20,7 @@ test('an ended process is gone', async () => {
   expect(signalProcess(child.pid ?? 0, 'SIGTERM')).toBe(false)
 })
 
-test('a program gets its input and none of our environment', async () => {
+test('a program gets its input and none of the service’s environment', async () => {
   const { code, output } = await runCommand('/bin/sh', ['-c', 'cat; env | cut -d= -f1 | sort | tr "\\n" " "; exit 3'], {
     input: 'hello ',
     timeoutMs: 10_000,
@@ -31,12 +31,12 @@ test('a program gets its input and none of our environment', async () => {
   })
 })
 
-test('a program past its time is ended with all it started', async () => {
+test('a program past its timeout is killed with its children', async () => {
   const { signal, output } = await runCommand('/bin/sh', ['-c', 'sleep 600 & wait'], { timeoutMs: 100 })
   expect({ signal, said: output.trim() }).toEqual({ signal: 'SIGKILL', said: 'ended: still running after 100 ms' })
 })
 
-test('a program that is called off ends', async () => {
+test('an aborted program ends', async () => {
   const controller = new AbortController()
   const running = runCommand('sleep', ['600'], { timeoutMs: 60_000, signal: controller.signal })
   controller.abort()

@@ -3,14 +3,14 @@ import { readFile, readlink } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { errorCode, unless } from './errors.ts'
 
-/** What the system tells about a process. `cwd` is missing where we may not look (another user's process in a container). */
+/** What the system reports about a process. `cwd` is missing where it may not be read (another user's process). */
 export type ProcessFacts = {
   pid: number
   isZombie: boolean
   uid: number
-  /** When it started, in the system's own spelling: with the pid it names one process for good, reused pids included. */
+  /** Start time in the system's own format: with the pid it identifies a process, even if the pid is reused. */
   startedAt: string
-  /** The program's file name, and all it was called with. */
+  /** The program's file name, and its command line. */
   name: string
   command: string
   cwd: string | undefined
@@ -31,7 +31,7 @@ async function inspectInProc(pid: number): Promise<ProcessFacts | undefined> {
   return { pid, ...parseProcStat(stat), uid: parseEffectiveUid(status), command: command.replaceAll('\0', ' '), cwd }
 }
 
-/** The program's name stands in brackets and may itself hold brackets and spaces, so the fields count from the last one. */
+/** The program name is in brackets and may contain brackets and spaces, so fields count from the last bracket. */
 export function parseProcStat(stat: string): { name: string; isZombie: boolean; startedAt: string } {
   const close = stat.lastIndexOf(')')
   const fields = stat.slice(close + 2).split(' ')
@@ -52,25 +52,25 @@ async function inspectWithPs(pid: number): Promise<ProcessFacts | undefined> {
   return { pid, name, isZombie: state.startsWith('Z'), uid: Number(uid), startedAt, command, cwd: undefined }
 }
 
-/** Names this process in a file name, so that a later one can tell whether it still lives. */
+/** Identifies this process in a file name, so that a later one can check whether it is alive. */
 export async function tagOwnProcess(): Promise<string> {
   const facts = await inspectProcess(process.pid)
   return `${process.pid}-${facts?.startedAt ?? '0'}`
 }
 
-/** Whether the process that made this tag still runs. */
+/** Whether the process of this tag is alive. */
 export async function isTagAlive(tag: string): Promise<boolean> {
   const [pid = '', startedAt] = tag.split('-')
   const facts = await inspectProcess(Number(pid))
   return facts !== undefined && !facts.isZombie && facts.startedAt === startedAt
 }
 
-/** The user a program shall run as; an empty object is the user of this process. */
+/** The user to run a program as; an empty object is the user of this process. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 /**
- * The environment of every program we start. Nothing of the service's own: its secrets would be readable by the
- * server's user, and the user's locale or PG* variables would change what the server does.
+ * The environment of every child process. It excludes the service's own: its secrets would be readable by the server's
+ * user, and locale or PG* variables would change the server's behaviour.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
@@ -86,12 +86,12 @@ export type CommandOptions = {
 }
 export type CommandResult = { code: number | null; signal: NodeJS.Signals | null; output: string }
 
-/** Keeps the end of what a program says: enough for an error message, bounded whatever it says. */
+/** Keeps the end of a program's output, bounded: enough for an error message. */
 const keptOutputBytes = 64 * 1024
 
 /**
- * Runs a program to its end, in a process group of its own so that Ctrl-C in the terminal reaches the service alone
- * and the service decides. Past its time, or when aborted, the whole group is killed.
+ * Runs a program to its end, in its own process group, so that Ctrl-C in the terminal reaches the service alone. After
+ * the timeout, or when aborted, the whole group is killed.
  */
 export function runCommand(file: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((settle, reject) => {
@@ -121,7 +121,7 @@ export function runCommand(file: string, args: readonly string[], options: Comma
     if (options.signal?.aborted) killGroup()
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    // A program that ends without reading its input closes the pipe; its exit code says all there is to say.
+    // A program that exits without reading its input closes the pipe; its exit code is enough.
     child.stdin.on('error', () => undefined)
     child.on('error', (error) => {
       finish()

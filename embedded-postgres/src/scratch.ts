@@ -4,17 +4,17 @@ import { isTagAlive, tagOwnProcess } from './processes.ts'
 
 const scratchName = /^(?:initdb|copy)-(\d+-\w+)-/
 
-/** A folder for work that becomes visible by a rename when it is done. Its name says whose it is. */
+/** A temporary folder that is renamed when its content is complete. Its name identifies the process. */
 export async function makeScratch(home: string, kind: 'initdb' | 'copy'): Promise<string> {
   return mkdtemp(join(home, `${kind}-${await tagOwnProcess()}-`))
 }
 
-/** Removes what starts that were killed have left behind; the folders of starts that still run stay. */
+/** Removes the scratch folders of killed starts; those of running ones stay. */
 export async function sweepScratch(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const tag = scratchName.exec(name)?.[1]
     if (tag === undefined || (await isTagAlive(tag))) continue
-    // An orphaned initdb may still be writing there; what it leaves is swept by a later start.
+    // An orphaned initdb may still be writing there; a later start removes the rest.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
 }

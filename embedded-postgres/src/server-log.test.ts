@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a log is read from a position on, and from its start when it was cut meanwhile', async () => {
+test('a log is read from a position, and from its start after a truncation', async () => {
   expect(await readServerLog(path, 0)).toEqual([])
   await writeFile(path, 'one\ntwo\nthree\n')
   expect(await readServerLog(path, 4)).toEqual(['two', 'three'])
   expect(await readServerLog(path, 4_000)).toEqual(['one', 'two', 'three'])
 })
 
-test('a log past its size is cut under its writer, with the part before kept once', async () => {
+test('a log past its size is truncated under its writer, with one earlier part kept', async () => {
   const writer = await openServerLog(path, currentOwner())
   await writer.write('x'.repeat(100))
   await boundServerLog(path, 100)
@@ -34,13 +34,13 @@ test('a log past its size is cut under its writer, with the part before kept onc
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-test('a link in the place of the log is not written through', async () => {
+test('a link in place of the log is not followed', async () => {
   await appendFile(join(folder, 'precious'), 'kept')
   await symlink(join(folder, 'precious'), path)
   await expect(openServerLog(path, currentOwner())).rejects.toThrow(/ELOOP/)
 })
 
-test('the lines of one process are told from those of another', () => {
+test('lines are filtered by process', () => {
   const lines = ['2026 [7] LOG: a', '2026 [77] LOG: b', 'no prefix', '2026 [7] LOG: c']
   expect(linesOf(lines, 7)).toEqual(['2026 [7] LOG: a', '2026 [7] LOG: c'])
 })

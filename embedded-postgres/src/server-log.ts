@@ -1,18 +1,18 @@
 import { constants, type Stats } from 'node:fs'
 import { copyFile, open, stat, truncate, type FileHandle } from 'node:fs/promises'
-import { giveTo } from './data-home.ts'
+import { changeOwner } from './data-home.ts'
 import { unless } from './errors.ts'
 import type { Owner } from './os-user.ts'
 
-/** The log is written by the server itself, appended, so that it outlives this process and can be cut while it is open. */
+/** The server itself appends to the log, so that the log outlives this process and can be truncated while open. */
 export async function openServerLog(path: string, owner: Owner): Promise<FileHandle> {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
   const file = await open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
-  await giveTo(path, owner)
+  await changeOwner(path, owner)
   return file
 }
 
-/** Keeps at most two files of this size: the running one and the one before it. */
+/** Keeps at most two files of this size: the current one and the previous one. */
 export async function boundServerLog(path: string, maxBytes: number): Promise<void> {
   const found: Stats | undefined = await unless(['ENOENT'], stat(path))
   if (!found || found.size <= maxBytes) return
@@ -20,7 +20,7 @@ export async function boundServerLog(path: string, maxBytes: number): Promise<vo
   await truncate(path, 0)
 }
 
-/** What was written after a position, as lines; a log that was cut meanwhile is read from its start. */
+/** The lines after a position; a truncated log is read from its start. */
 export async function readServerLog(path: string, from: number): Promise<string[]> {
   const file = await unless(['ENOENT'], open(path, 'r'))
   if (!file) return []
@@ -35,6 +35,6 @@ export async function readServerLog(path: string, from: number): Promise<string[
   }
 }
 
-/** The lines one server process wrote; each carries its pid in brackets. */
+/** The lines of one server process; each contains its pid in brackets. */
 export const linesOf = (lines: readonly string[], pid: number): string[] =>
   lines.filter((line) => line.includes(`[${pid}]`))

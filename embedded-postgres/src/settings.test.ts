@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverSettings, settingArgs } from './settings.ts'
 
-test('sizes can be raised; what keeps data safe and private cannot be switched off', () => {
+test('sizes can be overridden; safety and privacy settings cannot', () => {
   const overrides = { shared_buffers: '1GB', fsync: 'off', listen_addresses: '*', log_min_error_statement: 'error' }
   const { shared_buffers, fsync, listen_addresses, log_min_error_statement } = serverSettings({
     socketDir: '/run',
@@ -15,7 +15,7 @@ test('sizes can be raised; what keeps data safe and private cannot be switched o
   })
 })
 
-test('the folder of the socket is one folder, whatever its name holds', () => {
+test('the socket folder is quoted as one folder, whatever its name', () => {
   const args = settingArgs(serverSettings({ socketDir: '/a, "b"/run' }))
   expect(args).toContain('unix_socket_directories="/a, ""b""/run"')
 })

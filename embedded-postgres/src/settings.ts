@@ -1,16 +1,16 @@
-/** Given on the command line, so that every start has them whatever the cluster was created with. */
+/** Passed on the command line, so that they apply to every start, whatever the cluster was created with. */
 export type Settings = Readonly<Record<string, string>>
 
 export const superuser = 'postgres'
 export const databaseName = 'packhouse'
 export const serverPort = 5432
 
-/** Sized for one service on one machine; `overrides` may raise any of the sizes. */
+/** Sized for one service on one machine; `overrides` may change any of the sizes. */
 export function serverSettings({ socketDir, overrides = {} }: { socketDir: string; overrides?: Settings }): Settings {
   return {
     max_connections: '100',
     shared_buffers: '128MB',
-    // A short log to replay keeps the start after a crash short.
+    // A short WAL keeps recovery after a crash short.
     max_wal_size: '512MB',
     // Small containers have a /dev/shm that parallel plans overflow, and two cores gain nothing from them.
     max_parallel_workers_per_gather: '0',
@@ -20,7 +20,7 @@ export function serverSettings({ socketDir, overrides = {} }: { socketDir: strin
     log_timezone: 'UTC',
     cluster_name: 'packhouse',
     ...overrides,
-    // No port on the network: only who may enter the socket's folder gets in.
+    // No network port: access requires access to the socket folder.
     listen_addresses: '',
     port: String(serverPort),
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -29,7 +29,7 @@ export function serverSettings({ socketDir, overrides = {} }: { socketDir: strin
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // One file we cut ourselves. Statements and row values stay out of it: they hold people's data.
+    // One file, truncated by the launcher. Statements and row values are not logged: they contain personal data.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '%m [%p] ',

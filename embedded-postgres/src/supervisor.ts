@@ -4,7 +4,7 @@ import { PostgresLaunchError } from './errors.ts'
 import { inspectProcess } from './processes.ts'
 import type { Server } from './server.ts'
 
-/** Where the launcher writes what happens; a logger of the service fits. */
+/** The log of the launcher; the service's logger fits. */
 export type LaunchLog = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -13,20 +13,20 @@ export type LaunchLog = {
 
 export type SupervisorOptions = {
   server: Server
-  /** Starts or adopts a server on the same data; it never creates new data. */
+  /** Starts or adopts a server on the same data; never creates new data. */
   bringUp: (signal: AbortSignal) => Promise<Server>
   log: LaunchLog
   pausesMs?: readonly number[] | undefined
-  /** Called once when the server is gone and does not come back. */
+  /** Called once when the server has ended and could not be restarted. */
   onFailure: (error: PostgresLaunchError) => void
 }
 export type Supervisor = { readonly server: Server; end(): Promise<void> }
 
 const watchMs = 500
-/** Before each try; a server that cannot be had after the last one needs a person. */
+/** Delay before each try; after the last one an operator is needed. */
 const defaultPausesMs = [0, 1_000, 4_000, 15_000]
 
-/** Brings the server back when it dies while the service runs: killed by hand, or by the kernel for want of memory. */
+/** Restarts the server when it dies while the service runs, for example killed by the kernel for lack of memory. */
 export function superviseServer({
   server,
   bringUp,
@@ -41,11 +41,11 @@ export function superviseServer({
     for (;;) {
       await waitForEnd(current, ending.signal)
       if (ending.signal.aborted) return
-      log.warn({ pid: current.pid }, 'the database server has gone; bringing it back')
+      log.warn({ pid: current.pid }, 'database server ended; restarting it')
       const next = await tryAgain()
       if (!next) return
       current = next
-      log.info({ pid: current.pid }, 'the database server is back')
+      log.info({ pid: current.pid }, 'database server restarted')
     }
   }
 
@@ -58,7 +58,7 @@ export function superviseServer({
       } catch (error) {
         if (ending.signal.aborted) return undefined
         last = error
-        log.error({ err: error }, 'the database server did not come back')
+        log.error({ err: error }, 'database server not restarted')
       }
     }
     const failure = last instanceof PostgresLaunchError ? last : new PostgresLaunchError(String(last), { cause: last })
@@ -78,7 +78,7 @@ export function superviseServer({
   }
 }
 
-/** A child tells its end at once; an adopted server is looked at now and then. Neither keeps this process alive. */
+/** A child reports its end at once; an adopted server is polled. Neither keeps this process alive. */
 async function waitForEnd({ pid, child }: Server, signal: AbortSignal): Promise<void> {
   if (child) return waitForExit(child, signal)
   const first = await inspectProcess(pid)

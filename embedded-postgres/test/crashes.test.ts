@@ -20,9 +20,9 @@ import {
   waitUntil,
 } from './harness.ts'
 
-const notLinux = leaveOut(!isLinux, 'crashes that need /proc to find every process: this is not Linux')
+const notLinux = leaveOut(!isLinux, 'crashes that need /proc to list every process: this is not Linux')
 
-/** One data folder for all tests, one after the other: each begins with what the one before left on disk. */
+/** One data folder for all tests in sequence: each begins with what the previous one left on disk. */
 let folder: Awaited<ReturnType<typeof makeFolder>>
 const dataDir = (): string => join(folder.path, 'data')
 const home = (): string => join(dataDir(), 'postgres')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('a launcher killed while it creates the cluster leaves nothing in the way of the next', async () => {
+test('a launcher killed during cluster creation does not block the next one', async () => {
   const first = startLauncher({ dataDir: dataDir() })
   await first.first('progress')
   await waitUntil('initdb has begun', async () => {
@@ -45,7 +45,7 @@ test('a launcher killed while it creates the cluster leaves nothing in the way o
   expect(await readdir(home())).not.toContain('data')
   await using server = await launch()
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  // The orphaned initdb may still have been writing when the first sweep came by.
+  // The orphaned initdb may still have been writing during the first sweep.
   await waitUntil('what it left is swept away', async () => {
     const again = await launch()
     await again.stop()
@@ -53,7 +53,7 @@ test('a launcher killed while it creates the cluster leaves nothing in the way o
   })
 })
 
-test('scratch folders of launchers that run are not swept', async () => {
+test('scratch folders of running launchers are not removed', async () => {
   const { startedAt } = (await inspectProcess(process.pid)) ?? { startedAt: '' }
   const ours = await mkdtemp(join(home(), `initdb-${process.pid}-${startedAt}-`))
   const reused = await mkdtemp(join(home(), `initdb-${process.pid}-1-`))
@@ -67,7 +67,7 @@ test('scratch folders of launchers that run are not swept', async () => {
   await rm(ours, { recursive: true })
 })
 
-test('a server survives the kill of its launcher; the next start adopts it with every acknowledged row, and stops it', async () => {
+test('a server survives the kill of its launcher; the next start adopts it with every acknowledged row and stops it', async () => {
   const first = startLauncher({ dataDir: dataDir(), writes: true })
   const { pid } = await first.first('ready')
   await waitUntil('rows are written', () => first.wrote().length >= 50)
@@ -91,7 +91,7 @@ for (const victims of ['the server', 'the server with its launcher', 'every proc
     for (const victim of killed) signalProcess(victim, 'SIGKILL')
     if (victims === 'the server') {
       await waitUntil('the launcher brings it back', () =>
-        first.events.some((event) => event.event === 'log' && event.message === 'the database server is back'),
+        first.events.some((event) => event.event === 'log' && event.message === 'database server restarted'),
       )
     }
     await first.kill()
@@ -103,7 +103,7 @@ for (const victims of ['the server', 'the server with its launcher', 'every proc
   })
 }
 
-test('a service whose server is killed gets it back on the same socket', async () => {
+test('a killed server is restarted on the same socket', async () => {
   await using server = await launch()
   const { pid, connection } = server
   await query(connection, 'create table if not exists survivors (id int)')
@@ -113,7 +113,7 @@ test('a service whose server is killed gets it back on the same socket', async (
   expect(await query(connection, 'select id from survivors')).toEqual([{ id: 1 }])
 })
 
-test('a pid that is a zombie or another program by now does not stop the start', async () => {
+test('a pid of a zombie or another program does not block the start', async () => {
   const first = startLauncher({ dataDir: dataDir() })
   const { pid } = await first.first('ready')
   first.child.kill('SIGKILL')
@@ -123,7 +123,7 @@ test('a pid that is a zombie or another program by now does not stop the start',
   const left = await readFile(pidFile(), 'utf8')
   expect(left.split('\n')[0]).toBe(String(pid))
 
-  // Programs of the server's own user: PostgreSQL would take their pids for a running server.
+  // Programs of the server's own user: PostgreSQL would mistake their pids for a running server.
   const { uid, gid } = await stat(join(home(), 'data'))
   const runAs = currentOwner().uid === 0 ? { uid, gid } : {}
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 600'], {
@@ -145,7 +145,7 @@ test('a pid that is a zombie or another program by now does not stop the start',
   }
 })
 
-test('a socket lock that names another program does not stop the start', async () => {
+test('a socket lock of another program does not block the start', async () => {
   const lock = join(home(), 'run', '.s.PGSQL.5432.lock')
   const { uid, gid } = await stat(join(home(), 'data'))
   const runAs = currentOwner().uid === 0 ? { uid, gid } : {}
@@ -159,7 +159,7 @@ test('a socket lock that names another program does not stop the start', async (
   }
 })
 
-test('a pid file left empty by a kill in its first instant does not stop the start', async () => {
+test('an empty pid file left by a kill does not block the start', async () => {
   const first = startLauncher({ dataDir: dataDir() })
   await first.first('ready')
   first.child.kill('SIGKILL')
@@ -170,39 +170,42 @@ test('a pid file left empty by a kill in its first instant does not stop the sta
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.skipIf(notLinux)('a start waits for a frozen session of a killed server and begins when it is gone', async () => {
-  const first = startLauncher({ dataDir: dataDir() })
-  const { pid, connection } = await first.first('ready')
-  const sleeper = query(connection, 'select pg_sleep(600)').catch(() => undefined)
-  const findBackend = async (): Promise<number> => {
-    const rows = await query<{ pid: number }>(
-      connection,
-      `select pid from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`,
-    )
-    return rows[0]?.pid ?? 0
-  }
-  await waitUntil('the session sleeps', async () => (await findBackend()) > 0)
-  const frozen = await findBackend()
-  signalProcess(frozen, 'SIGSTOP')
-  first.child.kill('SIGKILL')
-  signalProcess(pid, 'SIGKILL')
-  await first.kill()
+test.skipIf(notLinux)(
+  'a start waits for a frozen session of a killed server and continues when it has ended',
+  async () => {
+    const first = startLauncher({ dataDir: dataDir() })
+    const { pid, connection } = await first.first('ready')
+    const sleeper = query(connection, 'select pg_sleep(600)').catch(() => undefined)
+    const findBackend = async (): Promise<number> => {
+      const rows = await query<{ pid: number }>(
+        connection,
+        `select pid from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+      )
+      return rows[0]?.pid ?? 0
+    }
+    await waitUntil('the session sleeps', async () => (await findBackend()) > 0)
+    const frozen = await findBackend()
+    signalProcess(frozen, 'SIGSTOP')
+    first.child.kill('SIGKILL')
+    signalProcess(pid, 'SIGKILL')
+    await first.kill()
 
-  const data = join(home(), 'data')
-  const left = await readFile(pidFile(), 'utf8')
-  await expect(launch({ timeouts: { startMs: 1_500 } })).rejects.toThrow(/shared memory/)
-  // The pid file names the shared memory: without it, two servers would write the same data.
-  expect(await readFile(pidFile(), 'utf8')).toBe(left)
-  expect(isServerOf((await inspectProcess(frozen)) ?? expect.fail('It is there.'), data)).toBe(true)
-  const starting = launch()
-  await delay(300)
-  signalProcess(frozen, 'SIGKILL')
-  await using server = await starting
-  expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  await sleeper
-})
+    const data = join(home(), 'data')
+    const left = await readFile(pidFile(), 'utf8')
+    await expect(launch({ timeouts: { startMs: 1_500 } })).rejects.toThrow(/shared memory/)
+    // The pid file names the shared memory: without it, two servers would write the same data.
+    expect(await readFile(pidFile(), 'utf8')).toBe(left)
+    expect(isServerOf((await inspectProcess(frozen)) ?? expect.fail('Expected a frozen process.'), data)).toBe(true)
+    const starting = launch()
+    await delay(300)
+    signalProcess(frozen, 'SIGKILL')
+    await using server = await starting
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await sleeper
+  },
+)
 
-test('a server that is frozen is reported with its process id, not waited for without end', async () => {
+test('a frozen server is reported with its process id after the timeout', async () => {
   const first = startLauncher({ dataDir: dataDir() })
   const { pid } = await first.first('ready')
   await first.kill()
@@ -213,7 +216,7 @@ test('a server that is frozen is reported with its process id, not waited for wi
   expect(server.pid).toBe(pid)
 })
 
-test('a server whose data is taken away is reported, and no empty one takes its place', async () => {
+test('a server whose data was removed is reported, and no empty one replaces it', async () => {
   const failed = Promise.withResolvers<Error>()
   await using server = await launch({ restartPausesMs: [0, 100], onFailure: failed.resolve })
   await rm(join(home(), 'data'), { recursive: true })

@@ -13,13 +13,13 @@ export const isLinux = process.platform === 'linux'
 export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const fixture = join(import.meta.dirname, 'fixtures', 'launcher.ts')
 
-/** Says in one line which tests this machine leaves out, and why. */
+/** Prints which tests this machine skips, and why. */
 export function leaveOut(isMissing: boolean, reason: string): boolean {
-  if (isMissing) process.stdout.write(`left out: ${reason}\n`)
+  if (isMissing) process.stdout.write(`skipped: ${reason}\n`)
   return isMissing
 }
 
-/** A folder of its own that every user can walk through; whatever server runs in it ends with the test. */
+/** A folder that every user can traverse; servers in it are stopped after the test. */
 export async function makeFolder(owner?: { uid: number; gid: number }): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'packhouse-pg-'))
   await chmod(path, 0o711)
@@ -31,19 +31,19 @@ export async function makeFolder(owner?: { uid: number; gid: number }): Promise<
   return { path, [Symbol.asyncDispose]: dispose }
 }
 
-/** A zombie no longer runs; it waits for the machine's first process to notice. */
+/** A zombie does not count as running; it waits to be reaped. */
 export async function isRunning(pid: number): Promise<boolean> {
   const facts = await inspectProcess(pid)
   return facts !== undefined && !facts.isZombie
 }
 
-/** A copy of stopped data, owners and all: much faster than creating a cluster. */
+/** A copy of stopped data with owners: much faster than creating a cluster. */
 export async function copyData(from: string, to: string): Promise<void> {
   const { code, output } = await runCommand('cp', ['-a', from, to], { timeoutMs: 60_000 })
   if (code !== 0) throw new Error(output)
 }
 
-/** Every process of a server whose data lies under a folder, orphans included. */
+/** Every server process with data under a folder, orphans included. */
 export async function listServerProcesses(folder: string): Promise<number[]> {
   const found: number[] = []
   if (isLinux) {
@@ -60,11 +60,11 @@ export async function listServerProcesses(folder: string): Promise<number[]> {
 
 type Event<K extends FixtureEvent['event']> = Extract<FixtureEvent, { event: K }>
 
-/** A launcher in a process of its own. */
+/** A launcher in a separate process. */
 export type Launcher = {
   child: ChildProcess
   events: FixtureEvent[]
-  /** Waits for the first event of a kind, or fails with what came instead. */
+  /** Waits for the first event of a kind, or fails with the events received. */
   first<K extends FixtureEvent['event']>(kind: K): Promise<Event<K>>
   wrote(): number[]
   kill(): Promise<void>
@@ -75,7 +75,7 @@ export type LauncherOptions = FixtureOptions & { runAs?: RunAs; wrap?: readonly 
 
 export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions): Launcher {
   const [file, ...args] = [...wrap, process.execPath, fixture, JSON.stringify(options)]
-  // A process group of its own, so that a test can send it what a terminal sends.
+  // Its own process group, so that a test can signal it as a terminal does.
   const child = spawn(file, args, { ...runAs, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
   const events: FixtureEvent[] = []
   let errors = ''
@@ -126,13 +126,13 @@ export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions)
   }
 }
 
-/** Waits until something holds, for a bounded number of looks. */
+/** Waits until a condition is true, for a bounded number of polls. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let look = 0; look < 1_000; look += 1) {
     if (await holds()) return
     await delay(20)
   }
-  throw new Error(`It never came true that ${what}.`)
+  throw new Error(`Timed out waiting until ${what}.`)
 }
 
 export async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
@@ -147,7 +147,7 @@ export async function query<Row extends pg.QueryResultRow>(connection: pg.Client
   }
 }
 
-/** The ids of the fixture's rows, after the server's own check of every table page and index entry found nothing. */
+/** The ids of the fixture's rows, after amcheck has verified every table page and index entry. */
 export async function readCheckedRows(connection: pg.ClientConfig): Promise<number[]> {
   await query(connection, 'create extension if not exists amcheck')
   await query(

@@ -14,7 +14,7 @@ const refusal = async (launch: Promise<unknown>): Promise<PostgresLaunchError> =
   throw new Error(`Expected a PostgresLaunchError, not ${String(error)}.`)
 }
 
-/** One cluster for all tests, in a folder whose name is hard to quote. */
+/** One cluster for all tests, in a folder with a name that is hard to quote. */
 const oddDir = (): string => join(shared.path, `a, "b" 'c'`, 'data')
 const packageCopy = (): string => join(shared.path, 'package')
 let shared: Awaited<ReturnType<typeof makeFolder>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared[Symbol.asyncDispose]())
 
-test('a folder with spaces, commas and quotes in its name holds a server, reachable by its socket alone', async () => {
+test('a server runs in a folder with spaces, commas and quotes in its name, reachable by its socket alone', async () => {
   await using server = await launchPostgres({ dataDir: oddDir(), log: quietLog })
   const settings = await query<{ name: string; setting: string }>(
     server.connection,
@@ -43,7 +43,7 @@ test('a folder with spaces, commas and quotes in its name holds a server, reacha
   expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700)
 })
 
-test('a path too long for a socket gets one in a short place, shared by all who use it and gone after the stop', async () => {
+test('a path too long for a socket gets a short one, shared by all launchers and removed after the stop', async () => {
   await using folder = await makeFolder()
   const shortDir = join(folder.path, 's')
   await mkdir(shortDir, { mode: 0o711 })
@@ -61,7 +61,7 @@ test('a path too long for a socket gets one in a short place, shared by all who 
   })
   await server.stop()
 
-  // A cleaner of temporary files, and a crash: the place comes back under the name the pool knows.
+  // After a cleanup of temporary files and a crash, the folder is created under the name the pool knows.
   await rm(server.connection.host, { recursive: true })
   signalProcess(second.pid, 'SIGKILL')
   await waitUntil('the server is back', () => second.pid !== server.pid)
@@ -70,7 +70,7 @@ test('a path too long for a socket gets one in a short place, shared by all who 
   expect(await readdir(shortDir)).toEqual([])
 })
 
-test('programs installed without their library links get them', async () => {
+test('programs installed without their library links get linked', async () => {
   await cp(findServerPackage(), packageCopy(), {
     recursive: true,
     filter: async (source) => !(await lstat(source)).isSymbolicLink(),
@@ -81,18 +81,18 @@ test('programs installed without their library links get them', async () => {
   expect(await readdir(join(oddDir(), 'postgres'))).toEqual(['data', 'launchers', 'run', 'server.log'])
 })
 
-test('programs in a folder that takes no links are copied, and a damaged copy is made again', async () => {
+test('programs in a folder without link support are copied, and a damaged copy is replaced', async () => {
   const libraries = join(packageCopy(), 'native/lib')
   for (const entry of await readdir(libraries, { withFileTypes: true }))
     if (entry.isSymbolicLink()) await rm(join(libraries, entry.name))
-  // Root writes into a read-only folder all the same, so there the server's user is shut out of it instead.
+  // Root can write into a read-only folder, so there the server's user is denied access instead.
   await chmod(libraries, process.getuid?.() === 0 ? 0o700 : 0o555)
   const options = { dataDir: oddDir(), packageDir: packageCopy(), log: quietLog }
   const server = await launchPostgres(options)
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
   const names = await readdir(join(oddDir(), 'postgres'))
-  const copy = names.find((name) => name.startsWith('server-')) ?? expect.fail('There is a copy.')
+  const copy = names.find((name) => name.startsWith('server-')) ?? expect.fail('Expected a copy.')
   const initdb = join(oddDir(), 'postgres', copy, 'native/bin/initdb')
   await rm(initdb)
   await using again = await launchPostgres(options)
@@ -101,7 +101,7 @@ test('programs in a folder that takes no links are copied, and a damaged copy is
   await chmod(libraries, 0o755)
 })
 
-test('a server that cannot start tells its last lines', async () => {
+test('a failed server start reports the last log lines', async () => {
   const dataDir = oddDir()
   const error = await refusal(launchPostgres({ dataDir, log: quietLog, settings: { shared_buffers: '7 elephants' } }))
   expect(error.message).toMatch(/^The database server ended while starting \(exit code 1\)/)
@@ -110,43 +110,43 @@ test('a server that cannot start tells its last lines', async () => {
   expect(launchers).toEqual([])
 })
 
-test('data of another version is named, and left as it is', async () => {
+test('data of another version is reported and left unchanged', async () => {
   const dataDir = oddDir()
   const versionFile = join(dataDir, 'postgres', 'data', 'PG_VERSION')
   await writeFile(versionFile, '15\n')
   const error = await refusal(launchPostgres({ dataDir, log: quietLog }))
-  expect(error.message).toMatch(/was made by PostgreSQL 15, and this is 18/)
+  expect(error.message).toMatch(/was created by PostgreSQL 15, but this release runs 18/)
   expect(await readFile(versionFile, 'utf8')).toBe('15\n')
   await writeFile(versionFile, '18\n')
 })
 
-test('files that are no cluster are left alone', async () => {
+test('files that are not a cluster are left unchanged', async () => {
   const dataDir = join(shared.path, 'foreign')
   const inside = join(dataDir, 'postgres', 'data')
   await mkdir(inside, { recursive: true })
   if (process.getuid?.() === 0) await chown(inside, 1, 1)
   await writeFile(join(inside, 'letter.txt'), 'dear')
   const error = await refusal(launchPostgres({ dataDir, log: quietLog }))
-  expect(error.message).toMatch(/holds files, but no database cluster/)
+  expect(error.message).toMatch(/contains files, but no database cluster/)
   expect(await readdir(inside)).toEqual(['letter.txt'])
 })
 
-test('a start can be called off, while it creates the cluster and while the server starts', async () => {
-  const callOff = async (dataDir: string, when: string): Promise<void> => {
+test('a start can be aborted during cluster creation and during server start', async () => {
+  const abortAt = async (dataDir: string, when: string): Promise<void> => {
     const controller = new AbortController()
     const onProgress = (text: string): void => void (text === when && controller.abort())
     const launch = launchPostgres({ dataDir, log: quietLog, signal: controller.signal, onProgress })
     await expect(launch).rejects.toThrow(/abort/i)
   }
   const empty = join(shared.path, 'called-off')
-  await callOff(empty, 'creating the database cluster')
+  await abortAt(empty, 'creating the database cluster')
   expect(await readdir(join(empty, 'postgres'))).toEqual(['launchers'])
-  await callOff(oddDir(), 'starting the database')
+  await abortAt(oddDir(), 'starting the database')
   expect(await readdir(join(oddDir(), 'postgres', 'data'))).not.toContain('postmaster.pid')
   expect(await readdir(join(oddDir(), 'postgres', 'launchers'))).toEqual([])
 })
 
-test('a database is copied from a template and dropped under its users', async () => {
+test('a database is copied from a template and dropped with open sessions', async () => {
   await using server = await launchPostgres({ dataDir: oddDir(), log: quietLog })
   const to = (database: string) => ({ ...server.connection, database })
   await createDatabase(server.connection, { name: 'mould' })

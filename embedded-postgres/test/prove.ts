@@ -1,6 +1,6 @@
-// `node embedded-postgres/test/prove.ts [rounds] [seed]`: kills launchers, servers and whole families of processes at
-// random moments while rows are written, starts again, and counts. One acknowledged row lost, one damaged page or one
-// start that does not come up is a failure.
+// `node embedded-postgres/test/prove.ts [rounds] [seed]`: kills launchers, servers and process groups at random times
+// while rows are written, restarts and verifies. A lost acknowledged row, a damaged page or a failed start is a
+// failure.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { listServerProcesses, makeFolder, quietLog, readCheckedRows, startLaunch
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? process.hrtime.bigint() % 1_000_000n)
 const random = createRandom(seed)
-const kinds = ['launcher', 'server', 'both', 'everything', 'newborn', 'crowd'] as const
+const kinds = ['launcher', 'server', 'both', 'everything', 'newborn', 'several'] as const
 type Kind = (typeof kinds)[number]
 
 console.log(`${rounds} rounds, seed ${seed}`)
@@ -32,24 +32,24 @@ console.log(`${rounds} crashes, ${acknowledged.size} rows acknowledged, ${counts
 console.log(`slowest start after a crash ${Math.round(counts.slowestStartMs)} ms`)
 process.exitCode = counts.lost === 0 ? 0 : 1
 
-/** One crash at a random moment. */
+/** One crash at a random time. */
 async function strike(kind: Kind): Promise<void> {
   if (kind === 'newborn') return strikeNewborn()
-  const size = kind === 'crowd' || (kind === 'server' && random() < 0.5) ? 3 : 1
+  const size = kind === 'several' || (kind === 'server' && random() < 0.5) ? 3 : 1
   const launchers = Array.from({ length: size }, (_, index) => startLauncher({ dataDir, writes: index === 0 }))
   const ready = await Promise.all(launchers.map((launcher) => launcher.first('ready')))
   const pids = new Set(ready.map(({ pid }) => pid))
   if (pids.size !== 1) throw new Error(`${launchers.length} launchers run ${pids.size} servers.`)
   await delay(20 + random() * 400)
-  const family = kind === 'everything' || kind === 'crowd' ? await listServerProcesses(folder.path) : pids
+  const family = kind === 'everything' || kind === 'several' ? await listServerProcesses(folder.path) : pids
   if (kind !== 'server') for (const launcher of launchers) launcher.child.kill('SIGKILL')
   if (kind !== 'launcher') for (const victim of family) signalProcess(victim, 'SIGKILL')
-  // Launchers that live bring the server back at this moment; they die somewhere on the way, or after it.
+  // Surviving launchers restart the server now; they are killed during the restart or after it.
   if (kind === 'server') await delay(random() * 2_000)
   await Promise.all(launchers.map((launcher) => collect(launcher)))
 }
 
-/** A first start on an empty folder, killed at a random moment of it; the next one must come up all the same. */
+/** A first start on an empty folder, killed at a random time; the next start must succeed. */
 async function strikeNewborn(): Promise<void> {
   await using cradle = await makeFolder()
   const newborn = join(cradle.path, 'data')
@@ -68,7 +68,7 @@ async function collect(launcher: Launcher): Promise<void> {
   for (const id of launcher.wrote()) acknowledged.add(id)
 }
 
-/** Everything acknowledged in any round is still there, and no page or index entry is damaged. */
+/** Every acknowledged row of all rounds is present, and no page or index entry is damaged. */
 async function verify(round: string): Promise<void> {
   const startedAt = performance.now()
   await using server = await launchPostgres({ dataDir, log: quietLog })
@@ -80,7 +80,7 @@ async function verify(round: string): Promise<void> {
   if (lost.length > 0) console.error(`${round}: lost ${lost.length} rows, the first is ${lost[0]}`)
 }
 
-/** A small generator with a seed, so that a failing run can be run again. */
+/** A small seeded generator, so that a failing run can be repeated. */
 function createRandom(start: number): () => number {
   let state = start >>> 0
   return () => {

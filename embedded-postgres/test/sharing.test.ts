@@ -5,7 +5,7 @@ import { launchPostgres } from '../src/launch.ts'
 import { signalProcess } from '../src/processes.ts'
 import { isRunning, makeFolder, query, quietLog, startLauncher, waitUntil } from './harness.ts'
 
-/** One data folder for all tests; the first finds it empty. */
+/** One data folder for all tests; it is empty for the first. */
 let folder: Awaited<ReturnType<typeof makeFolder>>
 let dataDir = ''
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('five launchers at once on an empty folder share one server, and the last one to leave stops it', async () => {
+test('five concurrent launchers on an empty folder share one server, and the last one to leave stops it', async () => {
   const launchers = Array.from({ length: 5 }, () => startLauncher({ dataDir }))
   const ready = await Promise.all(launchers.map((launcher) => launcher.first('ready')))
   expect(new Set(ready.map(({ pid }) => pid)).size).toBe(1)
   expect(ready.filter(({ adopted }) => !adopted)).toHaveLength(1)
-  const [{ pid, connection } = expect.fail('There are five.')] = ready
+  const [{ pid, connection } = expect.fail('Expected five launchers.')] = ready
   for (const launcher of launchers) {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await launcher.stop()
@@ -29,7 +29,7 @@ test('five launchers at once on an empty folder share one server, and the last o
   expect((await readdir(join(dataDir, 'postgres'))).toSorted()).toEqual(['data', 'launchers', 'run', 'server.log'])
 })
 
-test('launchers that come and go at once never lose the server under one another', async () => {
+test('launchers that start and stop concurrently never stop a server in use', async () => {
   const comeAndGo = async (): Promise<void> => {
     for (let visit = 0; visit < 5; visit += 1) {
       await using server = await launchPostgres({ dataDir, log: quietLog })
@@ -40,9 +40,9 @@ test('launchers that come and go at once never lose the server under one another
   expect(await readdir(join(dataDir, 'postgres', 'launchers'))).toEqual([])
 })
 
-test('three services whose server is killed get one back between them', async () => {
+test('three services with a killed server share one restarted server', async () => {
   const services = await Promise.all([1, 2, 3].map(() => launchPostgres({ dataDir, log: quietLog })))
-  const [{ pid, connection } = expect.fail('There are three.')] = services
+  const [{ pid, connection } = expect.fail('Expected three services.')] = services
   signalProcess(pid, 'SIGKILL')
   await waitUntil('all of them have another', () => services.every((service) => service.pid !== pid))
   expect(new Set(services.map((service) => service.pid)).size).toBe(1)
@@ -53,8 +53,8 @@ test('three services whose server is killed get one back between them', async ()
 test('Ctrl-C in a terminal ends the service and not its server', async () => {
   const launcher = startLauncher({ dataDir })
   const { pid, connection } = await launcher.first('ready')
-  // A terminal signals every process of the group in front.
-  process.kill(-(launcher.child.pid ?? expect.fail('It runs.')), 'SIGINT')
+  // A terminal signals every process of the foreground group.
+  process.kill(-(launcher.child.pid ?? expect.fail('Expected a running launcher.')), 'SIGINT')
   await waitUntil('the service has ended', () => launcher.child.signalCode === 'SIGINT')
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await using server = await launchPostgres({ dataDir, log: quietLog })

@@ -9,7 +9,7 @@ import { inspectProcess, runCommand } from '../src/processes.ts'
 import { copyData, isRoot, leaveOut, makeFolder, query, quietLog, startLauncher } from './harness.ts'
 
 const stranger = isRoot ? ((await lookupUser('www-data')) ?? (await lookupUser('nobody'))) : undefined
-/** Some tests start a launcher as another user, who must be able to read this clone and run this Node. */
+/** Some tests start a launcher as another user, which must be able to read this clone and run this Node. */
 const canLend =
   stranger !== undefined &&
   spawnSync(process.execPath, [import.meta.filename], { ...stranger, cwd: '/', env: {} }).error === undefined
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shared[Symbol.asyncDispose]())
 
 describe.skipIf(notRoot)('under root', () => {
-  test('the server runs as the user postgres, else nobody, and none is added', async () => {
+  test('the server runs as one of the two default users, and no user is added', async () => {
     const users = await readFile('/etc/passwd', 'utf8')
     await using server = await launchPostgres({ dataDir: join(shared.path, 'data'), log: quietLog })
     const expected = (await lookupUser('postgres')) ?? (await lookupUser('nobody'))
@@ -48,7 +48,7 @@ describe.skipIf(notRoot)('under root', () => {
     expect(await readFile('/etc/passwd', 'utf8')).toBe(users)
   })
 
-  test.skipIf(notShared)('the server runs as nobody on a machine without a user postgres', async () => {
+  test.skipIf(notShared)('the server runs as the fallback user on a machine without a user postgres', async () => {
     await using folder = await makeFolder()
     const passwd = join(folder.path, 'passwd')
     const users = await readFile('/etc/passwd', 'utf8')
@@ -60,7 +60,7 @@ describe.skipIf(notRoot)('under root', () => {
     await launcher.stop()
   })
 
-  test('a project in a private folder keeps its data in the system folder, with a copy of the programs', async () => {
+  test('an installation in a private folder keeps its data in the system folder, with a copy of the programs', async () => {
     await using folder = await makeFolder()
     const privateDir = join(folder.path, 'private')
     const systemDir = join(folder.path, 'system')
@@ -83,14 +83,14 @@ describe.skipIf(notRoot)('under root', () => {
     ])
     expect(await readdir(privateDir)).toEqual(['package'])
 
-    // Opening the folder later must not start an empty database beside the one with the data.
+    // Opening the folder later must not start an empty database beside the existing one.
     await chmod(privateDir, 0o711)
     await using again = await launchPostgres(options)
     expect(again.dataDir).toBe(server.dataDir)
     expect(await query(again.connection, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
   })
 
-  test('the server runs as the owner of the data that exists', async () => {
+  test('the server runs as the owner of existing data', async () => {
     await using folder = await makeFolder()
     const dataDir = join(folder.path, 'data')
     await copyData(join(shared.path, 'data'), dataDir)
@@ -102,12 +102,12 @@ describe.skipIf(notRoot)('under root', () => {
     await expect(launchPostgres({ dataDir, osUser: 'nobody', log: quietLog })).rejects.toThrow(/chown/)
   })
 
-  test.skipIf(notLent)('a normal user is told when the data belongs to somebody else', async () => {
+  test.skipIf(notLent)('a normal user gets an error when the data belongs to another user', async () => {
     const { message } = await startLauncher({ dataDir: join(shared.path, 'data'), runAs: lent }).first('refused')
     expect(message).toMatch(/belong to user \d+, but this is user \d+\. Start as that user or as root/)
   })
 
-  test.skipIf(notLent)('a user id without a passwd entry is told that only DATABASE_URL helps', async () => {
+  test.skipIf(notLent)('a user id without a passwd entry gets an error that names DATABASE_URL', async () => {
     const unknown = { uid: 54_321, gid: 54_321 }
     await using folder = await makeFolder(unknown)
     const { name, message } = await startLauncher({ dataDir: join(folder.path, 'data'), runAs: unknown }).first(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice A sale signed by the seller and sent by anyone.
+/// @notice A sale signed by the seller and submitted by any account.
 struct SellBack {
     address seller;
     address asset;
@@ -11,7 +11,7 @@ struct SellBack {
     uint64 deadline;
 }
 
-/// @notice One line of a quote. Reasons: 0 ok, 1 no window, 2 wrong holder, 3 window expired, 4 value unknown,
+/// @notice One item of a quote. Reasons: 0 ok, 1 no window, 2 wrong holder, 3 window expired, 4 value unknown,
 /// 5 card frozen.
 struct QuoteItem {
     uint256 tokenId;
@@ -40,10 +40,10 @@ interface IBuybackPool {
     event TermsSet(uint16 bps, uint64 dailyCap);
     event SellBackPauseSet(bool on);
 
-    /// @notice No card, or more than fifty.
+    /// @notice The batch is empty or has more than fifty cards.
     error BatchSize();
     error MinTotal(uint256 total, uint256 minTotal);
-    /// @notice The float, or what is left of the day's cap, is below the total.
+    /// @notice The float, or the rest of the daily cap, is below the total.
     error FloatShort(uint256 total, uint256 float_);
     /// @notice Only cards and graded cards are bought back.
     error AssetNotEligible();
@@ -55,16 +55,16 @@ interface IBuybackPool {
     error BadExpiry();
     /// @notice The rate is above the full value.
     error BadTerms();
-    /// @notice The waiting time of the withdrawal has not passed, or none was proposed.
+    /// @notice The waiting period of the withdrawal has not ended, or none was proposed.
     error TooEarly(uint256 due);
 
     /// @notice Sells the caller's cards for the sum of their payouts, all or none.
     function sellBack(address asset, uint256[] calldata ids, uint256 minTotal) external returns (uint256 total);
-    /// @notice The same for a seller who signed; the money always goes to the seller.
+    /// @notice The same for a seller who signed; the payout always goes to the seller.
     function sellBackWithSig(SellBack calldata sale, bytes calldata signature) external returns (uint256 total);
-    /// @notice Makes all signed sales of the caller with a nonce below `upTo` worthless.
+    /// @notice Invalidates all signed sales of the caller with a nonce below `upTo`.
     function cancelNonce(uint256 upTo) external;
-    /// @notice What a sale would pay now. Never reverts; each line says why it would not sell.
+    /// @notice The current payout of a sale. Never reverts; each item states why it is not eligible.
     function quoteSellBack(address seller, address asset, uint256[] calldata ids)
         external
         view
@@ -75,9 +75,9 @@ interface IBuybackPool {
     function deposit(uint256 amount) external;
     /// @notice Announces a withdrawal of surplus. TREASURER.
     function proposeWithdraw(uint256 amount, address to) external;
-    /// @notice Executes it two days later, if what open windows may cost stays covered. TREASURER.
+    /// @notice Executes it two days later, if the cost of open windows stays covered. TREASURER.
     function executeWithdraw() external;
-    /// @notice Hands a bought card to the pool that is just stocking it. Pool only.
+    /// @notice Transfers a bought card to the pool that is stocking it. Pool only.
     function releaseToShelf(address asset, uint256 id) external;
     /// @notice Sets the rate and the daily cap (zero: none). Timelock.
     function setTerms(uint16 bps, uint64 dailyCap) external;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IEscrow} from "./IEscrow.sol";
 
-/// @notice A purchase as the chain knows it.
+/// @notice A purchase as stored on chain.
 struct Purchase {
     address recipient;
     address payer;
@@ -19,7 +19,7 @@ struct Purchase {
     bytes32 word;
 }
 
-/// @notice A tier as it is on sale.
+/// @notice The version of a tier that is on sale.
 struct Tier {
     bool exists;
     bool active;
@@ -37,7 +37,7 @@ struct Tier {
 
 /// @notice Tiers and their shelves.
 interface ITierShelves {
-    /// @notice A version was written; it never changes afterwards.
+    /// @notice A version was created; it is immutable.
     event TierVersion(
         uint16 indexed tierId,
         uint16 indexed version,
@@ -54,24 +54,24 @@ interface ITierShelves {
     event Unstocked(uint16 indexed tierId, uint8 indexed shelf, uint32[] positions, uint32[] entries);
 
     error TierInactive(uint16 tierId);
-    /// @notice No such version of this tier was proposed.
+    /// @notice This version of the tier was not proposed.
     error UnknownVersion(uint16 tierId, uint16 version);
-    /// @notice The shape of a pack, or a bound of a shelf, cannot change while packs are sold and not drawn.
+    /// @notice The shape of a pack, or a bound of a shelf, cannot change while sold packs are not drawn.
     error ShapeLocked();
-    /// @notice Shelves cannot change while a public word waits for its reveal.
+    /// @notice Shelves cannot change while a public word awaits its reveal.
     error StockLocked();
-    /// @notice Sold packs need the cards of this shelf.
+    /// @notice Sold packs reserve the cards of this shelf.
     error StockReserved(uint8 shelf);
     /// @notice The card's value is outside the published band of the shelf.
     error ShelfBound(uint256 id);
-    /// @notice Weights, shape, price, window or share of the proposal do not fit together.
+    /// @notice Weights, shape, price, window or share of the proposal are inconsistent.
     error BadTable();
     /// @notice The batch is empty, too large, or does not fit the shelf.
     error BadBatch();
-    /// @notice The card is with nobody the pool may take it from.
+    /// @notice The holder of the card is not a permitted source.
     error NotStockable(uint256 id);
 
-    /// @notice Writes a new version of a tier; on sale only after `activateTier`. CONFIG.
+    /// @notice Creates a new version of a tier; on sale only after `activateTier`. CONFIG.
     /// @param tables One word per slot of a pack: eight 32-bit weights, one per shelf.
     /// @param kShape How many slots of a pack may draw from each shelf, three bits per shelf.
     function proposeTier(
@@ -84,7 +84,7 @@ interface ITierShelves {
     ) external returns (uint16 version);
     /// @notice Puts a version on sale. CONFIG.
     function activateTier(uint16 tierId, uint16 version) external;
-    /// @notice Takes a tier off sale; sold packs go on. PAUSER.
+    /// @notice Takes a tier off sale; sold packs are still revealed. PAUSER.
     function pauseTier(uint16 tierId) external;
     /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. CONFIG.
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external;
@@ -103,7 +103,7 @@ interface ITierShelves {
     function lastVersion(uint16 tierId) external view returns (uint16);
 }
 
-/// @notice Sells packs, draws their cards and keeps the money until the cards are delivered.
+/// @notice Sells packs, draws their cards and holds the payment until the cards are delivered.
 interface IComboPool is ITierShelves, IEscrow {
     event PackPurchased(
         uint96 indexed requestId,
@@ -120,9 +120,9 @@ interface IComboPool is ITierShelves, IEscrow {
     event PackRevealed(
         uint96 indexed requestId, address indexed recipient, uint256 indexed tokenId, address asset, uint256 draw
     );
-    /// @notice A drawn card could not move; it is retried or, after a grace, refunded.
+    /// @notice A drawn card could not move; it is retried or, after a grace period, refunded.
     event PackStuck(uint96 indexed requestId, uint8 pack, uint8 slot, uint256 draw);
-    /// @notice A stuck card was delivered after all.
+    /// @notice A stuck card was delivered later.
     event StuckDelivered(uint96 indexed requestId, uint8 pack, uint8 slot, uint32 entry, uint32 windowExpiry);
     event PackRefunded(
         uint96 indexed requestId, address indexed to, uint8 firstPack, uint8 packs, uint64 amount, uint64 penalty
@@ -132,7 +132,7 @@ interface IComboPool is ITierShelves, IEscrow {
     error SoldOut(uint16 tierId, uint8 shelf);
     error BadQuantity();
 
-    /// @notice Buys packs with the caller's money. The id is derived from payer and reference, so it is known before.
+    /// @notice Buys packs with the caller's USDC. The id is derived from payer and reference and known beforehand.
     function purchase(
         uint16 tierId,
         uint8 quantity,
@@ -141,7 +141,7 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external returns (uint96 requestId);
-    /// @notice The same with a permit. A permit already used is no failure: the allowance decides.
+    /// @notice The same with a permit. A used permit is not an error: the allowance decides.
     function purchaseWithPermit(
         uint16 tierId,
         uint8 quantity,
@@ -155,7 +155,7 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 r,
         bytes32 s
     ) external returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's money, which is also where a refund goes. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC, which also receives a refund. OPERATOR.
     function purchaseFor(
         uint16 tierId,
         uint8 quantity,
@@ -166,17 +166,17 @@ interface IComboPool is ITierShelves, IEscrow {
     ) external returns (uint96 requestId);
     /// @notice Draws and delivers up to `maxPacks` packs of the purchase at the head of its tier's queue. Anyone.
     function reveal(uint96 requestId, uint8 maxPacks) external;
-    /// @notice Reveals in the given order up to `maxPacks` packs in all; stops quietly at the first that is not next.
+    /// @notice Reveals in the given order up to `maxPacks` packs in total; stops quietly at the first that is not next.
     function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external;
-    /// @notice Repays a purchase that got no word in time. Anyone may call, the payer is paid.
+    /// @notice Refunds a purchase that got no word in time. Any account may call; the payer is paid.
     function refund(uint96 requestId) external;
-    /// @notice Credits instead of sends the refund of a payer who cannot receive, 30 days late. Timelock.
+    /// @notice Credits the refund of a payer that cannot receive, instead of sending it, 30 days later. Timelock.
     function redirectRefund(uint96 requestId) external;
-    /// @notice Repays the rest of a ready purchase that blocks its queue for a week. Anyone.
+    /// @notice Refunds the rest of a ready purchase that blocks its queue for a week. Anyone.
     function rescue(uint96 requestId) external;
     /// @notice Delivers a stuck card that can move again. Anyone.
     function retryStuck(uint96 requestId, uint8 pack, uint8 slot) external;
-    /// @notice Repays a pack with a stuck card after a day, with a penalty. Anyone.
+    /// @notice Refunds a pack with a stuck card after a day, with a penalty. Anyone.
     function refundPack(uint96 requestId, uint8 pack) external;
 
     function purchaseOf(uint96 requestId) external view returns (Purchase memory);

@@ -2,14 +2,14 @@
 pragma solidity 0.8.37;
 
 /// @notice Words from a hash chain the operator committed to, the buyer's contribution and a later block hash.
-/// Fit for operators who are trusted to answer: a withheld word costs a tenth of the price from the bond.
+/// Suitable for operators who are trusted to answer: a withheld word costs a tenth of the price from the bond.
 interface ICommitReveal {
     event ChainCommitted(bytes32 tip, uint64 firstSeq, uint64 endSeq);
     event PenaltyPaid(address indexed to, uint256 amount);
 
-    /// @notice The hash chain has no link left; commit a new one.
+    /// @notice The hash chain is used up; commit a new one.
     error ChainSpent();
-    /// @notice The old chain still has requests waiting.
+    /// @notice Requests of the old chain are pending.
     error ChainBusy();
     /// @notice The value is not the committed one.
     error WrongReveal();
@@ -20,10 +20,10 @@ interface ICommitReveal {
     /// @notice More links are skipped than one call may hash.
     error GapTooLong();
 
-    /// @notice Commits to a chain of `length` links whose hash end is `tip`. OPERATOR, while nothing waits.
+    /// @notice Commits to a chain of `length` links that ends in the hash `tip`. OPERATOR, while no request is pending.
     function commit(bytes32 tip, uint64 length) external;
     /// @notice Opens the link of `seq`. Anyone who knows it may call.
     function reveal(uint64 seq, bytes32 value) external;
-    /// @notice Takes bond back. Timelock.
+    /// @notice Withdraws bond. Timelock.
     function withdrawBond(address to, uint256 amount) external;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Holds the money behind prepaid credits. Selling contracts may draw a daily allowance from it, custodial
-/// vaults what their shipping costs; nothing else leaves without two days' notice.
+/// @notice Holds the USDC behind prepaid credits. Selling contracts may draw a daily allowance from it, custodial
+/// vaults their shipping costs; any other withdrawal needs two days' notice.
 interface ICreditsTreasury {
     event AllowanceRefreshed(address indexed spender, uint256 amount);
     event SpenderCapSet(address indexed spender, uint128 cap);
@@ -15,9 +15,9 @@ interface ICreditsTreasury {
     /// @notice The day's cap for vaults would be exceeded.
     error DailyCap();
 
-    /// @notice Sets a spender's allowance back to its cap, once a day. Anyone.
+    /// @notice Resets a spender's allowance to its cap, once a day. Anyone.
     function refresh(address spender) external;
-    /// @notice Sends the calling custodial vault what it is about to pay for shipping. Vaults only.
+    /// @notice Sends the calling custodial vault the amount it is about to pay for shipping. Vaults only.
     function topUp(uint256 amount) external;
     /// @notice Sets the daily cap of a spender; the address of this contract stands for all vaults. Timelock.
     function setSpenderCap(address spender, uint128 cap) external;

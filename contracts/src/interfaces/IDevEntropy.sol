@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IEntropy} from "./IEntropy.sol";
 
-/// @notice What the development entropy adds to the interface it imitates.
+/// @notice The functions that the development entropy adds to the Pyth interface.
 interface IDevEntropy is IEntropy {
     error NoSuchProvider();
     error NoSuchRequest();
@@ -16,6 +16,6 @@ interface IDevEntropy is IEntropy {
 
     /// @notice The caller becomes a provider with a chain of `length` links; `commitment` is the hash end.
     function register(uint128 feeInWei, bytes32 commitment, uint64 length, uint32 maxNumHashes) external;
-    /// @notice The caller takes its earned fees.
+    /// @notice Withdraws the caller's earned fees.
     function withdraw(address to) external;
 }

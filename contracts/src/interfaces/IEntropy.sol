@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice The part of Pyth Entropy v2 we speak, declared here so that no outside source is compiled in.
+/// @notice The used part of Pyth Entropy v2, declared here so that no external source is compiled in.
 interface IEntropy {
     event Requested(
         address indexed provider,
@@ -37,7 +37,7 @@ interface IEntropy {
     ) external;
 }
 
-/// @notice What Entropy calls back.
+/// @notice The callback of Entropy.
 interface IEntropyCallback {
     function _entropyCallback(uint64 sequence, address provider, bytes32 randomNumber) external;
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice What the two selling contracts share: money kept until delivery, words accepted only before the refund time,
-/// and payments that can wait for their owner.
+/// @notice The common part of the two selling contracts: payments held until delivery, words accepted only before the
+/// refund time, and payments that their owner can claim.
 interface IEscrow {
     event RandomReady(uint96 indexed requestId, uint16 readySeq, bytes32 word);
-    /// @notice A word came after its time or for a closed purchase and was ignored.
+    /// @notice A word arrived too late or for a closed purchase and was ignored.
     event LateWord(uint96 indexed requestId);
     event Distributed(uint256 toFloat, uint256 toTreasury);
     event AdapterSet(uint8 indexed idx, address adapter);
     event BuyPauseSet(bool on);
     event PenaltyFunded(address indexed from, uint256 amount);
-    /// @notice Money that could not be sent waits for its owner.
+    /// @notice A payment that could not be sent can be claimed by its owner.
     event Credited(address indexed owner, uint256 amount);
     event Claimed(address indexed owner, address indexed to, uint256 amount);
 
@@ -23,30 +23,30 @@ interface IEscrow {
     error DuplicateRef(uint96 requestId);
     error NotAdapter();
     error NotReady(uint96 requestId);
-    /// @notice Ready purchases are revealed in the order their words came.
+    /// @notice Ready purchases are revealed in the order of their words.
     error NotNext(uint16 head, uint16 mine);
     error TooEarly(uint256 due);
     error NotRefundable(uint96 requestId);
     error NotStuck();
-    /// @notice Not enough gas was given to do the optional part properly.
+    /// @notice Not enough gas was supplied for the optional part.
     error InsufficientGas();
-    /// @notice Nothing waits for the caller.
+    /// @notice The caller has nothing to claim.
     error NothingToClaim();
 
-    /// @notice Sends what delivered packs earned to the float and the treasury. Anyone.
+    /// @notice Sends the revenue of delivered packs to the float and the treasury. Anyone.
     function distribute() external;
-    /// @notice Pays money that could not be sent before to an address its owner names.
+    /// @notice Pays the caller's claimable amount to an address.
     function claim(address to) external;
     /// @notice Adds to the bond that pays penalties. Anyone.
     function fundPenalty(uint64 amount) external;
     /// @notice Moves the card of a refunded pack to the returns bin once it can move. Anyone.
     function binStray(uint32 entry) external;
-    /// @notice Makes an adapter the one new purchases use; running ones keep theirs. Timelock.
+    /// @notice Sets the adapter of new purchases; running ones keep theirs. Timelock.
     function setAdapter(address adapter) external;
     /// @notice Stops or allows new purchases; nothing else can be paused. PAUSER.
     function setPause(bool on) external;
 
-    /// @notice The id of a purchase, known before it is made.
+    /// @notice The id of a purchase, known in advance.
     function requestIdOf(address payer, bytes32 partnerRef) external pure returns (uint96);
     /// @notice Highest value of cards whose windows are still open.
     function openLiability() external view returns (uint256);

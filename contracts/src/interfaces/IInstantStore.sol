@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IEscrow} from "./IEscrow.sol";
 
-/// @notice A packet type on sale; one word.
+/// @notice A packet type on sale; one storage word.
 struct PacketType {
     uint32 priceCents;
     uint32 windowSeconds;
@@ -29,7 +29,7 @@ struct InstantSale {
     uint16 floatBps;
 }
 
-/// @notice Sells bundles of cards that are fixed and escrowed before the sale; chance only picks which bundle.
+/// @notice Sells bundles of cards that are fixed and escrowed before the sale; randomness only selects the bundle.
 interface IInstantStore is IEscrow {
     event PacketTypeSet(uint32 indexed packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps);
     event PacketTypePaused(uint32 indexed packetTypeId);
@@ -63,9 +63,9 @@ interface IInstantStore is IEscrow {
     error BadType();
     /// @notice The bundle is empty, too large or unknown.
     error BadBundle();
-    /// @notice Bundles cannot change while a public word waits, or all of them are sold.
+    /// @notice Bundles cannot change while a public word is pending, or all of them are sold.
     error StockLocked();
-    /// @notice The card is with nobody the store may take it from.
+    /// @notice The holder of the card is not a permitted source.
     error NotStockable(uint256 id);
 
     /// @notice Creates or changes a packet type; sold ones keep their terms. CONFIG.
@@ -76,33 +76,33 @@ interface IInstantStore is IEscrow {
     function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
         external
         returns (uint32 bundleId);
-    /// @notice Takes an unsold bundle back to the inventory. STOCKER.
+    /// @notice Returns an unsold bundle to the inventory. STOCKER.
     function removeBundle(uint32 packetTypeId, uint32 index) external;
-    /// @notice Buys one bundle with the caller's money.
+    /// @notice Buys one bundle with the caller's USDC.
     function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's money. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC. OPERATOR.
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
     /// @notice Delivers the bundle of the sale at the head of its queue. Anyone.
     function open(uint96 requestId) external;
-    /// @notice Repays a sale that got no word in time. Anyone.
+    /// @notice Refunds a sale that got no word in time. Anyone.
     function refund(uint96 requestId) external;
-    /// @notice Credits instead of sends the refund of a payer who cannot receive, 30 days late. Timelock.
+    /// @notice Credits the refund of a payer that cannot receive, instead of sending it, 30 days later. Timelock.
     function redirectRefund(uint96 requestId) external;
-    /// @notice Repays a ready sale that blocks its queue for a week. Anyone.
+    /// @notice Refunds a ready sale that blocks its queue for a week. Anyone.
     function rescue(uint96 requestId) external;
     /// @notice Delivers stuck cards that can move again. Anyone.
     function retryStuck(uint96 requestId) external;
-    /// @notice Repays a sale with stuck cards after a day, with a penalty. Anyone.
+    /// @notice Refunds a sale with stuck cards after a day, with a penalty. Anyone.
     function refundStuck(uint96 requestId) external;
 
     function packetType(uint32 packetTypeId) external view returns (PacketType memory);
     function sale(uint96 requestId) external view returns (InstantSale memory);
     function listHash(uint32 packetTypeId) external view returns (bytes32);
-    /// @notice Bundle at a place of the list.
+    /// @notice Bundle at a position of the list.
     function bundleAt(uint32 packetTypeId, uint256 index) external view returns (uint32 bundleId);
     function bundleEntries(uint32 bundleId) external view returns (uint32[] memory);
 }

@@ -8,14 +8,14 @@ interface IPayoutDistributor {
     event SurplusReturned(uint256 amount);
 
     error StatementPaid();
-    /// @notice The day's cap would be exceeded.
+    /// @notice The daily cap would be exceeded.
     error DailyCap();
 
-    /// @notice Pays one statement. A transfer that fails stops this one only. TREASURER.
+    /// @notice Pays one statement. A failed transfer affects this statement only. TREASURER.
     function pay(uint256 statementId, address to, uint256 amount, bytes32 statementHash) external;
     /// @notice Sets the daily cap. Timelock.
     function setDailyCap(uint128 cap) external;
-    /// @notice Returns what lies here to the treasury. TREASURER.
+    /// @notice Returns the balance to the treasury. TREASURER.
     function returnSurplus(uint256 amount) external;
     function isPaid(uint256 statementId) external view returns (bool);
 }

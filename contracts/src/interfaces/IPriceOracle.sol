@@ -10,7 +10,7 @@ interface IPriceOracle {
     error ValueUnknown(uint24 group);
     /// @notice The price moves more than the hourly bound allows, or is a first price, which only the timelock sets.
     error PriceBound(uint24 group, uint64 refPrice, uint64 price);
-    /// @notice Two lists that belong together differ in length.
+    /// @notice Two related lists differ in length.
     error LengthMismatch();
 
     /// @notice Sets prices. PRICER within 30 % of the hour's reference; the timelock without a bound. Zero means
@@ -21,7 +21,7 @@ interface IPriceOracle {
 
     /// @notice Prices of `groups`, or a revert that names the first unknown one.
     function valuesOf(uint24[] calldata groups) external view returns (uint64[] memory values);
-    /// @notice The price without a revert; `fresh` says whether `valuesOf` would answer.
+    /// @notice The price without a revert; `fresh` is true where `valuesOf` would succeed.
     function tryValueOf(uint24 group) external view returns (uint64 price, uint40 updatedAt, bool fresh);
     /// @notice Group and price of one token.
     function priceOf(address asset, uint256 id) external view returns (uint24 group, uint64 price, uint40 updatedAt);

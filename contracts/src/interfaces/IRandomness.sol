@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice A contract that asks for random words.
+/// @notice A contract that requests random words.
 interface IRandomConsumer {
-    /// @notice Takes the word of a request. Must not revert for a known adapter, except inside its own guarded call.
+    /// @notice Receives the word of a request. Must not revert for a known adapter, except inside its own guarded call.
     function onRandom(uint96 requestId, bytes32 word) external;
 }
 
-/// @notice A source of random words. It holds the float its provider is paid from, so a purchase carries no value.
+/// @notice A source of random words. It holds the ether that pays its provider, so a purchase carries no value.
 interface IRandomnessRouter {
     event RandomnessRequested(
         uint96 indexed requestId, address indexed consumer, uint64 seq, bytes32 userRandom
@@ -15,25 +15,25 @@ interface IRandomnessRouter {
     event RandomnessDelivered(uint96 indexed requestId, uint64 seq, bytes32 word);
     /// @notice Fewer than fifty fees are left.
     event FloatLow(uint256 balance);
-    /// @notice A request went to refund without a word.
+    /// @notice A request was refunded without a word.
     event WordWithheld(uint96 indexed requestId, uint64 withheld);
 
     /// @notice The float cannot pay the fee, or the fee is above the bound of this consumer.
     error EthFloatEmpty(uint256 need, uint256 have);
     error NotConsumer();
     error NotProvider();
-    /// @notice No request waits under this number; a second delivery ends here.
+    /// @notice No request is pending under this number; a second delivery reverts here.
     error UnknownRequest();
 
-    /// @notice Asks for the word of `requestId`. Consumers only.
+    /// @notice Requests the word of `requestId`. Consumers only.
     function request(uint96 requestId, bytes32 userRandom) external returns (uint64 seq);
-    /// @notice Tells the source that a request was refunded for want of a word. Consumers only.
-    /// @return penalty What the source paid the buyer on top, in USDC micros.
+    /// @notice Notifies the source that a request without a word was refunded. Consumers only.
+    /// @return penalty The extra amount the source paid to the buyer, in USDC micros.
     function onRefund(uint96 requestId, address payer, uint256 amount) external returns (uint256 penalty);
-    /// @notice What the next request costs, in wei.
+    /// @notice The cost of the next request, in wei.
     function feeNow() external view returns (uint256);
     /// @notice Requests that ended without a word.
     function withheld() external view returns (uint64);
-    /// @notice Takes the float back. Timelock.
+    /// @notice Withdraws ether. Timelock.
     function withdrawEth(address to, uint256 amount) external;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice A price for shipping one thing, signed by the operator. `orderId` is a serial number.
+/// @notice A shipping price for one item, signed by the operator. `orderId` is a serial number.
 struct ShippingQuote {
     bytes32 orderId;
     address payer;
@@ -11,14 +11,14 @@ struct ShippingQuote {
     uint64 expirationTime;
 }
 
-/// @notice Takes shipping payments against signed quotes and closes each order exactly once: dispatched or refunded.
+/// @notice Accepts shipping payments for signed quotes and closes each order exactly once: dispatched or refunded.
 interface IShippingPaymentProcessor {
     event ShippingPaid(
         bytes32 indexed orderId, address indexed payer, address indexed asset, uint256 tokenId, uint256 total
     );
     event ShippingRefunded(bytes32 indexed orderId, address indexed payer, uint256 total);
     event ShippingDispatched(bytes32 indexed orderId, address indexed asset, uint256 indexed tokenId, uint256 total);
-    /// @notice 0 unknown, 1 active, 2 retired: retired signatures still prove what is to be refunded or dispatched.
+    /// @notice 0 unknown, 1 active, 2 retired: retired signatures are still valid for refunds and dispatches.
     event SignerSet(address indexed signer, uint8 state);
     event QuotePauseSet(bool on);
     event Credited(address indexed owner, uint256 amount);
@@ -27,7 +27,7 @@ interface IShippingPaymentProcessor {
     /// @notice Only the payer named in the quote can pay it.
     error NotPayer();
     error QuoteExpired(uint64 expirationTime);
-    /// @notice The asset is none of the four collections.
+    /// @notice The asset is not one of the four collections.
     error AssetUnknown();
     error OrderPaid();
     /// @notice The order was not paid, or is already closed.
@@ -39,7 +39,7 @@ interface IShippingPaymentProcessor {
 
     /// @notice Pays a quote for a token whose burn the caller requested.
     function payShipping(ShippingQuote calldata quote, bytes calldata signature) external;
-    /// @notice The same with a permit; a permit already used is no failure.
+    /// @notice The same with a permit; a used permit is not an error.
     function payShippingWithPermit(
         ShippingQuote calldata quote,
         bytes calldata signature,
@@ -49,11 +49,11 @@ interface IShippingPaymentProcessor {
         bytes32 r,
         bytes32 s
     ) external;
-    /// @notice The thing left the vault: the token ends and the payment is earned. DISPATCHER.
+    /// @notice The item left the vault: the token is burned and the payment is earned. DISPATCHER.
     function dispatch(ShippingQuote calldata quote, bytes calldata signature) external;
-    /// @notice The thing cannot be sent: the token is released and the payer repaid. DISPATCHER.
+    /// @notice The item cannot be shipped: the token is released and the payer refunded. DISPATCHER.
     function refundShipping(ShippingQuote calldata quote, bytes calldata signature) external;
-    /// @notice Pays a refund that could not be sent to an address its owner names.
+    /// @notice Pays the caller's claimable refund to an address.
     function claim(address to) external;
     /// @notice Activates or retires a quote signer. Timelock.
     function setSigner(address signer, uint8 state) external;

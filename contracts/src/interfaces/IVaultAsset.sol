@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Tokens that stand for things in the vault. The sell-back window, the price group and the burn state live in
-/// the ownership word itself, so a transfer cannot miss clearing them.
+/// @notice Tokens that represent items in the vault. The sellback window, the price group and the burn state are stored
+/// in the ownership word itself, so that a transfer always clears them.
 interface IVaultAsset {
-    /// @notice A thing was put on chain; `itemRef` names it in the inventory.
+    /// @notice An item was minted; `itemRef` is its inventory reference.
     event Minted(uint256 indexed id, address indexed to, bytes32 indexed itemRef, uint24 group);
-    /// @notice The holder asked for the physical thing; the token is frozen.
+    /// @notice The holder requested the physical item; the token is frozen.
     event BurnRequested(uint256 indexed id, address indexed holder, uint8 burnType);
     /// @notice Shipping was paid; the holder can no longer cancel.
     event BurnPaid(uint256 indexed id, address indexed holder);
     /// @notice The freeze was lifted.
     event BurnCancelled(uint256 indexed id, address indexed by);
-    /// @notice The thing left the vault; the number is never used again.
+    /// @notice The item left the vault; the id is never used again.
     event BurnFinalized(uint256 indexed id, bytes32 indexed orderId);
     /// @notice The price group of a token changed.
     event GroupSet(uint256 indexed id, uint24 group);
@@ -25,7 +25,7 @@ interface IVaultAsset {
 
     /// @notice A burn is pending or paid, or the token is held.
     error Frozen(uint256 id);
-    /// @notice The token is not with the holder it must be with, or it changed hands since its window opened.
+    /// @notice The token is not held by the required holder, or it was transferred since its window opened.
     error WrongHolder(uint256 id);
     /// @notice No window was ever opened for this token.
     error NoWindow(uint256 id);
@@ -47,27 +47,27 @@ interface IVaultAsset {
     error IdRange();
     /// @notice New burn requests are paused.
     error BurnPaused();
-    /// @notice Cards on shelves and in the returns bin cannot be held.
+    /// @notice Cards on shelves and in the returns bin cannot be placed under a legal hold.
     error NotHoldable(uint256 id);
 
-    /// @notice Puts a thing on chain. MINTER.
+    /// @notice Mints the token of an item. MINTER.
     function mint(address to, uint256 id, uint24 group, bytes32 itemRef) external;
-    /// @notice Hands cards of the caller to `to` and opens their windows. DELIVERER. Never reverts for a single card
-    /// and calls no receiver: bit i of `failedMask` is set where card i could not move.
+    /// @notice Transfers cards of the caller to `to` and opens their windows. DELIVERER. Never reverts for a single
+    /// card and calls no receiver: bit i of `failedMask` is set where card i could not move.
     function deliver(address to, uint256[] calldata ids, uint32 expiry) external returns (uint256 failedMask);
     /// @notice Opens a window for a card its holder received by other means. WINDOW.
     function openWindow(uint256 id, address holder, uint32 expiry) external;
     /// @notice Moves cards with an open window from `seller` to the caller. BUYBACK, with the seller's approval.
     function take(address seller, uint256[] calldata ids) external returns (uint24[] memory groups);
-    /// @notice Freezes the caller's token and asks for the thing. Repeating it changes nothing.
+    /// @notice Freezes the caller's token and requests the item. Idempotent.
     function requestBurn(uint256 id, uint8 burnType) external;
-    /// @notice Takes an unpaid request back.
+    /// @notice Cancels an unpaid request.
     function cancelBurn(uint256 id) external;
     /// @notice Lifts the freeze of an unpaid request (DISPATCHER) or of a refunded order (shipping processor).
     function releaseBurn(uint256 id) external;
     /// @notice Marks the pending burn as paid by its holder. Shipping processor.
     function markPaid(uint256 id, address payer) external;
-    /// @notice Ends the token of a dispatched thing. Shipping processor.
+    /// @notice Burns the token of a dispatched item. Shipping processor.
     function finalizeBurn(uint256 id, bytes32 orderId) external;
     /// @notice Assigns a price group. ORACLE.
     function setGroup(uint256[] calldata ids, uint24 group) external;
@@ -75,16 +75,16 @@ interface IVaultAsset {
     function setHeld(uint256 id, bool on) external;
     /// @notice Stops or allows new burn requests; cancelling and releasing always work. PAUSER.
     function setBurnPaused(bool on) external;
-    /// @notice Changes the address of the metadata. Timelock.
+    /// @notice Sets the base URI of the metadata. Timelock.
     function setBaseURI(string calldata uri) external;
 
     /// @notice 1 card, 2 graded card, 3 packet, 4 sealed product.
     function KIND() external view returns (uint8);
-    /// @notice Everything the ownership word says. The owner is zero for an unknown or burned token.
+    /// @notice The content of the ownership word. The owner is zero for an unknown or burned token.
     function assetState(uint256 id)
         external
         view
         returns (address owner, uint32 windowExpiry, uint24 group, uint24 transfers, uint8 burnState, bool held);
-    /// @notice Whether the token changed hands after a window was opened for it.
+    /// @notice Whether the token was transferred after a window was opened for it.
     function movedSinceWindow(uint256 id) external view returns (bool);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice The part of Chainlink VRF v2.5 we speak, declared here so that no outside source is compiled in.
+/// @notice The used part of Chainlink VRF v2.5, declared here so that no external source is compiled in.
 interface IVrfCoordinator {
     struct RandomWordsRequest {
         bytes32 keyHash;
@@ -15,7 +15,7 @@ interface IVrfCoordinator {
     function requestRandomWords(RandomWordsRequest calldata req) external returns (uint256 requestId);
 }
 
-/// @notice What the coordinator calls back.
+/// @notice The callback of the coordinator.
 interface IVrfConsumer {
     function rawFulfillRandomWords(uint256 requestId, uint256[] calldata randomWords) external;
 }

@@ -7,7 +7,7 @@ library Bits {
         return (bits[serial >> 8] >> (serial & 255)) & 1 == 1;
     }
 
-    /// @dev False if the bit was set before.
+    /// @dev False if the bit was already set.
     function trySet(mapping(uint256 => uint256) storage bits, uint256 serial) internal returns (bool) {
         uint256 word = bits[serial >> 8];
         uint256 bit = uint256(1) << (serial & 255);

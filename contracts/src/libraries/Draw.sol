@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice How a word becomes a card. A browser can repeat every step from events alone.
+/// @notice Maps a random word to a card. Every step can be reproduced from events alone.
 /// @dev Multiply-shift on 128 bits deviates from uniform by less than 2^-93 for the shelf and 2^-112 for the index;
 /// rejection sampling would fire with that probability and could never be tested, so it is not used.
 library Draw {
@@ -31,7 +31,7 @@ library Draw {
         }
     }
 
-    /// @dev The low half of the seed picks the place on the shelf. `count` must not be zero.
+    /// @dev The low half of the seed picks the position on the shelf. `count` must not be zero.
     function pickIndex(uint256 x, uint256 count) internal pure returns (uint256) {
         unchecked {
             return (uint256(uint128(x)) * count) >> 128;

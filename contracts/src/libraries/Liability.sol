@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Upper bound of the value that can still be sold back, in one bucket per day of expiry. Days that have passed
-/// drop out by themselves; a sale does not lower it, so it is never too small.
+/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Past days are ignored; a
+/// sale does not lower it, so it is never too small.
 library Liability {
     uint256 private constant LONGEST_WINDOW_DAYS = 30;
 

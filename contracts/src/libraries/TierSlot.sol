@@ -106,8 +106,8 @@ library TierSlot {
     /// @dev First shelf that could not serve `packs` outstanding packs if every one of them drew from it; SHELVES if
     /// there is none. This is the reservation rule.
     function firstShort(uint256 word, uint256 packs) internal pure returns (uint256 shelf) {
-        // Bounded by construction: packs < 2^21 and draws <= 7, so nothing here can overflow. Shelves behind the last one
-        // a pack can draw from need no look.
+        // Bounded by construction: packs < 2^21 and draws <= 7, so nothing here can overflow. Shelves behind the last
+        // one a pack can draw from are skipped.
         unchecked {
             uint256 counts = word;
             uint256 draws = shape(word);

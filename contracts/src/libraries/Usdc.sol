@@ -3,10 +3,10 @@ pragma solidity 0.8.37;
 
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
-/// @notice Calls to the dollar token that keep its own error text, so that the service can tell allowance, balance,
-/// block list and pause apart. A token that answers nothing is taken at its word, one that answers false is not.
+/// @notice USDC calls that keep the token's error text, so that the service can distinguish allowance, balance, block
+/// list and pause. An empty answer counts as success, `false` as failure.
 library Usdc {
-    /// @notice The token answered false.
+    /// @notice The token returned false.
     error TransferFailed();
 
     function pull(address token, address from, address to, uint256 amount) internal {
@@ -36,13 +36,13 @@ library Usdc {
         _two(token, 0x095ea7b3, spender, amount);
     }
 
-    /// @dev False instead of a revert, for payments that must not stop a queue.
+    /// @dev Returns false instead of reverting, for payments that must not block a queue.
     function tryPush(address token, address to, uint256 amount) internal returns (bool) {
         (bool ok, bytes memory answer) = token.call(abi.encodeWithSelector(0xa9059cbb, to, amount));
         return ok && (answer.length == 0 || abi.decode(answer, (bool)));
     }
 
-    /// @dev Anyone can use up a permit before its owner does; then the allowance is already there, and it decides.
+    /// @dev Any account can use a permit before its owner does; then the allowance already exists and decides.
     function tryPermit(address token, address owner, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         internal
     {

@@ -64,7 +64,7 @@ contract ChainlinkVrfV25Adapter is RandomnessRouter, IVrfConsumer {
         _deliver(seq, word);
     }
 
-    /// @dev A call to itself, so that a failing consumer can be caught.
+    /// @dev An external self-call, so that a failing consumer can be caught.
     function deliverSelf(uint64 seq, bytes32 word) external {
         if (msg.sender != address(this)) revert Unauthorized();
         _deliver(seq, word);

@@ -7,14 +7,14 @@ import {RandomnessRouter} from "./RandomnessRouter.sol";
 import {Grant} from "../types/Suite.sol";
 import {OPERATOR} from "../types/RoleIds.sol";
 
-/// @notice Self-run randomness with a bond.
+/// @notice Randomness operated by the service itself, with a bond.
 contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
     struct Waiting {
         bytes32 userRandom;
         uint64 blockNumber;
     }
 
-    /// @dev Blocks after the request whose hash is mixed in; not known to anyone when the buyer signs.
+    /// @dev Blocks after the request whose hash is mixed in; unknown when the buyer signs.
     uint256 public constant DELAY_BLOCKS = 2;
     uint256 private constant HASH_WINDOW = 256;
     uint256 private constant MAX_GAP = 1_000;
@@ -38,8 +38,8 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
     }
 
     function commit(bytes32 tip_, uint64 length) external onlyRole(OPERATOR) {
-        // A request that is still waiting may only be answered from the chain it was made under. The hash window has
-        // passed for anything older than the refund delay, so the operator waits for refunds and then rotates.
+        // A pending request may only be answered from the chain it was made under. The hash window has passed for
+        // anything older than the refund delay, so the operator waits for refunds and then rotates.
         if (waitingCount != 0 && !_lastExpired()) revert ChainBusy();
         waitingCount = 0;
         tip = tip_;
@@ -78,7 +78,7 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
         waiting[seq] = Waiting(userRandom, uint64(block.number));
     }
 
-    /// @dev Pays what the bond holds: an empty bond must not stop a refund.
+    /// @dev Pays what the bond holds: an empty bond must not prevent a refund.
     function _payPenalty(address payer, uint256 amount) internal override returns (uint256 penalty) {
         uint256 bond = SafeTransferLib.balanceOf(USDC, address(this));
         penalty = amount * PENALTY_BPS / 10_000;

@@ -6,24 +6,24 @@ import {IRandomConsumer, IRandomnessRouter} from "../interfaces/IRandomness.sol"
 import {Roles} from "../Roles.sol";
 import {Grant} from "../types/Suite.sol";
 
-/// @notice Common half of all adapters: who may ask, what it may cost, and one delivery per request.
+/// @notice Common base of all adapters: authorized consumers, fee limit, and one delivery per request.
 /// @dev Inherited instead of called: a separate router would cost each purchase one more cold call and transfer.
 abstract contract RandomnessRouter is IRandomnessRouter, Roles {
     uint256 private constant LOW_FLOAT_FEES = 50;
     uint256 private constant RING = 256;
     uint256 private constant SECOND = 1 << 200;
     uint256 private constant WAITING = 1 << 201;
-    /// @dev Long after any refund delay; the place of a word that never came is then taken over.
+    /// @dev Long after any refund delay; the ring position of a missing word is then reused.
     uint256 private constant ABANDONED_AFTER = 30 days;
 
-    /// @dev The two selling contracts and the highest fee a request may cost. Immutable, because a stored list would cost
-    /// every purchase a slot; a change is a new adapter, which the sellers take up behind the timelock.
+    /// @dev The two selling contracts and the highest fee of a request. Immutable, because a stored list would cost
+    /// every purchase a slot; a change is a new adapter, which the sellers adopt through the timelock.
     address public immutable FIRST_CONSUMER;
     address public immutable SECOND_CONSUMER;
     uint256 public immutable MAX_FEE;
-    /// @dev Waiting requests, from the low bit up: requestId 96 · sequence number 64 · time 40 · second consumer 1 ·
-    /// waiting 1. A place of the ring is used again and again, so a request costs an update instead of a new slot; a
-    /// place still busy sends the newer request to the overflow map.
+    /// @dev Pending requests, from the low bit up: requestId 96 · sequence number 64 · time 40 · second consumer 1 ·
+    /// pending 1. Ring positions are reused, so a request costs an update instead of a new slot; if a position is still
+    /// occupied, the newer request goes to the overflow map.
     mapping(uint256 place => uint256) private _ring;
     mapping(uint64 seq => uint256) private _overflow;
     uint64 public withheld;
@@ -70,7 +70,7 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
         SafeTransferLib.safeTransferETH(to, amount);
     }
 
-    /// @notice Consumer and request waiting under a sequence number; zero if none.
+    /// @notice Consumer and request pending under a sequence number; zero if none.
     function pending(uint64 seq) external view returns (address consumer, uint96 requestId) {
         uint256 word = _ring[seq % RING];
         if (!_isWaiting(word, seq)) word = _overflow[seq];
@@ -80,10 +80,10 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
 
     function feeNow() public view virtual returns (uint256);
 
-    /// @dev Passes the request to the provider and names it.
+    /// @dev Passes the request to the provider and returns its sequence number.
     function _request(uint96 requestId, bytes32 userRandom, uint256 fee) internal virtual returns (uint64 seq);
 
-    /// @dev Sources run by others pay no penalty.
+    /// @dev External sources pay no penalty.
     function _payPenalty(address, uint256) internal virtual returns (uint256) {
         return 0;
     }
@@ -103,7 +103,7 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
         else _ring[seq % RING] = word;
     }
 
-    /// @dev A request is found once: the second delivery ends here.
+    /// @dev A request is found once: the second delivery reverts here.
     function _forget(uint64 seq) private returns (uint256 word) {
         word = _ring[seq % RING];
         if (_isWaiting(word, seq)) {

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {IDevEntropy} from "../interfaces/IDevEntropy.sol";
 import {IEntropyCallback} from "../interfaces/IEntropy.sol";
 
-/// @notice Entropy for the sandbox with the storage shape, fee, gas cap, hash chain and failure behaviour of the real
-/// one, so that gas figures, verifier and failure paths are the true ones.
+/// @notice Entropy for the sandbox with the storage layout, fee, gas cap, hash chain and failure behaviour of the real
+/// one, so that gas figures, verifier and failure paths are realistic.
 contract DevEntropy is IDevEntropy {
     struct Provider {
         uint128 feeInWei;
@@ -135,7 +135,7 @@ contract DevEntropy is IDevEntropy {
             slot.callbackStatus = CALLBACK_IN_PROGRESS;
             uint256 gasLimit = uint256(slot.gasLimit10k) * 10_000;
             uint256 before = gasleft();
-            // A caller with little gas must not be able to fail somebody's callback.
+            // A caller with little gas must not be able to make a callback fail.
             if (before * 63 / 64 < gasLimit + 10_000) revert InsufficientGas();
             (bool ok, bytes memory answer) = _callCapped(requester, gasLimit, data);
             uint32 used = uint32(before - gasleft());
@@ -146,7 +146,7 @@ contract DevEntropy is IDevEntropy {
             if (ok) _clear(provider, seq);
             else slot.callbackStatus = CALLBACK_FAILED;
         } else if (slot.callbackStatus == CALLBACK_FAILED) {
-            // A retry has no cap and lets the error through, so that it can be found and mended.
+            // A retry has no cap and forwards the error, so that it can be diagnosed.
             uint256 before = gasleft();
             _clear(provider, seq);
             (bool ok, bytes memory answer) = requester.call(data);
@@ -184,13 +184,13 @@ contract DevEntropy is IDevEntropy {
         return _providers[provider];
     }
 
-    /// @notice The waiting request; its sequence number is zero where there is none.
+    /// @notice The pending request; its sequence number is zero where there is none.
     function getRequestV2(address provider, uint64 seq) external view returns (Request memory request) {
         request = _ring[_ringIndex(provider, seq)];
         if (request.provider != provider || request.sequenceNumber != seq) request = _overflow[_key(provider, seq)];
     }
 
-    /// @dev A request still sitting on the ring position moves to the overflow map; nothing is lost, it only costs more.
+    /// @dev A request that still occupies the ring position moves to the overflow map, at a higher cost.
     function _allocate(address provider, uint64 seq) private returns (uint256 index) {
         index = _ringIndex(provider, seq);
         Request storage slot = _ring[index];
@@ -228,7 +228,7 @@ contract DevEntropy is IDevEntropy {
         return keccak256(abi.encodePacked(user, value, bytes32(0)));
     }
 
-    /// @dev Copies at most a few words of the answer: a large one must not cost the revealer its gas.
+    /// @dev Copies at most a few words of the answer, so that a large one does not cost the revealer its gas.
     function _callCapped(address target, uint256 gasLimit, bytes memory data)
         private
         returns (bool ok, bytes memory answer)

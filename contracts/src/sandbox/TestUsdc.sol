@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 
-/// @notice A dollar token for the sandbox with the behaviour that matters of the real one: six decimals, permit,
+/// @notice A USDC token for the sandbox with the relevant behaviour of the real one: six decimals, permit,
 /// authorizations, a block list in the top bit of the balance, a pause, string reverts.
 /// @dev Runs behind `TestUsdcProxy`, so state is set by `initialize`, once.
 contract TestUsdc {

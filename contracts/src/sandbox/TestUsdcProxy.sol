@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice The proxy in front of the sandbox dollar: one admin read, one implementation read, one delegate call, as in
-/// front of the real one, so that gas figures are honest.
+/// @notice The proxy of the sandbox USDC: one admin read, one implementation read, one delegate call, as for the real
+/// one, so that gas figures are realistic.
 contract TestUsdcProxy {
     bytes32 private constant ADMIN_SLOT = keccak256("packhouse.usdc.proxy.admin");
     bytes32 private constant IMPLEMENTATION_SLOT = keccak256("packhouse.usdc.proxy.implementation");

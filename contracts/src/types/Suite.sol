@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Addresses every member of the suite agrees on; they become immutables, so no role can change them later.
+/// @notice Addresses shared by every member of the suite; they become immutables, so no role can change them later.
 struct Suite {
     address usdc;
     address card;
@@ -18,7 +18,7 @@ struct Suite {
     address inventory;
 }
 
-/// @notice One role given to one account when a contract is created.
+/// @notice One role granted to one account when a contract is created.
 struct Grant {
     bytes32 role;
     address account;

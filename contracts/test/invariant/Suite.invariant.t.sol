@@ -6,7 +6,7 @@ import {SuiteFixture} from "../utils/SuiteFixture.sol";
 import {IAsset} from "../utils/Tokens.sol";
 import {SuiteHandler, World} from "./SuiteHandler.sol";
 
-/// @notice The fourteen promises, checked after every step of a random life of the suite.
+/// @notice The fourteen promises, checked after every step of a random run of the suite.
 contract SuiteInvariantTest is SuiteFixture {
     SuiteHandler private handler;
 
@@ -31,7 +31,7 @@ contract SuiteInvariantTest is SuiteFixture {
         _target();
     }
 
-    /// @dev One invariant for all, so that each step of the life is played once; the message names the promise.
+    /// @dev One invariant for all, so that each step of the run is executed once; the message names the promise.
     function invariant_theFourteenPromisesHold() public view {
         _nothingUnexpectedHappened();
         _C1_poolMoneyIsInMinusOut();
@@ -44,7 +44,7 @@ contract SuiteInvariantTest is SuiteFixture {
         _C13_soldPacksCanAlwaysBeDrawn();
     }
 
-    /// @dev Keeps the invariant from being empty: a long random life must contain every kind of event.
+    /// @dev Keeps the invariant from being empty: a long random run must contain every kind of event.
     function test_aRandomLifeReachesEveryKindOfEvent() public {
         bytes4[] memory selectors = targetSelectors()[0].selectors;
         for (uint256 step; step < 1_200; ++step) {

@@ -9,7 +9,7 @@ import {IShippingPaymentProcessor, ShippingQuote} from "../../src/interfaces/ISh
 import {MiniTest, Vm} from "../utils/MiniTest.sol";
 import {IAsset, IUsdc} from "../utils/Tokens.sol";
 
-/// @notice What the handler needs to know of the world it acts in.
+/// @notice The environment of the handler.
 struct World {
     IUsdc usdc;
     IAsset card;
@@ -34,7 +34,7 @@ struct World {
     address credits;
 }
 
-/// @notice Users, workers and roles acting at random, with a ledger of what must have happened. Every action is legal or
+/// @notice Users, workers and roles acting at random, with a ledger of the expected state. Every action is legal or
 /// expected to be refused; a refusal that should not be, or an acceptance that should not be, is recorded.
 contract SuiteHandler is MiniTest {
     uint256 internal constant CARDS = 80;
@@ -467,7 +467,7 @@ contract SuiteHandler is MiniTest {
         } catch {}
     }
 
-    /// @dev Every key tries to take what is the users'.
+    /// @dev Every key tries to take the users' funds.
     function grab(uint256 who, uint256 which) external {
         address[7] memory keys =
             [w.operator, w.stocker, w.configurer, w.pauser, w.dispatcher, w.treasurer, w.minter];
@@ -490,7 +490,7 @@ contract SuiteHandler is MiniTest {
         vm.stopPrank();
     }
 
-    // Looking.
+    // Views.
 
     function _remember(uint96 id, Buying memory b, Tier memory tier, uint256 paid) private {
         Request storage request = _requests.push();
@@ -522,7 +522,7 @@ contract SuiteHandler is MiniTest {
         return abi.decode(waiting, (address)) != address(0);
     }
 
-    /// @dev Mostly the one whose turn it is.
+    /// @dev Mostly the next purchase of the queue.
     function _pickReady(uint256 which) private view returns (Request storage request) {
         request = _requests[which % _requests.length];
         if (which % 5 == 0) return request;

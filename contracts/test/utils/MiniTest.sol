@@ -38,7 +38,7 @@ interface Vm {
     function toString(uint256 value) external pure returns (string memory);
 }
 
-/// @notice A small test base: much quicker to compile than the usual ones.
+/// @notice A small test base: much faster to compile than the usual ones.
 abstract contract MiniTest {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 

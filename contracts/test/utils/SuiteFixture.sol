@@ -253,12 +253,12 @@ abstract contract SuiteFixture is MiniTest {
         vm.deal(address(adapter), 10 ether);
     }
 
-    /// @dev What the provider opens for a sequence number.
+    /// @dev The provider's value for a sequence number.
     function linkOf(uint64 seq) internal view returns (bytes32) {
         return _links[seq];
     }
 
-    // Worlds to act in.
+    // Prepared states.
 
     /// @dev Mints cards `first` to `first + count - 1` of a price group into the inventory.
     function mintCards(IAsset asset, uint256 first, uint256 count, uint24 group) internal {

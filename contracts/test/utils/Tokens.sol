@@ -22,7 +22,7 @@ interface IAsset is IVaultAsset {
     function supportsInterface(bytes4 id) external view returns (bool);
 }
 
-/// @notice The sandbox dollar.
+/// @notice The sandbox USDC.
 interface IUsdc {
     function mint(address to, uint256 value) external returns (bool);
     function approve(address spender, uint256 value) external returns (bool);

@@ -20,20 +20,20 @@ import { createKeepers } from './keepers/keepers.ts'
 import type { Signer } from './signers/signer.ts'
 
 export type ChainWorkers = {
-  /** Ends what is under way and lets other processes go on at once. */
+  /** Finishes the current round and releases the leases, so that another process can take over. */
   stop(): Promise<void>
 }
 
 /** Workers without loops of their own, for tests and one-off commands. */
 export type ManualChainWorkers = ChainWorkers & {
-  /** One relayer round and one look of the indexer. True when another tick may find more to do at once. */
+  /** Runs one relayer round and one indexer poll. Returns true when another tick may find more work. */
   tick(): Promise<boolean>
 }
 
 /**
- * The chain as every area sees it. Before the workers start, areas say which events they act on (`registry.on`) and
- * what to do when a transaction of theirs has an outcome (`hooks.onSettled`); from then on they ask for transactions
- * with `submit`, inside the transaction that decides on them.
+ * The chain as other areas use it. Before the workers start, areas register event handlers (`registry.on`) and outcome
+ * hooks (`hooks.onSettled`). Afterwards they request transactions with `submit`, inside the database transaction that
+ * decides on them.
  */
 export type Chain = {
   readonly chainId: number
@@ -43,29 +43,29 @@ export type Chain = {
   readonly deployment: Deployment
   readonly finality: ChainFinality
   readonly otherTokens: readonly Address[]
-  /** Signs prices of shipping, where this process may. */
+  /** Signs shipping quotes, where this process has the key. */
   readonly shippingSigner: Signer | undefined
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
-  /** For whoever submits in the same statement as the reason for it. */
+  /** Submits an intent as part of the caller's statement. */
   readonly submitStep: SubmitStep
   readonly intents: IntentAdministration
   readonly administration: ChainAdministration
-  /** Work that comes again and again, whoever does it. */
+  /** Recurring jobs of the chain area; any process may run them. */
   readonly recurring: readonly Recurring[]
-  /** Looks at the chain and at what waits to be sent now, instead of at the next turn. */
+  /** Polls the chain and the intent queue now instead of at the next interval. */
   wake(): void
-  /** Fails when a node serves another chain or a contract has other code than the deployment says. */
+  /** Throws when a node serves another chain or a contract's code differs from the deployment. */
   verify(): Promise<void>
-  /** Relays and indexes, as soon as the chain has proved to be the right one. */
+  /** Starts the relayer and the indexer once the chain has been verified. */
   start(): Promise<ChainWorkers>
   /** The same workers, driven by their `tick`. */
   startManually(): Promise<ManualChainWorkers>
 }
 
 const verifyAgainMs = 2_000
-/** An intent is seen when the transaction it was asked for in is committed, which is a moment after it was asked for. */
+/** An intent becomes visible when the surrounding transaction commits, shortly after `submit`. */
 const wakeAfterMs = 20
 
 const isUnavailable = (error: unknown): boolean =>
@@ -110,13 +110,13 @@ export function createChain(deps: ChainDeps): Chain {
     relayer.start()
     const loop = startIndexerLoop({
       indexer,
-      everyMs: source.lookEveryMs,
+      everyMs: source.pollIntervalMs,
       onError: (error) => log.error({ err: error }, 'indexer failed'),
     })
     return { relayer, loop }
   }
 
-  /** Nothing is sent to, or believed of, a chain that was not checked; one that is away is asked until it is back. */
+  /** Sends and reads nothing before the chain is verified. An unavailable chain is retried until it answers. */
   async function runOnceVerified(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -125,7 +125,7 @@ export function createChain(deps: ChainDeps): Chain {
         return
       } catch (error) {
         if (!isUnavailable(error)) throw error
-        log.warn({}, 'the chain does not answer')
+        log.warn({}, 'chain unavailable')
         await pause(verifyAgainMs, undefined, { signal }).catch(() => {})
       }
     }
@@ -146,7 +146,7 @@ export function createChain(deps: ChainDeps): Chain {
   async function start(): Promise<ChainWorkers> {
     const stopping = new AbortController()
     const begun = runOnceVerified(stopping.signal).catch((error: unknown) =>
-      log.error({ err: error }, 'the chain is not the one of the deployment; nothing is sent or read'),
+      log.error({ err: error }, 'chain does not match the deployment; relayer and indexer not started'),
     )
     return {
       async stop() {
@@ -197,6 +197,6 @@ export function createChain(deps: ChainDeps): Chain {
   }
 }
 
-/** For routes that exist in every service, and need a chain. */
+/** For routes that exist in every service but need a chain. */
 export const requireChain = (chain: Chain | undefined) => (): Chain =>
   chain ?? fail(404, 'not_found', 'This service runs without a chain.')

@@ -1,4 +1,4 @@
-/** The collections of a deployment. `name` is part of what a token says of where it is described, so it never changes. */
+/** The collections of a deployment. `name` is part of the token URI and must not change. */
 export const collections = [
   { name: 'card', kind: 1, title: 'Packhouse Cards', symbol: 'CARD' },
   { name: 'graded', kind: 2, title: 'Packhouse Graded Cards', symbol: 'GRADED' },

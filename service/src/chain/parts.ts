@@ -30,11 +30,11 @@ export type ChainPartDeps = ChainDeps & {
 
 export type ChainParts = { relayer: Relayer; indexer: Indexer }
 
-/** The relayer waits for the same depth as the indexer's last stage. */
+/** The relayer waits for the depth of the indexer's final stage. */
 const toRelayerFinality = ({ final }: ChainFinality): Finality =>
   'tag' in final ? { mode: 'tags' } : { mode: 'confirmations', blocks: final.confirmations }
 
-/** The keys of this process, each behind the rules of its role. */
+/** The signing keys of this process, each restricted by the policy of its role. */
 function createKeys({ db, clock, source, contracts }: ChainPartDeps): RelayerKey[] {
   const { usdcMicrosPerHour, gasWeiPerHour, deployment } = source
   const { chainId } = deployment

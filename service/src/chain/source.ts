@@ -8,7 +8,7 @@ import type { PassPoint } from './intents/crash-points.ts'
 import type { SigningRole } from './signers/role-policies.ts'
 import type { Signer } from './signers/signer.ts'
 
-/** When something that happened on chain counts: shown, settled, beyond doubt. */
+/** The depths at which a block counts as included, safe and final. */
 export type ChainFinality = {
   /** The newest block has one confirmation. */
   readonly includedConfirmations: number
@@ -16,31 +16,31 @@ export type ChainFinality = {
   readonly final: Depth
 }
 
-/** Which chain this service works on, and what it may sign there. */
+/** The chain this service works on and the keys it may sign with. */
 export type ChainSource = {
   readonly name: string
   readonly urls: readonly string[]
   readonly deployment: Deployment
   readonly finality: ChainFinality
-  /** Keys of this process. One that only answers requests needs none. */
+  /** Signing keys of this process. A process that only serves requests needs none. */
   readonly signers: readonly { readonly role: SigningRole; readonly signer: Signer }[]
-  /** Signs prices of shipping; it sends nothing and needs no ether. Whoever prepares redemptions needs it. */
+  /** Signs shipping quotes. It sends no transactions and needs no ether. Required to prepare redemptions. */
   readonly shippingSigner?: Signer | undefined
-  /** The most USDC each key may commit in an hour. */
+  /** Most USDC that each key may commit per hour. */
   readonly usdcMicrosPerHour: bigint
   readonly gasWeiPerHour: bigint
-  /** An account with less ether than this is taken for empty. */
+  /** An account with less ether than this counts as empty. */
   readonly minBalanceWei: bigint
   readonly relayer?: Partial<RelayerSettings> | undefined
   readonly indexer?: Partial<IndexerSettings> | undefined
-  /** How often the chain is looked at. */
-  readonly lookEveryMs: number
-  /** Where tests put something in the way of what is sent and of what is read. */
+  /** Poll interval of the relayer and the indexer. */
+  readonly pollIntervalMs: number
+  /** Crash points for tests. */
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
-  /** What our own random numbers come from, where we are the source. */
+  /** Secret of the commit-reveal randomness source, where this service is the source. */
   readonly randomnessSecret?: Uint8Array | undefined
-  /** Tokens that people send to deposit addresses by mistake; they are shown and never credited. */
+  /** Tokens that may arrive at deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
-  /** Plays that the way to all nodes is cut; only a sandbox has that. */
+  /** Simulates an outage of all nodes; sandbox only. */
   readonly isCut?: (() => boolean) | undefined
 }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** As much of JSON Schema as our routes use. */
+/** The subset of JSON Schema that the routes use. */
 export type Schema = {
   $ref?: string
   $id?: string
@@ -121,13 +121,13 @@ function textFor({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Ar
 type Known = Readonly<Record<string, Arbitrary<unknown>>>
 
 export type ArbitraryOptions = {
-  /** Finds a schema by its name. */
+  /** Resolves a schema by its name. */
   resolve: (id: string) => Schema
-  /** Values that exist, by the name of the field they belong in: so that handlers get further than their first check. */
+  /** Existing values by field name, so that requests get past the first checks. */
   known?: Known
 }
 
-/** Mostly what a schema asks for, and now and then something else in its place. */
+/** Mostly valid values of a schema, and now and then an invalid one. */
 export function arbitraryOf(schema: Schema, options: ArbitraryOptions): Arbitrary<unknown> {
   const fitting = fittingOf(schema, options)
   const isLeaf = schema.$ref === undefined && schema.type !== 'object'

@@ -1,4 +1,4 @@
-// What a world's chain says about the credits: what lies behind them, and what was paid with them.
+// The on-chain side of the credits: their backing, and the payments made with them.
 import { sql } from 'kysely'
 import { erc20Abi, parseAbiItem, type Address } from 'viem'
 import { many } from '../../src/db/db.ts'
@@ -19,12 +19,12 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amoun
 
 export async function readBacking(world: World): Promise<Backing> {
   const addresses = await many(world.db, sql<{ address: Address }>`select address from user_vaults`)
-  // The vaults first: what is swept meanwhile is seen twice, and not missed.
+  // Vaults first: an amount swept meanwhile is counted twice, not missed.
   const vaults = sumOf(await Promise.all(addresses.map(({ address }) => readDollars(world, address))))
   return { creditsTreasury: await readDollars(world, world.chain.contracts.creditsTreasury), vaults }
 }
 
-/** What the treasury paid for packs, without what the sellers paid back. */
+/** The treasury's payments for packs, net of refunds by the sellers. */
 async function readPaid({ sandbox, chain }: World): Promise<bigint> {
   const { usdc, creditsTreasury, comboPool, instantStore } = chain.contracts
   const sellers = [comboPool, instantStore]
@@ -41,11 +41,11 @@ async function readPaid({ sandbox, chain }: World): Promise<bigint> {
   return (await read(creditsTreasury, sellers)) - (await read(sellers, creditsTreasury))
 }
 
-/** Ends a test in a world: the books are sound, and the chain has what they rest on. */
+/** Final check of a test in a world: the ledger is consistent and backed on chain. */
 export const expectBackedBooks = (world: World): Promise<void> =>
   expectSoundBooks({ db: world.db, readBacking: () => readBacking(world) })
 
-/** The same when nothing is under way any more: what the books call paid is what the chain charged. */
+/** The same when no work is pending: the ledger's payments equal the chain's charges. */
 export async function expectSettledBooks(world: World): Promise<void> {
   await world.settle()
   await expectSoundBooks({

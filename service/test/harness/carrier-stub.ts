@@ -1,5 +1,5 @@
-// A small HTTP server that behaves as label sellers do, faults included: it knows whether a call had its effect before
-// it failed, which is what tells a safe retry from a second charge.
+// A small HTTP server that behaves like a carrier API, faults included. It records whether a call took effect before it
+// failed, which distinguishes a safe retry from a second charge.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export type StubCall = {
   params: string[]
   query: URLSearchParams
   body: any
-  /** A fault that is about the business and not about the wire. */
+  /** A business fault, as opposed to a transport fault. */
   mode: FaultMode | undefined
 }
 export type StubRoute = {
@@ -23,7 +23,7 @@ export type StubRoute = {
   handle(call: StubCall): StubReply | Uint8Array
 }
 
-/** A label the stub took money for. */
+/** A label the stub charged for. */
 export type Charge = { clientRef: string; purchaseRef: string; amount: string; trackingNumber: string; voided: boolean }
 
 export type CarrierStub = AsyncDisposable & {
@@ -31,7 +31,7 @@ export type CarrierStub = AsyncDisposable & {
   readonly charges: Charge[]
   readonly calls: { method: string; path: string; body: any }[]
   failNext(operation: SimulatedOperation, mode: FaultMode): void
-  /** A parcel was seen. Returns the signed webhook that tells of it. */
+  /** Records a scan. Returns the signed webhook of it. */
   scan(trackingNumber: string, status: TrackingStatus, at: Date): WebhookDelivery
 }
 
@@ -86,14 +86,14 @@ export async function startStubServer(options: StubOptions): Promise<StubServer>
     return index < 0 ? undefined : faults.splice(index, 1)[0]?.mode
   }
 
-  async function misbehave(mode: FaultMode, response: ServerResponse, act: () => StubReply | Uint8Array) {
+  async function injectFault(mode: FaultMode, response: ServerResponse, act: () => StubReply | Uint8Array) {
     if (mode === '503_before') return send(response, { status: 503, body: { detail: 'Service Unavailable' } })
     if (mode === '429') {
       response.setHeader('retry-after', '7')
       return send(response, { status: 429, body: { detail: 'Request was throttled.' } })
     }
     if (mode === 'reset_before') return void response.destroy()
-    // Taken and never answered; the connection ends when the caller hangs up.
+    // Accepted and never answered; the connection ends when the caller disconnects.
     if (mode === 'timeout_before') return undefined
     if (mode === 'slow') {
       await wait(slowMs)
@@ -121,7 +121,7 @@ export async function startStubServer(options: StubOptions): Promise<StubServer>
     const business = mode && !wireFaults.has(mode) ? mode : undefined
     const act = () =>
       route.handle({ method, path: url.pathname, params, query: url.searchParams, body, mode: business })
-    if (mode && wireFaults.has(mode)) return misbehave(mode, response, act)
+    if (mode && wireFaults.has(mode)) return injectFault(mode, response, act)
     return send(response, act())
   }
 
@@ -143,5 +143,5 @@ export async function startStubServer(options: StubOptions): Promise<StubServer>
   }
 }
 
-/** The smallest file that is a PDF. */
+/** The smallest valid PDF. */
 export const tinyPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')

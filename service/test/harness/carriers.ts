@@ -1,4 +1,4 @@
-// The three sellers of labels behind one handle, so that one suite can be run over all of them.
+// The three carriers behind one interface, so that one suite covers all of them.
 import { sql } from 'kysely'
 import { many, type Db } from '../../src/db/db.ts'
 import type { ManualClock } from '../../src/kernel/clock.ts'
@@ -18,9 +18,9 @@ export type Carrier = AsyncDisposable & {
   name: string
   provider: ShippingProvider
   failNext(operation: SimulatedOperation, mode: FaultMode): Promise<void>
-  /** Every label money was taken for. */
+  /** Every charged label. */
   charges(): Promise<{ purchaseRef: string; voided: boolean }[]>
-  /** Lets the parcel be delivered and returns the webhooks that tell of it. */
+  /** Delivers the parcel and returns the webhooks of it. */
   deliver(trackingNumber: string): Promise<WebhookDelivery[]>
 }
 

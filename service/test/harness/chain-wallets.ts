@@ -22,14 +22,14 @@ export type WorldWallet = {
   readonly address: Address
   readonly privateKey: Hex
   readonly client: Wallet
-  /** Sends a call and waits until it is mined; a revert is an error. */
+  /** Sends a call and waits until it is mined; throws on a revert. */
   write(call: {
     address: Address
     abi: Abi
     functionName: string
     args: readonly unknown[]
   }): Promise<TransactionReceipt>
-  /** Sends what the service answered as an unsigned call. */
+  /** Sends an unsigned call of the service. */
   send(call: { to: string; data: string }): Promise<TransactionReceipt>
 }
 
@@ -42,7 +42,7 @@ export type BuyOptions = {
 
 export type BoughtPack = { requestId: bigint; txHash: Hash; partnerRef: Hex; userRandom: Hex; unitPrice: bigint }
 
-/** The demo wallets of the sandbox, each with ether and test dollars. */
+/** The demo wallets of the sandbox, each with ether and test USDC. */
 export function createWallets({ rpcUrl, publicClient, keyring, deployment }: SandboxChain) {
   const confirm = async (hash: Hash): Promise<TransactionReceipt> => {
     const receipt = await publicClient.waitForTransactionReceipt({ hash })
@@ -66,7 +66,7 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
       send: async ({ to, data }) => confirm(await client.sendTransaction({ to: to as Address, data: data as Hex })),
     }
   })
-  if (!first || !second || !third) throw new Error('There are three demo wallets.')
+  if (!first || !second || !third) throw new Error('Expected three demo wallets.')
 
   async function buyPack(
     wallet: WorldWallet,
@@ -89,7 +89,7 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
       args: [tierId, quantity, unitPrice, recipient, partnerRef, userRandom],
     })
     const [bought] = parseEventLogs({ abi: comboPool.abi, eventName: 'PackPurchased', logs: receipt.logs })
-    if (!bought) throw new Error('The purchase left no event.')
+    if (!bought) throw new Error('The purchase emitted no event.')
     return { requestId: bought.args.requestId, txHash: receipt.transactionHash, partnerRef, userRandom, unitPrice }
   }
 

@@ -1,15 +1,15 @@
-// A whole world for tests in the project `chain` (`*.chain.test.ts`): the service on a database of its own,
-// an embedded chain with the contracts deployed and the market stocked, and everything that runs beside it: relayer,
-// indexer, job workers, randomness, blocks that seal others.
+// A complete world for tests of the project `chain` (`*.chain.test.ts`): the service with its own database, an embedded
+// chain with deployed contracts and a stocked market, and all background workers: relayer, indexer, jobs, randomness,
+// block producer.
 //
 //   const world = await startWorld()                          // afterAll(() => world.dispose()), or `await using`
 //   const partner = await world.partner()                     // keys and HTTP as in harness/service.ts
 //   const { requestId } = await world.buyPack(world.wallets[0], { tierId: 1 })
-//   await world.settle()                                      // nothing is left to do: sent, mined, final, indexed, worked
+//   await world.settle()                                      // no work is left: sent, mined, final, indexed
 //   await world.until(async () => (await partner.get('/…')).body.data.status === 'FULFILLED', 'the purchase is fulfilled')
 //
-// Time is real time plus what `advance` adds, for the service and the chain together. `restart` ends the service in good
-// order and starts it anew; `crash` cuts its database connections first, so that whatever was under way is lost.
+// Time is real time plus the amount added by `advance`, for service and chain together. `restart` stops the service
+// cleanly and starts it again; `crash` cuts its database connections first, so that work in progress is lost.
 import { randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,16 +36,16 @@ import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
 import type { ManualWorkers } from '../../src/workers.ts'
 import { indexedTemplateOf, withDatabase } from './database.setup.ts'
-import { onceARun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
+import { oncePerRun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
 
 export type WorldOptions = {
-  /** One block is shown and safe, two are final, unless a test needs room for reorganisations. */
+  /** By default one block is included and safe, two are final; tests with reorgs need more. */
   depths?: { included: number; safe: number; final: number } | undefined
   overrides?: Partial<ServiceDeps> | undefined
 }
 
-/** The part that can end and start again while database and chain go on. */
+/** The part that can be restarted while database and chain continue. */
 type Running = {
   service: Service
   chain: Chain
@@ -64,12 +64,12 @@ export type World = ReturnType<typeof createClients> &
     readonly db: Db
     readonly clock: SandboxClock
     readonly controls: SandboxControls
-    /** The chain itself: RPC address, keys of all roles, a sender for each of them, the provider of randomness. */
+    /** The chain itself: RPC URL, keys and senders of all roles, the randomness provider. */
     readonly sandbox: SeededChain
     readonly blockProducer: BlockProducer
     readonly wallets: readonly [WorldWallet, WorldWallet, WorldWallet]
     readonly connection: Connection
-    /** Approves the price and buys in the name of a wallet. */
+    /** Approves the price and buys with a wallet. */
     buyPack(wallet: WorldWallet, options: BuyOptions): Promise<BoughtPack>
     mine(blocks?: number): Promise<void>
     reorg(options: { depth: number; dropTransactions?: 'all' | readonly string[] }): Promise<void>
@@ -97,7 +97,7 @@ const standardSteps = 1_500
 /** Recurring work that is due within this time is brought forward, so that no test waits for its schedule. */
 const recurringMs = 15_000
 
-type Ground = {
+type Environment = {
   connection: Connection
   sandbox: SandboxChain
   blockProducer: BlockProducer
@@ -112,7 +112,7 @@ function finalityOf(options: WorldOptions): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
-async function run({ connection, sandbox, blockProducer, keyPepper, options }: Ground): Promise<Running> {
+async function run({ connection, sandbox, blockProducer, keyPepper, options }: Environment): Promise<Running> {
   const db = createDb(createPool({ connection, maxConnections: 12, acquireTimeoutMs: 30_000, onError: () => {} }))
   const clock = await createSandboxClock(db, systemClock, () => {})
   await alignChainClock(sandbox, clock)
@@ -139,7 +139,7 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: G
   await service.http.ready()
   await seedDemoMarket({ ...service.packs, db, clock }, '/art')
   const { chain } = service
-  if (!chain) throw new Error('The service has a chain.')
+  if (!chain) throw new Error('The service must have a chain.')
   return { service, chain, db, clock, controls, workers: await service.startWorkersManually() }
 }
 
@@ -156,7 +156,7 @@ async function releaseAll(db: Db): Promise<void> {
   await sql`update jobs set leased_until = null`.execute(db)
 }
 
-/** As a killed process leaves it: connections are gone in the middle of whatever they did, and leases just run out. */
+/** Simulates a killed process: connections break in the middle of their work, and leases expire. */
 async function kill(running: Running, connection: Connection): Promise<void> {
   const other = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   try {
@@ -170,17 +170,17 @@ async function kill(running: Running, connection: Connection): Promise<void> {
   }
 }
 
-type Business = { intents: number; jobs: number; ready: number }
+type Pending = { intents: number; jobs: number; ready: number }
 
-/** Work that comes again and again is always due soon; only what a leap of the clock has left behind is under way. */
+/** Recurring jobs are always due soon; only jobs left overdue by a clock jump count as pending. */
 const overdueMs = 10_000
 
-function countBusiness({ db, clock }: Running): Promise<Business> {
+function countPending({ db, clock }: Running): Promise<Pending> {
   const now = clock.now()
   const overdue = new Date(now.getTime() - overdueMs)
   return one(
     db,
-    sql<Business>`
+    sql<Pending>`
       select (select count(*) from chain_intents
           where status in ('SIGNED', 'BROADCAST', 'MINED') or (status = 'QUEUED' and run_at <= ${now}))::integer as intents,
         (select count(*) from jobs
@@ -189,22 +189,22 @@ function countBusiness({ db, clock }: Running): Promise<Business> {
   )
 }
 
-/** What is still under way, in words; undefined when nothing is. */
-async function findBusiness(
+/** A description of the pending work; undefined when there is none. */
+async function findPending(
   running: Running,
   { sandbox, blockProducer, final }: { sandbox: SandboxChain; blockProducer: BlockProducer; final: number },
 ): Promise<string | undefined> {
   const answered = await sandbox.entropy.answer()
   if (answered > 0) return `${answered} answers of the entropy provider`
   const head = await sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  const { intents, jobs, ready } = await countBusiness(running)
+  const { intents, jobs, ready } = await countPending(running)
   if (intents > 0) return `${intents} intents`
   if (jobs > 0) return `${jobs} jobs`
   if (ready > 0) return `${ready} packs to reveal`
   const index = await readIndexStatus(running.db)
   if (index.head !== head || index.included === undefined || index.final === undefined)
     return `blocks up to ${head}, of which ${index.included} are read`
-  // Unless blocks are sealed, those at the end stay unsettled for good.
+  // Without the block producer the last blocks never become final.
   if (!blockProducer.isSealing()) return undefined
   if (!blockProducer.isSealed(head)) return `blocks up to ${head}, on which others follow`
   return head - index.final < BigInt(final) ? undefined : `blocks up to ${head}, of which ${index.final} are final`
@@ -218,7 +218,7 @@ async function bringForward({ db, clock }: Running): Promise<void> {
       and run_at > ${now} and run_at <= ${new Date(now.getTime() + recurringMs)}`.execute(db)
 }
 
-function createWaiting(now: () => Running, around: Parameters<typeof findBusiness>[1]) {
+function createWaiting(now: () => Running, around: Parameters<typeof findPending>[1]) {
   /** One round of everything that works beside the test: randomness and blocks, relayer, indexer, due jobs. */
   async function tick(): Promise<void> {
     await around.blockProducer.tick().catch(() => false)
@@ -240,17 +240,17 @@ function createWaiting(now: () => Running, around: Parameters<typeof findBusines
       await tick()
       await pause(stepMs)
     }
-    const business = await findBusiness(now(), around)
-    throw new Error(`Not within ${steps} steps: ${what}. Under way: ${business ?? 'nothing'}.`)
+    const pending = await findPending(now(), around)
+    throw new Error(`Not within ${steps} steps: ${what}. Pending: ${pending ?? 'nothing'}.`)
   }
 
   async function settle(options?: UntilOptions): Promise<void> {
-    let quietLooks = 0
-    // One quiet look may fall between the end of one thing and the beginning of what it causes.
+    let idleChecks = 0
+    // A single idle check may fall between the end of one task and the start of the next.
     await until(
       async () => {
-        quietLooks = (await findBusiness(now(), around)) === undefined ? quietLooks + 1 : 0
-        return quietLooks > 2
+        idleChecks = (await findPending(now(), around)) === undefined ? idleChecks + 1 : 0
+        return idleChecks > 2
       },
       'everything is settled',
       options,
@@ -272,7 +272,7 @@ function createWaiting(now: () => Running, around: Parameters<typeof findBusines
   return { until, settle, tick, beside }
 }
 
-/** Nothing of the service that made the first world is left running, so its leases are nobody's. */
+/** The service of the first world has ended, so its leases are free. */
 async function freeLeases(connection: Connection): Promise<void> {
   const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   try {
@@ -283,13 +283,13 @@ async function freeLeases(connection: Connection): Promise<void> {
 }
 
 /**
- * The first world reads the chain from its beginning and stocks the market; the others begin with a copy of its chain
+ * The first world indexes the chain from its beginning and stocks the market; the others start with a copy of its chain
  * and its database.
  */
 async function openOrigin(): Promise<{ chainFolder: string; template: string }> {
   const [server, template] = [inject('server'), inject('template')]
   const name = indexedTemplateOf(template)
-  const chainFolder = await onceARun(inject('worldFolder'), 'indexed', async (path) => {
+  const chainFolder = await oncePerRun(inject('worldFolder'), 'indexed', async (path) => {
     const connection = withDatabase(server, name)
     await createDatabase(server, { name, template })
     await cp(await seedChain(inject('worldFolder')), path, { recursive: true })
@@ -324,7 +324,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }) => Promise<unknown>
   const mine = (blocks = 1) => request({ method: 'packhouse_mine', params: [blocks] })
   const { final } = depthsOf(options)
-  // What the first world called final stays final here, too; what this world does comes after it.
+  // Blocks that were final in the first world stay final here.
   if (options.depths) await mine(final)
   const blockProducer = produceBlocks({ chain: sandbox, sealBlocks: final - 1, onError: () => {}, everyMs: undefined })
   const ground = { connection, sandbox, blockProducer, keyPepper: randomBytes(32), options }
@@ -364,7 +364,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return running.service.keys
     },
   }
-  // Copying would freeze the parts as they are now; they change with every restart.
+  // Getters, because the parts change with every restart.
   const world: object = Object.defineProperties(
     {
       ...createClients(parts),

@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: Connection
     template: string
-    /** A folder of this run, where worlds with a chain keep what they share. */
+    /** A folder of this run for state shared between worlds with a chain. */
     worldFolder: string
   }
 }
 
-/** One server per run and one migrated database in it; every test file works on a copy of that. */
+/** One server per run with one migrated database; every test file works on a copy of it. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await openServer()
   const template = `packhouse_template_${process.pid}`
@@ -38,7 +38,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
 }
 
-/** The database the first world of a run leaves behind for the others. */
+/** The indexed database that the first world of a run leaves for the others. */
 export const indexedTemplateOf = (template: string): string => `${template}_indexed`
 
 export function withDatabase(connection: Connection, database: string): Connection {
@@ -49,10 +49,10 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 /**
- * Nothing of a test run is kept, and tests that kill a server bring their own, so nobody waits for the disk. The server
- * itself insists on that; its user may do without.
+ * Test data need not be durable, so commits do not wait for the disk. The server setting is fixed; the role may
+ * override it.
  */
-async function hurry(connection: Connection): Promise<void> {
+async function disableSyncCommit(connection: Connection): Promise<void> {
   const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
   await sql`alter role current_user set synchronous_commit = off`.execute(db)
   await db.destroy()
@@ -62,14 +62,14 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-db-'))
-  // Under root the server runs as another user, who must be able to walk here.
+  // Under root the server runs as another user, which must be able to reach this folder.
   await chmod(dataDir, 0o711)
   const server = await launchPostgres({
     dataDir,
     log: { info: () => {}, warn: console.warn, error: console.error },
     settings: { max_connections: '200' },
   })
-  await hurry(server.connection)
+  await disableSyncCommit(server.connection)
   return {
     connection: server.connection,
     stop: async () => {

@@ -7,20 +7,20 @@ import { withDatabase } from './database.setup.ts'
 export type TestDatabase = {
   db: Db
   connection: Connection
-  /** Connections of their own, as another process would have. */
+  /** Opens separate connections, as another process would. */
   connect(): Db
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A migrated database without a service around it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without a service. */
+export async function openTestDatabase({ maxConnections = 8 } = {}): Promise<TestDatabase> {
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
   const opened: Db[] = []
   function connect(): Db {
-    const db = createDb(createPool({ connection, maxConnections: 8, acquireTimeoutMs: 30_000, onError: () => {} }))
+    const db = createDb(createPool({ connection, maxConnections, acquireTimeoutMs: 30_000, onError: () => {} }))
     opened.push(db)
     return db
   }
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The address of a database on a unix socket, as DATABASE_URL takes it. */
+/** The URL of a database on a unix socket, in the format of DATABASE_URL. */
 export function connectionUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database } = connection

@@ -9,7 +9,7 @@ import {
 } from './carrier-stub.ts'
 
 export const easyPostKey = 'EZTKstub'
-/** Not plain ASCII, because theirs need not be. */
+/** Not plain ASCII, because real secrets need not be. */
 export const easyPostSecret = 'sécret-ﬁve'
 
 type Shipment = Record<string, any> & { id: string; rates: Record<string, any>[] }
@@ -108,7 +108,7 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
       },
     })
     charges.push({ clientRef: shipment['reference'], purchaseRef: shipment.id, amount, trackingNumber, voided: false })
-    // The request reached them twice: the caller hears the answer to the second.
+    // The request arrived twice: the caller gets the second answer.
     if (mode === 'duplicate_label')
       return refusal(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.')
     return { status: 200, body: shipment }
@@ -162,7 +162,7 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
   return {
     ...server,
     charges,
-    // One shipment answers look-ups and tracking alike.
+    // One shipment endpoint serves both lookups and tracking.
     failNext: (operation, mode) => server.failNext(operation === 'track' ? 'resolve' : operation, mode),
     scan(trackingNumber, status, at) {
       const { tracker } = [...shipments.values()].find(({ tracking_code: code }) => code === trackingNumber)!
@@ -176,7 +176,7 @@ export async function startEasyPostStub({ slowMs = 50 } = {}): Promise<CarrierSt
       })
       const body = { id: id('evt'), object: 'Event', description: 'tracker.updated', mode: 'test', result: tracker }
       const raw = Buffer.from(JSON.stringify(body))
-      // They hash the weight as a decimal, whatever the bytes say.
+      // The carrier signs the weight as a decimal, whatever the body contains.
       const hashed = raw.toString().replace('"weight":17', '"weight":17.0')
       const mac = createHmac('sha256', easyPostSecret.normalize('NFKD')).update(hashed).digest('hex')
       return { raw, headers: { 'x-hmac-signature': `hmac-sha256-hex=${mac}` }, query: new URLSearchParams() }

@@ -4,21 +4,21 @@ import { many, one, type Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
 import { listMoneyViolations, readCreditTotals } from '../../src/packs/wallet/reconciliation/store.ts'
 
-/** What the chain holds for the credits, where a test has a chain. */
+/** The on-chain backing of the credits, where a test has a chain. */
 export type Backing = {
   creditsTreasury: bigint
   vaults: bigint
-  /** What the treasury paid for packs, without what came back; only known when nothing is under way. */
+  /** The treasury's payments for packs, net of refunds; only known when no work is pending. */
   paid?: bigint | undefined
 }
 
 export type InvariantSubject = {
   db: Reader
-  /** Reads the chain; without it only the books are checked. */
+  /** Reads the chain; without it only the ledger is checked. */
   readBacking?: (() => Promise<Backing>) | undefined
 }
 
-/** Everything that must be true of the money at any quiet moment; an empty list is the only good answer. */
+/** Returns the violated money invariants; empty when the ledger is consistent. */
 export async function findViolations({ db, readBacking }: InvariantSubject): Promise<Violation[]> {
   const books = [
     ...(await findLedgerViolations(db)),
@@ -26,18 +26,18 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
     ...(await listEarningViolations(db)),
   ]
   if (!readBacking) return books
-  // The credits first: a deposit lies on chain before it is credited.
+  // Credits first: a deposit is on chain before it is credited.
   const totals = await readCreditTotals(db)
   const backing = await readBacking()
   return [...books, ...findShortfall(totals, backing), ...(await findUnpaid(db, backing))]
 }
 
-/** What must be true of prizes, of what is earned and of what is paid out. */
+/** Invariants of prizes, revenue and payouts. */
 function listEarningViolations(db: Reader): Promise<Violation[]> {
   return many(
     db,
     sql<Violation>`
-      select 'hours and days hold what was said in them' as rule, partner_id || ' in the ' || grain || ' ' || since as subject
+      select 'hourly and daily sums equal their entries' as rule, partner_id || ' in the ' || grain || ' ' || since as subject
       from revenue_sums h full join (
         select partner_id, grain, date_trunc(grain, at, 'UTC') as since, product, entry, sum(events)::bigint as events,
           sum(units)::bigint as units, sum(amount)::bigint as amount
@@ -45,22 +45,22 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
       ) e using (partner_id, grain, since, product, entry)
       where (h.events, h.units, h.amount::bigint) is distinct from (e.events, e.units, e.amount)
       union all
-      select 'a prize that is under way is promised to its send, and no other is', 'send item:' || i.id
+      select 'exactly the pending prizes are reserved for their sends', 'send item:' || i.id
       from send_items i left join claims c on c.unique_id = i.unique_id and c.purpose = 'send'
         and c.document_id = i.send_id::text and c.released_at is null
       where (i.status in ('PENDING', 'SENDING')) <> (c.id is not null)
       union all
-      select 'a send is over when nothing of it is under way', 'send:' || s.id from sends s
+      select 'a send is complete when no item is pending', 'send:' || s.id from sends s
       where (s.status = 'in_progress') <> exists (select from send_items i where i.send_id = s.id
         and (i.status in ('PENDING', 'SENDING') or (i.status = 'SENT' and i.awaits_window)))
       union all
-      select 'periods follow each other', 'payout:' || p.id from (
+      select 'payout periods are contiguous', 'payout:' || p.id from (
         select id, period_from, lag(period_to) over (partition by partner_id order by period_from) as before from payouts
       ) p where p.before <> p.period_from`,
   )
 }
 
-/** What was paid in covers what is owed; credits that were given by hand never had money behind them. */
+/** Deposits cover liabilities; manually granted credits have no backing. */
 function findShortfall(
   { balance, reserved, adjusted }: Awaited<ReturnType<typeof readCreditTotals>>,
   { creditsTreasury, vaults }: Backing,
@@ -69,10 +69,10 @@ function findShortfall(
   const backing = creditsTreasury + vaults
   return backing >= needed
     ? []
-    : [{ rule: 'what lies on chain covers the credits', subject: `${backing} of ${needed} micros` }]
+    : [{ rule: 'the on-chain backing covers the credits', subject: `${backing} of ${needed} micros` }]
 }
 
-/** What the books say was spent on packs is what the chain charged for them. */
+/** The ledger's spending on packs equals the chain's charges. */
 async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
   if (paid === undefined) return []
   const { settled } = await one(
@@ -84,10 +84,10 @@ async function findUnpaid(db: Reader, { paid }: Backing): Promise<Violation[]> {
   )
   return settled === paid
     ? []
-    : [{ rule: 'what was spent is what the chain charged', subject: `${settled} of ${paid}` }]
+    : [{ rule: 'the ledger spending equals the on-chain charges', subject: `${settled} of ${paid}` }]
 }
 
-/** Ends every test that moved money. */
+/** Final check of every test that moves money. */
 export async function expectSoundBooks(subject: InvariantSubject): Promise<void> {
   expect(await findViolations(subject)).toEqual([])
 }

@@ -9,7 +9,7 @@ const readyPattern = /^packhouse ready on (\S+)$/m
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** The service as its own process, watched from outside. */
+/** The service as a separate process. */
 export type ServiceProcess = {
   child: ChildProcess
   baseUrl: string
@@ -22,14 +22,14 @@ export type DataFolder = { path: string; [Symbol.asyncDispose](): Promise<void> 
 
 export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'packhouse-process-'))
-  // Under root the database runs as another user, who must be able to walk here.
+  // Under root the database runs as another user, which must be able to reach this folder.
   await chmod(path, 0o711)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** Starts the program and does not wait for anything; what is set around the tests does not reach it. */
+/** Starts the program without waiting; the environment of the tests is not inherited. */
 export function launch(settings: Settings) {
   const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {
@@ -76,7 +76,7 @@ export async function startProcess(settings: Settings): Promise<ServiceProcess> 
   return { child, baseUrl, exited, output, [Symbol.asyncDispose]: dispose }
 }
 
-/** The process id of the database server of a data folder, as long as one is running there. */
+/** The process id of the database server of a data folder, while one is running. */
 export async function databasePid(dataDir: string): Promise<number | undefined> {
   try {
     const text = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')

@@ -12,12 +12,12 @@ import { openRedis } from '../../src/startup/redis.ts'
 const reason =
   'redis-server is not on PATH; install it (apt-get install redis-server) to run the tests that share gates'
 
-/** Says why, where the tests must be left out; where everything is required, they fail instead. */
+/** Prints why the tests are skipped; where everything is required, they fail instead. */
 export function hasRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0
   if (isThere) return true
   if (process.env['PACKHOUSE_REQUIRE'] === 'all') throw new Error(reason)
-  console.warn(`left out: ${reason}`)
+  console.warn(`skipped: ${reason}`)
   return false
 }
 
@@ -31,8 +31,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A client that meets a closed port waits longer and longer; a server that is starting is asked until it answers. Whoever
- * asks at a port where nobody listens may be given that very port, and then meets only itself.
+ * Polls until the server answers, because a client that finds a closed port backs off. A connection attempt to a port
+ * without a listener may be assigned that very port and connect to itself.
  */
 async function isServing(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
@@ -44,7 +44,7 @@ async function isServing(port: number): Promise<boolean> {
   return isThere
 }
 
-/** A server on a free port; when somebody else was quicker to take the port, on another one. */
+/** Starts a server on a free port; retries with another one if the port was taken meanwhile. */
 async function launch(folder: string): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown> }> {
   for (;;) {
     const port = await freePort()
@@ -67,7 +67,7 @@ export type RedisServer = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A server on loopback that keeps nothing. */
+/** A loopback server without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-redis-'))
   const { child, port, exited } = await launch(folder)
@@ -92,7 +92,7 @@ export async function startRedis(): Promise<RedisServer> {
     kill,
     [Symbol.asyncDispose]: async () => {
       for (const client of clients) client.disconnect()
-      // One that was stopped cannot be told to end before it goes on.
+      // A suspended process must be resumed before it can exit.
       child.kill('SIGCONT')
       await kill()
       await rm(folder, { recursive: true, force: true })

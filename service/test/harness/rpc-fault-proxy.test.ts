@@ -43,7 +43,7 @@ const behindProxy = async (): Promise<RpcFaultProxy & { rpc: Rpc }> => {
 const nextNonce = async (): Promise<number> => Number(await node('eth_getTransactionCount', alice.address, 'latest'))
 const nextTransfer = async (): Promise<Hex> => sign(alice, await nextNonce())
 
-test('without faults it is the node', async () => {
+test('without faults it forwards to the node', async () => {
   await using proxy = await behindProxy()
   expect(await proxy.rpc('eth_chainId')).toBe('0x7a69')
   await proxy.rpc('eth_sendRawTransaction', await nextTransfer())
@@ -88,7 +88,7 @@ describe('a transaction', () => {
   })
 
   test.each(['already known', 'nonce too low', 'replacement transaction underpriced'] as const)(
-    'is refused as %s, taken or not',
+    'is refused as %s, accepted or not',
     async (reason) => {
       await using proxy = await behindProxy()
       const before = await nextNonce()
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     },
   )
 
-  test('has a receipt that is shown once and then not found', async () => {
+  test('has a receipt that is returned once and then not found', async () => {
     await using proxy = await behindProxy()
     const hash = await proxy.rpc('eth_sendRawTransaction', await nextTransfer())
     proxy.inject({ kind: 'receipt_vanishes' }, { times: 2 })
@@ -113,7 +113,7 @@ describe('a transaction', () => {
 })
 
 describe('a node', () => {
-  test('is behind in everything it says', async () => {
+  test('is behind in all its answers', async () => {
     await using proxy = await behindProxy()
     const head = Number(await node('eth_blockNumber'))
     const hash = await node('eth_sendRawTransaction', await nextTransfer())
@@ -175,7 +175,7 @@ describe('a node', () => {
     expect(await proxy.rpc('eth_chainId')).toBe('0x7a69')
   })
 
-  test('takes requests and never answers', async () => {
+  test('accepts requests and never answers', async () => {
     await using proxy = await behindProxy()
     proxy.inject({ kind: 'black_hole' }, { times: 1 })
     const waiting = fetch(proxy.url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(100) })

@@ -1,5 +1,5 @@
-// A JSON-RPC proxy that misbehaves as nodes do. It knows the protocol: it can lose a transaction it accepted, lose the
-// answer to one it sent on, lag behind its own head, or forget a receipt it has shown.
+// A JSON-RPC proxy with the faults of real nodes. It understands the protocol: it can lose an accepted transaction,
+// lose the answer to a forwarded one, lag behind its own head, or lose a receipt it has returned.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -8,27 +8,27 @@ import { keccak256, toHex, type Hex } from 'viem'
 export type RpcFault =
   /** Connections are cut as if nothing listened. */
   | { readonly kind: 'down' }
-  /** Requests are taken and never answered. */
+  /** Requests are accepted and never answered. */
   | { readonly kind: 'black_hole' }
   | { readonly kind: 'latency'; readonly ms: number }
   | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds?: number }
   /** The last answers of a batch are missing. */
   | { readonly kind: 'partial_batch'; readonly kept: number }
-  /** The connection breaks before the node has seen the request, or after, with the answer on its way. */
+  /** The connection breaks before the node has received the request, or after, before the answer. */
   | { readonly kind: 'cut_before' | 'cut_after'; readonly method: string }
   /** A transaction is acknowledged with its hash and never reaches the chain. */
   | { readonly kind: 'send_lost' }
   /** A transaction reaches the node twice. */
   | { readonly kind: 'send_twice' }
-  /** A transaction is refused; with `isForwarded` it was taken all the same. */
+  /** A transaction is refused; with `isForwarded` it was accepted nevertheless. */
   | { readonly kind: 'send_refused'; readonly reason: SendRefusal; readonly isForwarded?: boolean }
-  /** The node is so many blocks behind the real head. */
+  /** The node is this many blocks behind the real head. */
   | { readonly kind: 'stale_head'; readonly blocks: number }
   | { readonly kind: 'empty_logs' }
-  /** A receipt that was shown once is not found any more. */
+  /** A receipt that was returned once is not found any more. */
   | { readonly kind: 'receipt_vanishes' }
   | { readonly kind: 'wrong_chain_id'; readonly chainId: number }
-  /** `safe` and `finalized` are so many blocks behind the head; a development chain has them at the head. */
+  /** `safe` and `finalized` are this many blocks behind the head; a development chain has them at the head. */
   | { readonly kind: 'finality_lag'; readonly safe: number; readonly finalized: number }
 
 export type SendRefusal = 'already known' | 'nonce too low' | 'replacement transaction underpriced'
@@ -38,9 +38,9 @@ type FaultOf<Kind extends FaultKind> = Extract<RpcFault, { kind: Kind }>
 export type InjectedFault = Disposable & { readonly hits: number; remove: () => void }
 export type RpcFaultProxy = AsyncDisposable & {
   readonly url: string
-  /** Every request that came in, in order. */
+  /** Every received request, in order. */
   readonly calls: readonly { readonly method: string; readonly params: readonly unknown[] }[]
-  /** The fault holds until it is removed, or for so many requests it applies to. */
+  /** The fault is active until it is removed, or for a number of matching requests. */
   inject: (fault: RpcFault, options?: { readonly times?: number }) => InjectedFault
   clear: () => void
 }
@@ -49,7 +49,7 @@ type Call = { readonly id: unknown; readonly method: string; readonly params: re
 type Answer = { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } }
 type ActiveFault = { readonly fault: RpcFault; left: number; hits: number }
 
-/** Thrown to end the connection in place of an answer. */
+/** Thrown to cut the connection instead of an answer. */
 class ConnectionCut extends Error {}
 
 const blockTagPosition: Readonly<Record<string, number>> = {
@@ -68,7 +68,7 @@ export async function startRpcFaultProxy({ target }: { readonly target: string }
   const shownReceipts = new Set<string>()
   const closing = new AbortController()
 
-  /** The fault of this kind that applies now, counted as used. */
+  /** The active fault of this kind, counted as used. */
   function take<Kind extends FaultKind>(
     kind: Kind,
     applies: (fault: FaultOf<Kind>) => boolean = () => true,
@@ -192,7 +192,7 @@ export async function startRpcFaultProxy({ target }: { readonly target: string }
   }
 
   const server = createServer((request, response) => {
-    // Whatever goes wrong here looks like a broken connection to the client, which is what a proxy is for.
+    // An error here looks like a broken connection to the client, which is acceptable for this proxy.
     serve(request, response).catch(() => request.socket.destroy())
   })
   await new Promise<void>((bound) => server.listen(0, '127.0.0.1', bound))
@@ -224,7 +224,7 @@ export async function startRpcFaultProxy({ target }: { readonly target: string }
 const usesFinality = ({ method, params }: Call): boolean =>
   withTag(method, params, 'safe', '0x0') !== params || withTag(method, params, 'finalized', '0x0') !== params
 
-/** Replaces a block tag wherever the method takes one. The same list comes back when there was none. */
+/** Replaces a block tag in the parameters. Returns the same list when there was none. */
 function withTag(method: string, params: readonly unknown[], tag: string, block: Hex): readonly unknown[] {
   if (method === 'eth_getLogs') {
     const filter = params[0] as { fromBlock?: string; toBlock?: string }
@@ -238,7 +238,7 @@ function withTag(method: string, params: readonly unknown[], tag: string, block:
   return given === tag ? params.toSpliced(position, 1, block) : params
 }
 
-/** Blocks carry `number`, receipts, transactions and logs `blockNumber`. */
+/** Blocks have `number`; receipts, transactions and logs have `blockNumber`. */
 function isAbove(value: unknown, known: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { number, blockNumber } = value as { number?: Hex; blockNumber?: Hex }

@@ -1,5 +1,5 @@
-// The contracts are deployed and the market is stocked once per run. Every world begins with a copy of that chain's
-// journal, which is replayed in a fraction of the time and gives the same addresses everywhere.
+// The contracts are deployed and the market is stocked once per run. Every world starts with a copy of that chain's
+// journal, which replays in a fraction of the time and gives the same addresses everywhere.
 import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The chain inside this process: quicker to start than one of its own, and gone with the test. */
+/** The chain inside this process: faster to start than a separate one, and gone with the test. */
 export function openChainIn(dataDir: string): Promise<SandboxChain> {
   return openSandboxChain({
     dataDir,
@@ -36,8 +36,8 @@ export function openChainIn(dataDir: string): Promise<SandboxChain> {
   })
 }
 
-/** Whoever comes first makes it; the others wait for the mark it leaves when everything is written. */
-export async function onceARun(folder: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
+/** The first process creates it; the others wait for the mark written when it is complete. */
+export async function oncePerRun(folder: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
   const [path, mark, lock] = [join(folder, name), join(folder, `${name}.made`), join(folder, `${name}.lock`)]
   for (let round = 0; round < waitRounds; round += 1) {
     if (await exists(mark)) return path
@@ -50,7 +50,7 @@ export async function onceARun(folder: string, name: string, make: (path: string
       continue
     }
     try {
-      // The mark may have come between the look at it and the taking of the lock.
+      // The mark may have been written between the check and the lock.
       if (await exists(mark)) return path
       await make(path)
       await writeFile(mark, '')
@@ -58,15 +58,15 @@ export async function onceARun(folder: string, name: string, make: (path: string
       await rm(lock, { recursive: true, force: true })
     }
   }
-  throw new Error(`Nobody made ${name} in this run.`)
+  throw new Error(`${name} was not created in this run.`)
 }
 
 export type SeededChain = SandboxChain & { dispose(): Promise<void> }
 
 export const seedChain = (folder: string): Promise<string> =>
-  onceARun(folder, 'chain', async (path) => (await openChainIn(path)).stop())
+  oncePerRun(folder, 'chain', async (path) => (await openChainIn(path)).stop())
 
-/** A chain of one's own with everything on it; it begins where the chain in `origin` stopped. */
+/** A separate chain with all contracts; it starts where the chain in `origin` stopped. */
 export async function openSeededChain(origin?: string): Promise<SeededChain> {
   const folder = inject('worldFolder')
   const seed = origin ?? (await seedChain(folder))

@@ -12,7 +12,7 @@ import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin
 import type { MiningMode, RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
 
-/** Numbers no test runs into by accident. */
+/** Limits that no test reaches by accident. */
 export const raisedLimits: CallerLimits = {
   perMinute: { packs: 100_000, vault: 100_000, catalog: 100_000, back_office: 100_000 },
   gates: { read: 1_000, purchase: 1_000, write: 1_000, walletRead: 1_000, vaultRead: 1_000 },
@@ -20,7 +20,7 @@ export const raisedLimits: CallerLimits = {
 
 export type Reply = { status: number; headers: Record<string, string | string[] | number | undefined>; body: any }
 
-/** A holder of a key, as a client of the service. */
+/** A client of the service with an API key. */
 export type Client = {
   accountId: number
   key: string
@@ -35,18 +35,18 @@ export type TestService = Service & {
   db: Db
   connection: Connection
   clock: ManualClock
-  /** What this service was made of; another one made of it is a replica. */
+  /** The dependencies of this service; another service with them is a replica. */
   deps: ServiceDeps
   partner(options?: ClientOptions & { billingModel?: 'TIER' | 'POOL' }): Promise<Client>
   tenant(options?: ClientOptions): Promise<Client>
   platform(options?: ClientOptions): Promise<Client>
-  /** Another key for an account that exists. */
+  /** Issues another key for an existing account. */
   keyFor(accountId: number, options?: ClientOptions): Promise<Client>
   client(key: string): Client
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A whole service on a database of its own, with a clock that stands still until it is moved. */
+/** A complete service with its own database and a manual clock. */
 export async function startService(
   overrides: Partial<ServiceDeps> = {},
   pooling: Partial<Pick<DatabaseOptions, 'maxConnections' | 'statementTimeoutMs' | 'acquireTimeoutMs'>> = {},
@@ -55,7 +55,7 @@ export async function startService(
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`
   await createDatabase(server, { name, template: inject('template') })
   const connection = withDatabase(server, name)
-  // A crowd on a busy machine waits for its turn; how long is too long is for those tests to say that are about it.
+  // Many requests on a busy machine may wait for a connection; tests of the timeout set their own.
   const pool = createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {}, ...pooling })
   const db = createDb(pool)
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -89,7 +89,7 @@ export async function startService(
   })
 }
 
-/** The levers of a sandbox without a chain: only its clock moves. */
+/** Sandbox controls without a chain: only the clock moves. */
 function createTestControls(clock: ManualClock): SandboxControls {
   let mode: RandomnessMode = 'auto'
   let mining: MiningMode = 'auto'
@@ -113,7 +113,7 @@ function createTestControls(clock: ManualClock): SandboxControls {
   }
 }
 
-/** Clients ask the service for its parts each time, so that a service that was started anew serves them, too. */
+/** Clients read the service's parts on each call, so that they also work after a restart. */
 export function createClients(service: Pick<Service, 'http' | 'accounts' | 'keys'>) {
   const unique = (): string => randomBytes(5).toString('hex')
 

@@ -1,5 +1,5 @@
-// The shipping capability on a real database with the simulated carrier, and the smallest owner of parcels there can be:
-// an order that is quoted, committed and cancelled under the same locks as the real ones.
+// The shipping capability on a real database with the simulated carrier, and a minimal owner of parcels: an order that
+// is quoted, committed and cancelled under the same locks as the real ones.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { createSimulator, type Simulator } from '../../src/shipping/simulator/si
 import { customer, warehouse, type Carrier } from './carriers.ts'
 import { openTestDb } from './test-db.ts'
 
-/** The process ends here, as far as anybody in the database can tell. */
+/** Simulates the end of the process. */
 export class Crash extends Error {}
 export type CrashPoint = 'before_send' | 'before_charge' | 'after_charge' | 'before_commit'
 
@@ -43,11 +43,11 @@ export type TestShipping = AsyncDisposable & {
   shipping: Shipping
   simulator: Simulator
   carrier: Carrier | undefined
-  /** What owners were announced, in order. */
+  /** The owner callbacks, in order. */
   announced: { ownerId: number; status: string; trackingStatus: string | null }[]
   drain(): Promise<void>
   crashNext(point: CrashPoint | undefined): void
-  /** The next purchase is taken, never answered and worked off only when `workOffLate` is called. */
+  /** The next purchase is accepted, never answered and processed only when `workOffLate` is called. */
   delayNext(): void
   workOffLate(): Promise<void>
   quote(options?: { to?: Partial<Address>; items?: readonly Item[] }): Promise<TestOrder | undefined>
@@ -59,7 +59,7 @@ export type TestShipping = AsyncDisposable & {
 }
 
 export const card: Item = { id: 'CARD-1', kind: 'CARD', valueCents: cents(5_000n) }
-/** Two parcels: sealed product travels in boxes of its own. */
+/** Two parcels: sealed products ship in separate boxes. */
 export const twoBoxes: readonly Item[] = ['SEALED-1', 'SEALED-2'].map((id) => ({
   id,
   kind: 'SEALED_PRODUCT',
@@ -70,7 +70,7 @@ const never = new AbortController().signal
 
 export type ShippingOptions = {
   speed?: number
-  /** Another seller than the simulator. */
+  /** A carrier other than the simulator. */
   open?: (clock: ManualClock) => Promise<Carrier>
 }
 
@@ -128,7 +128,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
   const log = { warn: () => {}, error: () => {} }
   const runner = createRunner({ db, clock, handlers: shipping.handlers, log })
 
-  /** Until no job is due any more, those included that the runner took up by itself in between. */
+  /** Runs until no job is due, including jobs that the runner took by itself. */
   async function drain(): Promise<void> {
     for (;;) {
       await runner.drain()
@@ -143,7 +143,7 @@ export async function openShipping({ speed = 1, open }: ShippingOptions = {}): P
     maybe(tx, sql<Row>`select status, committing_until from test_orders where id = ${id} for update`)
   const write = (tx: Tx, id: number, status: string, until: Date | null = null) =>
     sql`update test_orders set status = ${status}, committing_until = ${until} where id = ${id}`.execute(tx)
-  /** A commit whose lease ran out counts as one that failed. */
+  /** A commit with an expired lease counts as failed. */
   const isOpen = ({ status, committing_until: until }: Row): boolean =>
     status === 'PENDING_PAYMENT' || (status === 'COMMITTING' && until !== null && until <= clock.now())
 

@@ -21,7 +21,7 @@ const table = [
   { provider: 'FedEx', token: 'fedex_2day', name: '2Day', amount: '19.4', days: null },
 ]
 
-/** Where the interface asks for texts, numbers are refused, as they do. */
+/** Rejects numbers where the API requires strings, as the carrier does. */
 function faultsOf(body: any): Record<string, string[]> | undefined {
   const parcel = body?.parcels?.[0] ?? {}
   for (const field of ['length', 'width', 'height', 'weight'])
@@ -30,7 +30,7 @@ function faultsOf(body: any): Record<string, string[]> | undefined {
   return undefined
 }
 
-/** Sells the same rate as often as it is asked: nothing in their documents says that it would not. */
+/** Sells the same rate repeatedly: the carrier's documentation does not exclude it. */
 export async function startShippoStub({ slowMs = 50 } = {}): Promise<
   CarrierStub & { signAt(raw: Uint8Array, at: Date): WebhookDelivery }
 > {

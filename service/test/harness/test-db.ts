@@ -7,7 +7,7 @@ import { withDatabase } from './database.setup.ts'
 
 export type TestDb = AsyncDisposable & { db: Db; clock: ManualClock }
 
-/** A migrated database of one's own and a clock that stands still, for parts that are tested without the HTTP service. */
+/** A migrated database and a manual clock, for tests without the HTTP service. */
 export async function openTestDb(): Promise<TestDb> {
   const server = inject('server')
   const name = `packhouse_test_${randomBytes(6).toString('hex')}`

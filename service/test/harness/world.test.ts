@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.dispose())
 
-test('a service with a chain answers, reads every block and comes to rest', async () => {
+test('a service with a chain answers, indexes every block and becomes idle', async () => {
   const partner = await world.partner()
   expect((await partner.get('/info')).status).toBe(200)
   await world.settle()
@@ -22,7 +22,7 @@ test('a service with a chain answers, reads every block and comes to rest', asyn
   expect(index.final).toBe(head - 1n)
 })
 
-test('relayers of all roles are known with their balances', async () => {
+test('relayer accounts of all roles are registered with their balances', async () => {
   const accounts = await world.until(async () => {
     const figures = await world.chain.intents.figures()
     return figures.accounts.every(({ balanceWei }) => balanceWei !== null) && figures.accounts
@@ -41,7 +41,7 @@ test('relayers of all roles are known with their balances', async () => {
   await expect(world.chain.intents.checkReady(world.db)).resolves.toBeUndefined()
 })
 
-test('the sandbox moves service and chain in time together', async () => {
+test('the sandbox moves the clocks of service and chain together', async () => {
   const before = world.clock.now()
   await world.advance(3_600)
   const block = await world.sandbox.publicClient.getBlock()
@@ -49,7 +49,7 @@ test('the sandbox moves service and chain in time together', async () => {
   expect(Number(block.timestamp) * 1_000).toBeGreaterThanOrEqual(before.getTime() + 3_599_000)
 })
 
-test('a call outside the rules of a role is refused before it is signed', async () => {
+test('a call outside of the role’s policy is refused before it is signed', async () => {
   const { chain } = world
   chain.hooks.onSettled('test.forbidden', {})
   const data = encodeFunctionData({ abi: comboPool.abi as Abi, functionName: 'setPause', args: [true] })
@@ -69,7 +69,7 @@ test('a call outside the rules of a role is refused before it is signed', async 
   expect(intent.txHash).toBeNull()
 })
 
-test('after a crash everything goes on where it was', async () => {
+test('after a crash all work continues', async () => {
   const wallet = world.wallets[0]
   const { requestId } = await world.buyPack(wallet, { tierId: 1 })
   await world.crash()

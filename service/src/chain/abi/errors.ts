@@ -1,6 +1,6 @@
 // Generated from contracts/src by `npm run build -w contracts`; edits are overwritten.
 
-/** All custom errors of the suite, for decoding a revert whoever raised it. */
+/** All custom errors of the suite, for decoding a revert of any contract. */
 export const abi = [
   {"inputs":[],"name":"AccessControlBadConfirmation","type":"error"},
   {"inputs":[{"internalType":"uint48","name":"schedule","type":"uint48"}],"name":"AccessControlEnforcedDefaultAdminDelay","type":"error"},

@@ -70,13 +70,13 @@ const every = [
   depositCall({ router: pool, userRef: word('c'), amount: micros(5_000_000n) }),
 ]
 
-test('there is a call for every kind of the interface, in plain words', () => {
+test('every call kind of the interface has a call with a plain description', () => {
   expect(every.map(({ kind }) => kind)).toEqual(callKinds)
   expect(approve.description).toBe('Allow 25.000000 USDC for two packs.')
   expect(purchase.description).toBe('Buy 2 packs of tier 3 for at most 12.500000 USDC each.')
 })
 
-test('calls say what they were asked to say', () => {
+test('calls encode their arguments', () => {
   expect(decodeFunctionData({ abi: erc20Abi, data: approve.data })).toEqual({
     functionName: 'approve',
     args: [pool, 25_000_000n],
@@ -89,7 +89,7 @@ test('calls say what they were asked to say', () => {
   expect(payment).toEqual({ functionName: 'payShipping', args: [quote, '0x1234'] })
 })
 
-test('a wallet that takes several calls gets them in order, and approvals travel alone', () => {
+test('a wallet that accepts batches gets the calls in order, and each approval is an operation of its own', () => {
   const calls: UnsignedCalls = { chain_id: 31_337, calls: [approve, purchase] }
   expect(toWalletSendCalls(calls, { from: buyer })).toEqual({
     version: '2.0.0',
@@ -102,7 +102,7 @@ test('a wallet that takes several calls gets them in order, and approvals travel
     ],
   })
   const [, , approveAll, sell, burn] = every
-  if (!approveAll || !sell || !burn) throw new Error('There are seven calls.')
+  if (!approveAll || !sell || !burn) throw new Error('Expected seven calls.')
   const operations = toUserOperations({ chain_id: 1, calls: [approve, purchase, burn, approveAll, sell] })
   expect(operations.map((one) => one.map(({ kind }) => kind))).toEqual([
     ['erc20-approve'],
@@ -115,7 +115,7 @@ test('a wallet that takes several calls gets them in order, and approvals travel
 const signer = privateKeyToAccount(`0x${'33'.repeat(32)}`)
 const at = { chainId: 31_337, verifyingContract: processor }
 
-test('a quote signed for one contract, chain, payer and price is not signed for any other', async () => {
+test('a quote signature is valid only for its contract, chain, payer and price', async () => {
   const typedData = shippingQuoteTypedData(at, quote)
   const signature = await signer.signTypedData(typedData)
   const signedBy = (other: typeof typedData): Promise<Address> => recoverTypedDataAddress({ ...other, signature })
@@ -131,7 +131,7 @@ test('a quote signed for one contract, chain, payer and price is not signed for 
   for (const other of others) expect(await signedBy(other)).not.toBe(signer.address)
 })
 
-test('typed data goes to a wallet as JSON that means the same', () => {
+test('typed data survives its JSON form', () => {
   const typedData = sellBackTypedData(at, {
     seller: buyer,
     asset,
@@ -147,8 +147,8 @@ test('typed data goes to a wallet as JSON that means the same', () => {
   expect(hashTypedData({ ...wire, types })).toBe(hashTypedData(typedData))
 })
 
-test('a signature is one signature: its mirror image is not accepted', async () => {
-  // No node is asked for an account that signed by key, and a mirrored signature must not be taken for one.
+test('the high-s twin of a signature is not accepted', async () => {
+  // The check of a key signature needs no node, and the high-s twin must not pass as a contract signature.
   const client = createChainClient({ urls: ['http://127.0.0.1:1'], chainId: 31_337, readRounds: 1 })
   const typedData = shippingQuoteTypedData(at, quote)
   const signature = await signer.signTypedData(typedData)

@@ -11,18 +11,18 @@ import {
 import type { Micros } from '../../kernel/money.ts'
 import { curveOrder } from '../signers/der.ts'
 
-/** A price for shipping one token, signed by us and paid on chain by the one it names. */
+/** A shipping price for one token, signed by the service and paid on chain by the named payer. */
 export type ShippingQuote = {
   readonly orderId: Hex
   readonly payer: Address
   readonly asset: Address
   readonly tokenId: bigint
   readonly total: Micros
-  /** Seconds since 1970, in the chain's time. */
+  /** Unix seconds, in chain time. */
   readonly expirationTime: bigint
 }
 
-/** A holder's consent to sell cards back, carried to the chain by somebody else. */
+/** A holder's consent to sell cards back; a relayer submits it. */
 export type SellBackConsent = {
   readonly seller: Address
   readonly asset: Address
@@ -56,7 +56,7 @@ const sellBackTypes = {
   ],
 } as const
 
-/** Bound to one contract on one chain: a signature is worth nothing anywhere else. */
+/** Binds the signature to one contract on one chain. */
 const domain = (name: string, { chainId, verifyingContract }: DomainOf): TypedDataDomain => ({
   name,
   version: '1',
@@ -80,20 +80,20 @@ export const sellBackTypedData = (at: DomainOf, consent: SellBackConsent) =>
     message: consent,
   }) as const
 
-/** As `eth_signTypedData_v4` takes it: plain JSON, the domain's own type included. */
+/** The plain JSON that `eth_signTypedData_v4` takes, including the type of the domain. */
 export function typedDataToWire(typedData: TypedDataDefinition): Readonly<Record<string, unknown>> {
   const types = { EIP712Domain: getTypesForEIP712Domain({ domain: typedData.domain }), ...typedData.types }
   const complete = { ...typedData, types } as TypedDataDefinition
   return JSON.parse(serializeTypedData(complete)) as Readonly<Record<string, unknown>>
 }
 
-/** Contracts take only the lower of the two values that are valid for one message. */
+/** Contracts accept only the lower of the two valid s values. */
 const hasLowS = (signature: Hex): boolean =>
   signature.length === 132 && BigInt(`0x${signature.slice(66, 130)}`) <= curveOrder / 2n
 
 export type SignatureClaim = { address: Address; typedData: TypedDataDefinition; signature: Hex }
 
-/** Whether an account signed: by its key, or, for a contract wallet, by its own judgement (ERC-1271). */
+/** Whether an account signed: with its key or, for a contract wallet, by ERC-1271. */
 export async function isSignedBy(
   client: PublicClient,
   { address, typedData, signature }: SignatureClaim,

@@ -8,7 +8,7 @@ import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
 import type { ShippingQuote } from './typed-data.ts'
 
-/** Clients act on the kind, never on the description or the selector. */
+/** Clients branch on the kind, never on the description or the selector. */
 export const callKinds = [
   'erc20-approve',
   'purchase',
@@ -21,7 +21,7 @@ export const callKinds = [
 
 export type CallKind = (typeof callKinds)[number]
 
-/** A call for the end user's wallet to sign: we only prepare it. */
+/** An unsigned call that the end user's wallet signs and sends. */
 export type UnsignedCall = {
   readonly to: Address
   readonly data: Hex
@@ -29,10 +29,10 @@ export type UnsignedCall = {
   readonly description: string
 }
 
-/** Calls in the order they must be made, as they go over the wire. */
+/** Calls in the order in which they must be made, in wire form. */
 export type UnsignedCalls = { readonly chain_id: number; readonly calls: readonly UnsignedCall[] }
 
-/** The functions wallets are asked to call, as the contracts declare them. */
+/** The contract functions that wallets call. */
 export const walletAbi = [
   getAbiItem({ abi: comboPool.abi, name: 'purchase' }),
   getAbiItem({ abi: instantStore.abi, name: 'buy' }),
@@ -52,7 +52,7 @@ const call = (kind: CallKind, to: Address, data: Hex, description: string): Unsi
 
 export type Approval = { token: Address; spender: Address; amount: Micros; purpose: string }
 
-/** The exact amount, never an unlimited one. */
+/** Approves the exact amount, never an unlimited one. */
 export function approveCall({ token, spender, amount, purpose }: Approval): UnsignedCall {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
   return call('erc20-approve', token, data, `Allow ${formatUsdc(amount)} USDC for ${purpose}.`)
@@ -94,7 +94,7 @@ export function instantPurchaseCall(purchase: InstantPurchase): UnsignedCall {
 
 export function approvalForAllCall({ asset, operator }: { asset: Address; operator: Address }): UnsignedCall {
   const data = encodeFunctionData({ abi: walletAbi, functionName: 'setApprovalForAll', args: [operator, true] })
-  return call('set-approval-for-all', asset, data, 'Let the buyback contract take cards that you sell back.')
+  return call('set-approval-for-all', asset, data, 'Allow the buyback contract to transfer cards that you sell back.')
 }
 
 export type SellBack = { buyback: Address; asset: Address; tokenIds: readonly bigint[]; minTotal: Micros }
@@ -109,7 +109,7 @@ export type Burn = { asset: Address; tokenId: bigint; burnType: number }
 
 export function burnCall({ asset, tokenId, burnType }: Burn): UnsignedCall {
   const data = encodeFunctionData({ abi: walletAbi, functionName: 'requestBurn', args: [tokenId, burnType] })
-  return call('burn', asset, data, `Ask for token ${tokenId} to be burned and its card to be shipped.`)
+  return call('burn', asset, data, `Request the burn of token ${tokenId} and the shipping of its card.`)
 }
 
 export type ShippingPayment = { processor: Address; quote: ShippingQuote; signature: Hex }

@@ -12,11 +12,11 @@ export type WalletSendCalls = {
 
 export type WalletOptions = {
   from: Address
-  /** All calls or none; a wallet that cannot promise it refuses. */
+  /** All calls or none; a wallet that cannot guarantee this must reject the batch. */
   atomicRequired?: boolean
 }
 
-/** All calls for a wallet that takes several at once. None of ours carries ether. */
+/** Batches all calls. None of them carries ether. */
 export function toWalletSendCalls(
   { chain_id, calls }: UnsignedCalls,
   { from, atomicRequired = false }: WalletOptions,
@@ -32,7 +32,7 @@ export function toWalletSendCalls(
 
 const approvals: ReadonlySet<CallKind> = new Set<CallKind>(['erc20-approve', 'set-approval-for-all'])
 
-/** For account abstraction: each approval is a user operation of its own, the rest go together. */
+/** For account abstraction: each approval is its own user operation, the other calls form one. */
 export function toUserOperations({ calls }: UnsignedCalls): (readonly UnsignedCall[])[] {
   const operations: UnsignedCall[][] = []
   let isOpen = false

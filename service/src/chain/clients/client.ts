@@ -1,24 +1,24 @@
 import { createPublicClient, custom, type PublicClient } from 'viem'
 import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
-import { askNodes, createNode, type ChainNode } from './nodes.ts'
+import { requestFromNodes, createNode, type ChainNode } from './nodes.ts'
 
 export type ChainClientOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number
-  /** Rounds over all nodes for a read. A transaction is offered to each node once; the relayer repeats it. */
+  /** Rounds over all nodes for a read. A transaction is sent to each node once; the relayer repeats it. */
   readonly readRounds?: number
   readonly pauseMs?: number
   readonly restMs?: number
-  /** Plays that the way to all nodes is cut. */
+  /** Simulates an outage of all nodes. */
   readonly isCut?: (() => boolean) | undefined
 }
 
 export type ChainClient = PublicClient & {
   readonly chainId: number
-  /** Each node by itself, for questions where one answer is not proof enough. */
+  /** Each node by itself, for reads where the answer of one node is not proof enough. */
   readonly nodes: readonly PublicClient[]
-  /** Refuses to run on another chain. At least one node must answer; one that does not is checked when it does. */
+  /** Throws on a wrong chain. At least one node must answer; the others are verified once they do. */
   verify(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ async function verifyAll(nodes: readonly ChainNode[]): Promise<void> {
     throw new ChainUnavailable(`No node answered eth_chainId: ${classifyFault(failures[0]).message}`)
 }
 
-/** A client of one chain over any number of nodes. Every answer comes from a node that proved to serve that chain. */
+/** A client of one chain over any number of nodes. Only nodes with a verified chain id are used. */
 export function createChainClient({
   urls,
   chainId,
@@ -46,7 +46,7 @@ export function createChainClient({
 }: ChainClientOptions): ChainClient {
   const nodes = urls.map((url, position) => createNode(url, position, { chainId, timeoutMs, restMs, isCut }))
   const client = toClient((request) =>
-    askNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
+    requestFromNodes(nodes, request, { rounds: request.method === 'eth_sendRawTransaction' ? 1 : readRounds, pauseMs }),
   )
   return Object.assign(client, {
     chainId,

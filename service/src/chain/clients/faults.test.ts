@@ -28,7 +28,7 @@ test.each<[string, ChainFaultKind]>([
   expect(classifyFault(answer(message)).kind).toBe(kind)
 })
 
-test('what is no answer is a fault of the network, and names no address', () => {
+test('a failure without a node’s answer is a network fault and reveals no URL', () => {
   const faults = [
     new HttpRequestError({ url, status: 429, body: {} }),
     new TimeoutError({ url, body: {} }),
@@ -40,7 +40,7 @@ test('what is no answer is a fault of the network, and names no address', () => 
   for (const { message } of faults) expect(message).not.toMatch(/secret|key-123|node\.example/)
 })
 
-test('a revert carries its data however the node wraps it, and is named by our own errors', () => {
+test('revert data is found however the node wraps it, and decoded with the contract errors', () => {
   const errors = parseAbi(['error SoldOut(uint16 tier, uint8 shelf)'])
   const data =
     '0x3c3c0ed300000000000000000000000000000000000000000000000000000000000000010000000000000000000000000000000000000000000000000000000000000002'

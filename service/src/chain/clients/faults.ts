@@ -1,13 +1,13 @@
 import { BaseError, type Hex } from 'viem'
 
-/** What a node's refusal means to somebody who sends transactions. */
+/** What a node's error means for the sender of a transaction. */
 export type ChainFault =
   /** No answer, or one that says nothing about the request: it may or may not have had an effect. */
   | { readonly kind: 'network'; readonly message: string }
   | { readonly kind: 'already_known' | 'nonce_too_low' | 'nonce_too_high'; readonly message: string }
   /** Another transaction with the same nonce pays as much or more. */
   | { readonly kind: 'underpriced'; readonly message: string }
-  /** Too cheap for the chain as it is now, whatever else waits. */
+  /** Below the current minimum fee of the chain. */
   | { readonly kind: 'fee_too_low'; readonly message: string }
   | { readonly kind: 'insufficient_funds'; readonly message: string }
   | { readonly kind: 'reverted'; readonly message: string; readonly data: Hex | undefined }
@@ -15,17 +15,17 @@ export type ChainFault =
 
 export type ChainFaultKind = ChainFault['kind']
 
-/** No node could be asked. The message names no address: those often carry a provider's key. */
+/** No node answered. The message contains no URL, because URLs often carry a provider's key. */
 export class ChainUnavailable extends Error {
   override readonly name = 'ChainUnavailable'
 }
 
-/** A node serves another chain than the one this service was set up for. */
+/** A node serves another chain than the configured one. */
 export class WrongChain extends Error {
   override readonly name = 'WrongChain'
 }
 
-/** Nodes agree on the meaning of these refusals, not on the words; the words are those of the common clients. */
+/** Nodes agree on the meaning of these errors, not on the text; the patterns cover the common clients. */
 const patterns: readonly (readonly [Exclude<ChainFaultKind, 'network' | 'reverted' | 'refused'>, RegExp])[] = [
   ['already_known', /already known|known transaction|already imported|already in (?:the )?(?:mem)?pool/i],
   [
@@ -46,7 +46,7 @@ const patterns: readonly (readonly [Exclude<ChainFaultKind, 'network' | 'reverte
 
 type RpcAnswer = { code: number | undefined; message: string; data: unknown }
 
-/** The error a node answered with, however deep the client wrapped it. */
+/** The error answered by a node, however deep the client wrapped it. */
 function findAnswer(error: unknown): RpcAnswer | undefined {
   for (let depth = 0, current = error; depth < 10 && current instanceof Error; depth += 1, current = current.cause) {
     if (current.name === 'RpcRequestError' || current.name === 'RpcError') {
@@ -59,7 +59,7 @@ function findAnswer(error: unknown): RpcAnswer | undefined {
 
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 
-/** Some nodes wrap the returned bytes once more, with the text in front. */
+/** Some nodes wrap the returned bytes once more, with text in front. */
 function revertDataOf(data: unknown): Hex | undefined {
   if (isHex(data)) return data
   if (typeof data === 'string') return /0x[0-9a-fA-F]+/.exec(data)?.[0] as Hex | undefined
@@ -67,7 +67,7 @@ function revertDataOf(data: unknown): Hex | undefined {
   return undefined
 }
 
-/** Codes with which a node says that it cannot answer now; another one may. */
+/** Codes that mean the node cannot answer now; another node may. */
 const busyCodes = new Set([-32_002, -32_005, -32_603, -32_700, 429])
 
 function classifyAnswer({ code, message, data }: RpcAnswer): ChainFault {
@@ -79,7 +79,7 @@ function classifyAnswer({ code, message, data }: RpcAnswer): ChainFault {
   return { kind: 'refused', message }
 }
 
-/** Without the address: viem's own message quotes it. */
+/** Omits the URL, which viem's own message contains. */
 function describe(error: unknown): string {
   if (error instanceof ChainUnavailable || error instanceof WrongChain) return error.message
   if (!(error instanceof BaseError)) return error instanceof Error ? error.name : 'unknown fault'
@@ -87,13 +87,13 @@ function describe(error: unknown): string {
   return status === undefined ? error.shortMessage : `${error.shortMessage} Status ${status}.`
 }
 
-/** Tells apart what a failed request means. What is not the answer of a node is a fault of the way to it. */
+/** Classifies a failed request. An error that is not a node's answer is a network fault. */
 export function classifyFault(error: unknown): ChainFault {
   const answer = findAnswer(error)
   return answer ? classifyAnswer(answer) : { kind: 'network', message: describe(error) }
 }
 
-/** Tells a chain that is away from a mistake of ours, however deep a client wrapped it. */
+/** Distinguishes an unavailable chain from an internal error, however deep a client wrapped it. */
 export function describeChainFault(error: unknown): 'chain_unavailable' | undefined {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof ChainUnavailable) return 'chain_unavailable'

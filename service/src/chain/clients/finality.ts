@@ -1,10 +1,10 @@
 import { readBlock, type Head } from './reads.ts'
 import type { PublicClient } from 'viem'
 
-/** When a block counts as final: by the chain's own tag, or so many blocks deep where the tag means nothing. */
+/** When a block counts as final: by the chain's own tag, or at a number of confirmations. */
 export type Finality = { readonly mode: 'tags' } | { readonly mode: 'confirmations'; readonly blocks: number }
 
-/** The newest final block, or none yet. One confirmation is the head itself. */
+/** The newest final block, or undefined if there is none yet. The head has one confirmation. */
 export async function finalBlockNumber(
   client: Pick<PublicClient, 'request'>,
   finality: Finality,

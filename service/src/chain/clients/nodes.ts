@@ -4,21 +4,21 @@ import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
 export type NodeOptions = {
   readonly chainId: number
   readonly timeoutMs: number
-  /** How long a node that failed is asked last. */
+  /** How long a failed node is tried last. */
   readonly restMs: number
-  /** Plays that the way to the nodes is cut, for whoever wants to see what happens then. */
+  /** Simulates an outage of the nodes. */
   readonly isCut?: (() => boolean) | undefined
 }
 
 type Request = { readonly method: string; readonly params?: unknown }
 
-/** One RPC address. It is asked for its chain before anything else, and again after every outage. */
+/** One RPC endpoint. Its chain id is verified before the first request and after every outage. */
 export type ChainNode = {
   readonly label: string
   request(request: Request): Promise<unknown>
-  /** Failed a moment ago: others are asked first. */
+  /** Failed recently; other nodes are tried first. */
   isResting(): boolean
-  /** Throws `WrongChain` when it serves another one. */
+  /** Throws `WrongChain` when the node serves another chain. */
   verify(): Promise<void>
 }
 
@@ -27,11 +27,11 @@ function restTime(error: unknown, restMs: number): number {
   return Math.max(restMs, Math.min(seconds, 30) * 1_000)
 }
 
-/** The address stays inside: the label is what logs may show. */
+/** Keeps the URL private: only the label may appear in logs. */
 export function createNode(url: string, position: number, options: NodeOptions): ChainNode {
   const { chainId, timeoutMs, restMs, isCut } = options
   const label = `node ${position + 1}`
-  // Requests are sent one by one: an answer missing from a batch would move the others to the wrong questions.
+  // No JSON-RPC batches: a missing answer in a batch would shift the others to the wrong requests.
   const { request } = http(url, { retryCount: 0, timeout: timeoutMs })({ retryCount: 0 })
   const ask = request as EIP1193RequestFn
   let verified: Promise<void> | undefined
@@ -40,7 +40,7 @@ export function createNode(url: string, position: number, options: NodeOptions):
   async function checkChain(): Promise<void> {
     const answer = await ask({ method: 'eth_chainId' })
     if (answer !== numberToHex(chainId))
-      throw new WrongChain(`${label} serves chain ${Number(answer)}, this service is set up for chain ${chainId}.`)
+      throw new WrongChain(`${label} serves chain ${Number(answer)}; the service is configured for chain ${chainId}.`)
   }
 
   function verify(): Promise<void> {
@@ -74,13 +74,13 @@ export function createNode(url: string, position: number, options: NodeOptions):
 const pause = (ms: number): Promise<void> => new Promise((settle) => setTimeout(settle, ms))
 
 export type FailoverOptions = {
-  /** How often all nodes are asked before a read is given up. */
+  /** How many rounds over all nodes a read gets. */
   readonly rounds: number
   readonly pauseMs: number
 }
 
-/** Asks the nodes in order, those that failed a moment ago last. What a node answers is final, also a refusal. */
-export async function askNodes(
+/** Tries the nodes in order, recently failed ones last. A node's answer is final, even if it is an error. */
+export async function requestFromNodes(
   nodes: readonly ChainNode[],
   request: Request,
   { rounds, pauseMs }: FailoverOptions,

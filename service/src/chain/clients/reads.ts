@@ -1,7 +1,7 @@
 import { hexToBigInt, numberToHex, type Address, type Hash, type Hex, type PublicClient } from 'viem'
 
-/** The questions a relayer asks, as plain values. They go straight to the node: nothing is cached or guessed. */
-type Asker = Pick<PublicClient, 'request'>
+/** The relayer's reads as plain values. Requests go directly to the node; nothing is cached. */
+type RpcClient = Pick<PublicClient, 'request'>
 
 export type Head = { readonly number: bigint; readonly hash: Hash; readonly baseFeeWei: bigint }
 
@@ -19,9 +19,9 @@ type BlockAnswer = { number: Hex | null; hash: Hash | null; baseFeePerGas?: Hex 
 const tagOf = (block: bigint | 'latest' | 'safe' | 'finalized'): Hex | 'latest' | 'safe' | 'finalized' =>
   typeof block === 'bigint' ? numberToHex(block) : block
 
-/** Undefined: the node does not know such a block (yet). */
+/** Undefined when the node does not know the block (yet). */
 export async function readBlock(
-  client: Asker,
+  client: RpcClient,
   block: bigint | 'latest' | 'safe' | 'finalized',
 ): Promise<Head | undefined> {
   const answer = (await client.request({
@@ -33,12 +33,12 @@ export async function readBlock(
   return { number: hexToBigInt(number), hash, baseFeeWei: hexToBigInt(baseFeePerGas ?? '0x0') }
 }
 
-/** How many transactions of an account are in the chain up to a block: its next nonce there. */
-export async function readNonce(client: Asker, address: Address, block: bigint | 'latest'): Promise<bigint> {
+/** The account's next nonce at a block. */
+export async function readNonce(client: RpcClient, address: Address, block: bigint | 'latest'): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_getTransactionCount', params: [address, tagOf(block)] }))
 }
 
-export async function readReceipt(client: Asker, hash: Hash): Promise<Receipt | undefined> {
+export async function readReceipt(client: RpcClient, hash: Hash): Promise<Receipt | undefined> {
   const answer = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!answer) return undefined
   return {
@@ -51,11 +51,11 @@ export async function readReceipt(client: Asker, hash: Hash): Promise<Receipt | 
   }
 }
 
-export async function readBalance(client: Asker, address: Address): Promise<bigint> {
+export async function readBalance(client: RpcClient, address: Address): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] }))
 }
 
-export function sendRaw(client: Asker, raw: Hex): Promise<Hash> {
+export function sendRaw(client: RpcClient, raw: Hex): Promise<Hash> {
   return client.request({ method: 'eth_sendRawTransaction', params: [raw] })
 }
 
@@ -75,10 +75,10 @@ const callParameters = ({ from, to, data, valueWei, gas }: CallRequest) => ({
   ...(gas !== undefined && { gas: numberToHex(gas) }),
 })
 
-export function simulateCall(client: Asker, request: CallRequest, block: bigint | 'latest'): Promise<Hex> {
+export function simulateCall(client: RpcClient, request: CallRequest, block: bigint | 'latest'): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [callParameters(request), tagOf(block)] })
 }
 
-export async function estimateGas(client: Asker, request: CallRequest): Promise<bigint> {
+export async function estimateGas(client: RpcClient, request: CallRequest): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [callParameters(request), 'latest'] }))
 }

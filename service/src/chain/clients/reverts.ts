@@ -1,10 +1,10 @@
 import { decodeErrorResult, parseAbi, type Abi, type Hex } from 'viem'
 
-/** A revert by name. `name` is undefined when no listed contract knows the selector. */
+/** A decoded revert. `name` is undefined when no listed contract declares the selector. */
 export type Revert = {
   readonly name: string | undefined
   readonly args: readonly unknown[]
-  /** The text of a plain `require`, or what the node said. */
+  /** The text of a plain `require`, or the node's message. */
   readonly message: string | undefined
   readonly data: Hex | undefined
 }
@@ -20,7 +20,7 @@ function decode(abi: Abi, data: Hex): { name: string; args: readonly unknown[] }
   }
 }
 
-/** Names a revert by the errors our contracts declare; a plain reason keeps its text. */
+/** Decodes a revert with the errors of the contracts; a plain reason keeps its text. */
 export function decodeRevert(data: Hex | undefined, errors: Abi, message?: string): Revert {
   const unnamed: Revert = { name: undefined, args: [], message, data }
   if (data === undefined || data.length < 10) return unnamed

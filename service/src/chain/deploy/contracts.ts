@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { contractAddress, type Deployment } from './deploy.ts'
 
-/** What each contract is called in a deployment file. Parts that only some deployments have are not in it. */
+/** The name of each contract in a deployment file. Contracts that only some deployments have are left out. */
 const deployedNames = {
   card: 'card',
   graded: 'graded',
@@ -25,7 +25,7 @@ const deployedNames = {
 
 export type ContractName = keyof typeof deployedNames | 'usdc'
 
-/** Where every contract of the suite is. */
+/** The addresses of the contract suite. */
 export type Contracts = Readonly<Record<ContractName, Address>>
 
 export function contractsOf(deployment: Deployment): Contracts {
@@ -35,7 +35,7 @@ export function contractsOf(deployment: Deployment): Contracts {
   return { ...(Object.fromEntries(entries) as Omit<Contracts, 'usdc'>), usdc: token }
 }
 
-/** The first block that can hold a log of the suite. */
+/** The first block that can contain a log of the suite. */
 export function firstBlockOf({ factory, contracts }: Deployment): bigint {
   const blocks = [factory, ...Object.values(contracts)].flatMap((contract) => (contract ? [contract.block] : []))
   return BigInt(Math.min(...blocks))

@@ -83,7 +83,7 @@ beforeEach(async () => {
   }
 })
 
-/** Deploys into a file that lives in memory, as the command does on disk. */
+/** Deploys into an in-memory deployment file. */
 function deploying(file: { text?: string }, save?: DeployDeps['save']): Promise<Deployment> {
   return deployContracts({
     publicClient,
@@ -98,7 +98,7 @@ function deploying(file: { text?: string }, save?: DeployDeps['save']): Promise<
   })
 }
 
-test('a deployment names every contract, who holds which role, and the code to expect', async () => {
+test('a deployment lists every contract, the role holders and the expected code', async () => {
   const file: { text?: string } = {}
   const deployment = await deploying(file)
   expect(JSON.parse(file.text ?? '')).toEqual(deployment)
@@ -120,7 +120,7 @@ test('a deployment names every contract, who holds which role, and the code to e
   )
 })
 
-test('addresses follow from the factory and the name alone', async () => {
+test('addresses depend on the factory and the name alone', async () => {
   const deployment = await deploying({})
   const factory = deployment.factory?.address ?? '0x'
   for (const [name, contract] of Object.entries(deployment.contracts)) {
@@ -128,7 +128,7 @@ test('addresses follow from the factory and the name alone', async () => {
   }
 })
 
-test('a deployment that stopped anywhere is continued and every contract is created once', async () => {
+test('an interrupted deployment can be resumed at any step and creates every contract once', async () => {
   for (const stopAfter of [1, 2, 5, 14]) {
     const file: { text?: string } = {}
     let saves = 0
@@ -146,7 +146,7 @@ test('a deployment that stopped anywhere is continued and every contract is crea
   }
 })
 
-test('a factory and a contract whose creation was not recorded are found again by their addresses', async () => {
+test('a factory and a contract whose creation was not recorded are found by their addresses', async () => {
   const file: { text?: string } = {}
   const deployment = await deploying(file)
   const { 'combo-pool': pool, ...rest } = deployment.contracts
@@ -157,15 +157,15 @@ test('a factory and a contract whose creation was not recorded are found again b
   expect(again.contracts['combo-pool']).toEqual(pool)
 })
 
-test('another chain or other code is refused', async () => {
+test('a wrong chain or changed code is rejected', async () => {
   const deployment = await deploying({})
-  await expect(verifyDeployment(publicClient, { ...deployment, chainId: 1 })).rejects.toThrow('Chain 31337 answers')
+  await expect(verifyDeployment(publicClient, { ...deployment, chainId: 1 })).rejects.toThrow('serves chain 31337')
   const card = { ...deployment.contracts['card'], codeHash: keccak256('0x00') } as Deployment['contracts'][string]
   const forged = { ...deployment, contracts: { ...deployment.contracts, card } }
   await expect(verifyDeployment(publicClient, forged)).rejects.toThrow('card at')
 })
 
-test('a key with two roles is refused before anything is sent', async () => {
+test('a key with two roles is rejected before anything is sent', async () => {
   const shared = { ...roles, pricer: roles.stocker }
   const deps = { publicClient, wallet: walletOf('deployer'), settings, save: async () => undefined }
   await expect(deployContracts({ ...deps, roles: shared })).rejects.toThrow('pricer and stocker share the key')
@@ -173,7 +173,7 @@ test('a key with two roles is refused before anything is sent', async () => {
   expect(sent).toBe(0)
 })
 
-test('the inventory approves once, however often it is asked', async () => {
+test('the inventory approval is idempotent', async () => {
   const deployment = await deploying({})
   await approveInventory(publicClient, walletOf('inventory'), deployment)
   sent = 0

@@ -1,5 +1,5 @@
-// Deploys the contract suite to any chain. Addresses depend on the factory and a name alone, so contracts know each other
-// as immutables, roles are set in constructors, and a deployment that stopped half-way is continued by running it again.
+// Deploys the contract suite to any chain. Addresses depend on the factory and a name alone, so contracts reference
+// each other as immutables, roles are set in constructors, and an interrupted deployment is resumed by a second run.
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -22,12 +22,12 @@ export type Wallet = WalletClient<Transport, Chain, Account>
 
 export type DeployedContract = { address: Address; block: number; codeHash: Hex }
 
-/** What `CHAIN_DEPLOYMENT` names: everything another process needs to find and check the suite. */
+/** The content of the `CHAIN_DEPLOYMENT` file: what a process needs to locate and verify the suite. */
 export type Deployment = {
   version: 1
   chainId: number
   deployer: Address
-  /** Written before the factory is sent, so that a crash in between is found again. */
+  /** Written before the factory is sent, so that the factory is found after a crash in between. */
   factoryNonce: number
   factory?: DeployedContract
   contracts: Record<string, DeployedContract>
@@ -40,18 +40,18 @@ export type DeployDeps = {
   wallet: Wallet
   roles: DeploymentRoles
   settings: DeploymentSettings
-  /** An earlier, possibly unfinished deployment to continue. */
+  /** An earlier, possibly unfinished deployment to resume. */
   earlier?: Deployment | undefined
-  /** Called after each step; must be durable before it answers. */
+  /** Called after each step; must be durable before it resolves. */
   save: (deployment: Deployment) => Promise<void>
 }
 
-/** Deploys the suite, or what is missing of it, and returns its deployment file. */
+/** Deploys the missing contracts of the suite and returns the deployment file. */
 export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   const { publicClient, save } = deps
   const deployment = await startDeployment(deps)
   const factory = factoryAddress(deployment)
-  // Planned before anything is sent: a wrong address in the settings costs nothing.
+  // Planned before anything is sent, so that a wrong address in the settings costs nothing.
   const steps = planSteps(factory, deps.roles, deps.settings)
   await ensureFactory(deps, deployment, factory)
   for (const step of steps) {
@@ -63,18 +63,18 @@ export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   return deployment
 }
 
-/** Refuses a chain that is not the one the deployment describes. */
+/** Throws when the chain or the code of a contract differs from the deployment. */
 export async function verifyDeployment(publicClient: PublicClient, deployment: Deployment): Promise<void> {
   const chainId = await publicClient.getChainId()
   if (chainId !== deployment.chainId)
-    throw new Error(`Chain ${chainId} answers, the deployment is for ${deployment.chainId}.`)
+    throw new Error(`The node serves chain ${chainId}; the deployment is for chain ${deployment.chainId}.`)
   for (const [name, { address, codeHash }] of Object.entries(deployment.contracts)) {
     const found = await codeHashOf(publicClient, address)
-    if (found !== codeHash) throw new Error(`${name} at ${address} has other code than the deployment says.`)
+    if (found !== codeHash) throw new Error(`${name} at ${address} has different code than the deployment records.`)
   }
 }
 
-/** The inventory lets the selling contracts and the prize sender take its cards. Repeating it changes nothing. */
+/** Approves the selling contracts and the prize sender for the inventory's cards. Idempotent. */
 export async function approveInventory(
   publicClient: PublicClient,
   inventory: Wallet,
@@ -97,10 +97,9 @@ export async function approveInventory(
   }
 }
 
-/** Address of a deployed contract by its name. */
 export function contractAddress(deployment: Deployment, name: string): Address {
   const contract = deployment.contracts[name]
-  if (!contract) throw new Error(`The deployment has no ${name}.`)
+  if (!contract) throw new Error(`Contract ${name} not found in the deployment.`)
   return contract.address
 }
 
@@ -109,9 +108,9 @@ async function startDeployment({ publicClient, wallet, roles, settings, earlier 
   const chainId = await publicClient.getChainId()
   if (earlier) {
     if (earlier.chainId !== chainId)
-      throw new Error(`Chain ${chainId} answers, the deployment is for ${earlier.chainId}.`)
+      throw new Error(`The node serves chain ${chainId}; the deployment is for chain ${earlier.chainId}.`)
     if (earlier.deployer.toLowerCase() !== deployer.toLowerCase())
-      throw new Error('Another account started this deployment.')
+      throw new Error('This deployment was started by another account.')
     return { ...earlier, roles, settings, contracts: { ...earlier.contracts } }
   }
   const factoryNonce = await publicClient.getTransactionCount({ address: deployer, blockTag: 'pending' })
@@ -135,7 +134,7 @@ async function ensureFactory(deps: DeployDeps, deployment: Deployment, address: 
   }
   const owner = await publicClient.readContract({ address, abi: suiteFactory.abi, functionName: 'DEPLOYER' })
   if (owner.toLowerCase() !== deployment.deployer.toLowerCase())
-    throw new Error('The factory belongs to another account.')
+    throw new Error('The factory is owned by another account.')
   deployment.factory = { address, block, codeHash: await codeHashOf(publicClient, address) }
   await save(deployment)
 }
@@ -148,7 +147,7 @@ async function ensureContract(
   const address = suiteAddress(factory, name)
   const salt = stringToHex(name, { size: 32 })
   if ((await publicClient.getCode({ address })) !== undefined) {
-    // Only our own account can create through the factory, so the code is ours; the log says since when.
+    // Only the deployer can create through the factory, so the code is trusted; the log gives the block.
     const event = suiteFactory.abi.find((item) => item.type === 'event')
     const logs = await publicClient.getLogs({ address: factory, event, args: { salt }, fromBlock: 0n })
     return { address, block: Number(logs[0]?.blockNumber ?? 0n), codeHash: await codeHashOf(publicClient, address) }
@@ -156,7 +155,7 @@ async function ensureContract(
   const data = encodeFunctionData({ abi: suiteFactory.abi, functionName: 'create', args: [salt, initCode] })
   const hash = await wallet.sendTransaction({ to: factory, data })
   const receipt = await publicClient.waitForTransactionReceipt({ hash })
-  if (receipt.status !== 'success') throw new Error(`${name} could not be deployed: ${hash} reverted.`)
+  if (receipt.status !== 'success') throw new Error(`Deployment of ${name} failed: transaction ${hash} reverted.`)
   return { address, block: Number(receipt.blockNumber), codeHash: await codeHashOf(publicClient, address) }
 }
 

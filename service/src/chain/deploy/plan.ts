@@ -1,4 +1,4 @@
-// What the suite is made of: every contract with its constructor arguments, in the order of deployment.
+// The contracts of the suite with their constructor arguments, in deployment order.
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -33,10 +33,10 @@ import * as vaultAsset from '../abi/vault-asset.ts'
 import * as vaultFactory from '../abi/vault-factory.ts'
 import { collections } from '../collections.ts'
 
-/** Who holds which right; every role has its own key. `admin` proposes and executes in the timelock. */
+/** The role holders; every role has its own key. `admin` proposes and executes in the timelock. */
 export type DeploymentRoles = {
   admin: Address
-  /** Tiers and packet types; `timelock` where changes must be announced. */
+  /** Manages tiers and packet types; `timelock` where changes must be announced. */
   config: Address | 'timelock'
   operators: readonly Address[]
   stocker: Address
@@ -55,29 +55,29 @@ export type DeploymentSettings = {
   refundDelaySeconds: number
   oracleMaxAgeSeconds: number
   buybackBps: number
-  /** Micros a day, as decimal strings; the first 0 means no cap. */
+  /** Micros per day, as decimal strings; the first 0 means no cap. */
   buybackDailyCap: string
   payoutDailyCap: string
   creditsDailyCap: string
   vaultSellCap: string
-  /** Highest entropy fee a purchase may cause, in wei. */
+  /** Highest entropy fee of a purchase, in wei. */
   maxEntropyFee: string
   metadataUrl: string
-  /** An existing dollar token, or the address that may mint the sandbox's own. */
+  /** An existing USDC token, or the minter and owner of the sandbox token. */
   usdc: { address: Address } | { faucet: Address; owner: Address }
-  /** An existing entropy contract, or the provider of the sandbox's own. */
+  /** An existing entropy contract, or the provider of the sandbox contract. */
   entropy: { address: Address; provider: Address } | { provider: Address }
   vrf?: { coordinator: Address; keyHash: Hex; subscriptionId: string; confirmations: number }
 }
 
-/** One contract to create: its name, which fixes its address, and its creation code. */
+/** One contract to create. The name determines its address. */
 export type Step = { name: string; initCode: Hex }
 
 const roleId = (name: string): Hex => keccak256(stringToHex(name))
 const grant = (role: string, account: Address) => ({ role: roleId(role), account })
 const create3ProxyHash: Hex = '0x21c35dbe1b344a2488cf3321d6ce542f8e9f305544ff09e4993a62319a497c1f'
 
-/** Where the factory will put, or has put, the contract of a name. */
+/** The address of a named contract, deployed or not. */
 export function suiteAddress(factory: Address, name: string): Address {
   const salt = stringToHex(name, { size: 32 })
   const proxy = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecodeHash: create3ProxyHash })
@@ -95,7 +95,7 @@ function step<const abi extends Abi>(
   return { name, initCode: encodeDeployData({ abi, bytecode, args } as unknown as EncodeDeployDataParameters) }
 }
 
-/** A key that holds two roles, or none, defeats the separation everything else relies on. */
+/** A key with two roles, or an unset role, breaks the separation of duties. */
 function requireSeparateKeys({ operators, treasury, inventory, ...single }: DeploymentRoles): void {
   const holders = new Map<string, string>()
   const named = [
@@ -104,16 +104,17 @@ function requireSeparateKeys({ operators, treasury, inventory, ...single }: Depl
   ]
   for (const [role, account] of named) {
     const other = holders.get(account.toLowerCase())
-    if (other !== undefined) throw new Error(`${role} and ${other} share the key ${account}; every role needs its own.`)
+    if (other !== undefined)
+      throw new Error(`${role} and ${other} share the key ${account}; every role needs its own key.`)
     holders.set(account.toLowerCase(), role)
   }
   for (const account of [...holders.keys(), treasury, inventory]) {
-    if (account === zeroAddress) throw new Error('A role is held by the zero address.')
+    if (account === zeroAddress) throw new Error('A role is assigned to the zero address.')
   }
-  if (operators.length === 0) throw new Error('There must be at least one operator.')
+  if (operators.length === 0) throw new Error('At least one operator is required.')
 }
 
-/** Every contract with its creation code. The order is part of the result on a fresh chain. */
+/** Every contract with its creation code. On a fresh chain the order is part of the result. */
 export function planSteps(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings): Step[] {
   requireSeparateKeys(roles)
   const suite = suiteOf(factory, roles, settings)
@@ -154,7 +155,7 @@ function planUsdc(factory: Address, { usdc }: DeploymentSettings): Step[] {
     args: [usdc.owner, usdc.faucet],
   })
   const implementation = suiteAddress(factory, 'usdc-implementation')
-  // The proxy refuses calls of its admin, so the admin is an account that calls nothing else.
+  // The proxy rejects calls of its admin, so the admin is an account that makes no other calls.
   const proxyAdmin = suiteAddress(factory, 'usdc-proxy-admin')
   return [
     step('usdc-implementation', testUsdc, []),

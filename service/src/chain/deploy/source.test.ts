@@ -32,7 +32,7 @@ async function options(change: Partial<ChainSourceOptions> = {}): Promise<ChainS
   }
 }
 
-test('a process signs for the roles whose keystores it was given, and for no other', async () => {
+test('a process signs only for the roles whose keystores it has', async () => {
   const text = await encryptKey(key, 'a password', systemRandom, { n: 1_024, r: 8, p: 1 })
   await writeKeystore(join(folder, 'operator.json'), text)
   await writeKeystore(join(folder, 'keeper.json'), text)
@@ -45,11 +45,11 @@ test('a process signs for the roles whose keystores it was given, and for no oth
   expect(source).toMatchObject({ name: 'Base', usdcMicrosPerHour: 1_000_000_000n })
 })
 
-test('one that only answers requests needs no key', async () => {
+test('a process that only serves requests needs no key', async () => {
   expect((await openChainSource(await options())).signers).toEqual([])
 })
 
-test('what is missing or open to others is told before anything starts', async () => {
+test('missing files and keystores readable by others are rejected at startup', async () => {
   await expect(openChainSource(await options({ keysFolder: folder }))).rejects.toThrow('CHAIN_KEYS_PASSWORD')
   await expect(openChainSource(await options({ keysFolder: folder, password: 'another' }))).rejects.toThrow(
     'password is wrong',
@@ -63,7 +63,7 @@ test('what is missing or open to others is told before anything starts', async (
   )
   const path = join(folder, 'other.json')
   await writeFile(path, '{"version":2}')
-  await expect(openChainSource(await options({ deploymentPath: path }))).rejects.toThrow('no deployment file')
+  await expect(openChainSource(await options({ deploymentPath: path }))).rejects.toThrow('not a deployment file')
   await expect(openChainSource(await options({ deploymentPath: join(folder, 'gone.json') }))).rejects.toThrow(
     'CHAIN_DEPLOYMENT cannot be read',
   )

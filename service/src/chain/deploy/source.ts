@@ -6,14 +6,14 @@ import { openKeystore } from '../signers/keystore.ts'
 import { signingRoles } from '../signers/role-policies.ts'
 import type { Signer } from '../signers/signer.ts'
 
-/** A chain that cannot be used as it is configured, in words for the person who set it up. */
+/** An unusable chain configuration, described for the operator. */
 export class ChainSourceError extends Error {
   override readonly name = 'ChainSourceError'
 }
 
 export type ChainSourceOptions = {
   readonly urls: readonly string[]
-  /** The file that the deployment wrote. */
+  /** The file written by the deployment. */
   readonly deploymentPath: string
   /** A folder with one encrypted keystore per role, such as `operator.json`. */
   readonly keysFolder: string | undefined
@@ -27,7 +27,7 @@ export type ChainSourceOptions = {
 const names: Readonly<Record<number, string>> = { 8453: 'Base', 84_532: 'Base Sepolia', 31_337: 'Packhouse sandbox' }
 export const chainName = (chainId: number): string => names[chainId] ?? `chain ${chainId}`
 
-/** What an hour of sending may cost and what an account must have left, by default. */
+/** Default gas budget per hour and minimum balance of an account. */
 export const standardLimits = { gasWeiPerHour: 10n ** 18n, minBalanceWei: 5n * 10n ** 15n } as const
 
 async function readDeployment(path: string): Promise<Deployment> {
@@ -38,11 +38,12 @@ async function readDeployment(path: string): Promise<Deployment> {
     throw new ChainSourceError(`CHAIN_DEPLOYMENT cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
   }
   const deployment = value as Partial<Deployment> | null
-  if (deployment?.version !== 1 || !deployment.contracts) throw new ChainSourceError(`${path} is no deployment file.`)
+  if (deployment?.version !== 1 || !deployment.contracts)
+    throw new ChainSourceError(`${path} is not a deployment file.`)
   return deployment as Deployment
 }
 
-async function openIfThere(path: string, password: string): Promise<Signer | undefined> {
+async function openIfPresent(path: string, password: string): Promise<Signer | undefined> {
   const isThere = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -55,21 +56,21 @@ type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
 async function openSigners(folder: string, password: string): Promise<Keys> {
   const signers = []
   for (const role of signingRoles) {
-    const signer = await openIfThere(join(folder, `${role}.json`), password)
+    const signer = await openIfPresent(join(folder, `${role}.json`), password)
     if (signer) signers.push({ role, signer })
   }
-  const shippingSigner = await openIfThere(join(folder, 'shipping-signer.json'), password)
+  const shippingSigner = await openIfPresent(join(folder, 'shipping-signer.json'), password)
   if (signers.length === 0 && !shippingSigner)
-    throw new ChainSourceError(`${folder} has no keystore; one is named operator.json.`)
+    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example operator.json.`)
   return { signers, shippingSigner }
 }
 
-/** The chain of production: nodes, a deployment file, and one keystore for each role this process signs for. */
+/** The production chain: nodes, a deployment file, and one keystore per role this process signs for. */
 export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
   const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, randomnessSecret, otherTokens } = options
   const deployment = await readDeployment(deploymentPath)
   if (keysFolder !== undefined && password === undefined)
-    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is missing; the keystores in CHAIN_KEYS are encrypted with it.')
+    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is required to decrypt the keystores in CHAIN_KEYS.')
   return {
     name: chainName(deployment.chainId),
     urls,
@@ -78,7 +79,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     ...(keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : { signers: [] }),
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
     otherTokens,
-    lookEveryMs: 1_000,
+    pollIntervalMs: 1_000,
     randomnessSecret,
     ...standardLimits,
   }

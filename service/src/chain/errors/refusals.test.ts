@@ -6,7 +6,7 @@ import { meaningOf, meanings, refuseRevert } from './refusals.ts'
 
 const revert = (name: string | undefined, message?: string): Revert => ({ name, args: [], message, data: undefined })
 
-test('every error of every contract has one meaning, and it is one of the interface', () => {
+test('every contract error maps to one error of the interface', () => {
   const names = [...new Set(abi.map(({ name }) => name))].toSorted()
   expect(Object.keys(meanings).toSorted()).toEqual(names)
   for (const name of names) {
@@ -16,29 +16,29 @@ test('every error of every contract has one meaning, and it is one of the interf
   }
 })
 
-test('what a wallet or a partner can cause is never our fault', () => {
+test('an error that a wallet or a partner can cause is never an internal error', () => {
   const causes = ['SoldOut', 'PriceMoved', 'WrongHolder', 'WindowExpired', 'Frozen', 'FloatShort', 'NotPayer'] as const
   for (const name of causes) expect(meaningOf(revert(name)).status, name).toBe(409)
 })
 
-test('a step of administration is refused under the contract’s own word', () => {
+test('a rejected administration step uses the contract’s error name as its code', () => {
   expect(meaningOf(revert('StockReserved'))).toMatchObject({ status: 409, options: { code: 'stock_reserved' } })
   expect(meaningOf(revert('IdRange'))).toMatchObject({ options: { code: 'id_range' } })
 })
 
-test('the same error may say something else to another caller', () => {
+test('a caller may override the meaning of an error', () => {
   const notOwner = { status: 409, error: 'not_owner', message: 'The card is not yours.' } as const
   expect(meaningOf(revert('WrongHolder'), { WrongHolder: notOwner })).toBe(notOwner)
 })
 
-test('the sentences of the dollar token are understood, and a riddle stays a riddle', () => {
+test('the revert messages of USDC are mapped, and an unknown revert is an internal error', () => {
   const blocked = meaningOf(revert('Error', 'Blacklistable: account is blacklisted'))
   expect(blocked.options?.details).toEqual({ reason: 'payment_token_blocked' })
   expect(meaningOf(revert('Error', 'ERC20: transfer amount exceeds balance')).error).toBe('insufficient_relayer_funds')
   expect(meaningOf(revert(undefined)).status).toBe(500)
 })
 
-test('a refusal names the revert it comes from', () => {
+test('a refusal names its revert', () => {
   expect(() => refuseRevert(revert('NoWindow'))).toThrow(Refusal)
   try {
     refuseRevert(revert('NoWindow'))

@@ -5,7 +5,7 @@ import type { Revert } from '../clients/reverts.ts'
 /** Every error a contract of the suite can revert with. */
 export type ContractError = (typeof abi)[number]['name']
 
-/** What a revert means to the caller whose wish it refuses. */
+/** The API error that a revert maps to. */
 export type Meaning = {
   readonly status: ErrorStatus
   readonly error: ErrorLabel
@@ -22,16 +22,20 @@ function means<Status extends ErrorStatus>(
   return { status, error, message, ...(details && { options: { details } }) }
 }
 
-/** A call that should never have been made, or a contract set up in another way than we think: our fault. */
-const ours = means(500, 'internal_error', 'The chain refused what we asked of it.')
+/** A call that must never be made, or a contract configured differently than expected: an internal error. */
+const internalFault = means(500, 'internal_error', 'The chain rejected the transaction.')
 const paused = (what: string, name: string): Meaning =>
   means(503, 'relayer_disabled', `${what} are paused.`, { switch: name })
-const spent = means(503, 'insufficient_relayer_funds', 'There is too little left to pay for this on chain.')
-/** A step of administration that the contract does not allow now; the contract's own word is the code. */
-const inTheWay = (message: string): Meaning => means(409, 'invalid_status', message)
+const outOfFunds = means(
+  503,
+  'insufficient_relayer_funds',
+  'The relayer account has insufficient funds for this transaction.',
+)
+/** An administration step that the contract does not allow now; the contract's error name becomes the code. */
+const conflict = (message: string): Meaning => means(409, 'invalid_status', message)
 
-/** What only a mistake of ours, a wrong setting or an attack can cause. */
-const oursAlone = [
+/** Errors that only an internal mistake, a wrong setting or an attack can cause. */
+const internalErrors = [
   'AccessControlBadConfirmation',
   'AccessControlEnforcedDefaultAdminDelay',
   'AccessControlEnforcedDefaultAdminRules',
@@ -71,117 +75,120 @@ const oursAlone = [
   'WrongReveal',
 ] as const satisfies readonly ContractError[]
 
-/** Each error has one meaning; where an act needs another, it says so itself (`refuseRevert`). */
+/** Each error has one default meaning; callers override it in `refuseRevert`. */
 export const meanings: Readonly<Record<ContractError, Meaning>> = {
-  // Buying.
-  TierInactive: means(409, 'tier_inactive', 'This tier is not on sale.'),
-  TypeInactive: means(409, 'tier_inactive', 'This packet type is not on sale.'),
-  SoldOut: means(409, 'sold_out', 'There are not enough packs left.'),
-  PriceMoved: means(409, 'max_price_exceeded', 'The price is higher than the highest you named.'),
-  BadQuantity: means(400, 'unsupported_quantity', 'A purchase holds 1 to 10 packs.'),
+  // Purchases.
+  TierInactive: means(409, 'tier_inactive', 'The tier is not on sale.'),
+  TypeInactive: means(409, 'tier_inactive', 'The packet type is not on sale.'),
+  SoldOut: means(409, 'sold_out', 'Not enough packs are left.'),
+  PriceMoved: means(409, 'max_price_exceeded', 'The price exceeds max_price_usdc.'),
+  BadQuantity: means(400, 'unsupported_quantity', 'quantity must be between 1 and 10.'),
   BadRecipient: means(400, 'invalid_wallet_address', 'Cards cannot be sent to this address.'),
-  BadUserRandom: means(400, 'invalid_body', 'The random contribution must not be zero.', { field: 'user_random' }),
-  DuplicateRef: inTheWay('This purchase was made before.'),
+  BadUserRandom: means(400, 'invalid_body', 'user_random must not be zero.', { field: 'user_random' }),
+  DuplicateRef: conflict('A purchase with this reference already exists.'),
   BuyPaused: paused('Purchases', 'purchase'),
-  EthFloatEmpty: spent,
-  OutOfRandomness: spent,
-  InsufficientFee: spent,
-  ChainSpent: spent,
-  // Selling back.
-  WrongHolder: means(409, 'wrong_holder', 'The card is not with the one who was given it.'),
-  NoWindow: means(409, 'not_eligible', 'The card was never open to be sold back.', { reason: 'no_window' }),
-  WindowExpired: means(409, 'window_expired', 'The time to sell this card back is over.'),
-  Frozen: means(409, 'card_frozen', 'The card cannot move: its redemption is under way, or it is held.'),
-  ValueUnknown: means(409, 'value_unknown', 'There is no fresh price for this card.'),
+  EthFloatEmpty: outOfFunds,
+  OutOfRandomness: outOfFunds,
+  InsufficientFee: outOfFunds,
+  ChainSpent: outOfFunds,
+  // Sellback.
+  WrongHolder: means(409, 'wrong_holder', 'The card is no longer held by its original recipient.'),
+  NoWindow: means(409, 'not_eligible', 'The card has no sellback window.', { reason: 'no_window' }),
+  WindowExpired: means(409, 'window_expired', 'The sellback window of this card has expired.'),
+  Frozen: means(409, 'card_frozen', 'The card is frozen: its redemption is in progress or it is blocked.'),
+  ValueUnknown: means(409, 'value_unknown', 'No current price available for this card.'),
   AssetNotEligible: means(409, 'not_eligible', 'Only cards can be sold back.', { reason: 'not_a_card' }),
-  MinTotal: means(409, 'accept_simulation_failed', 'The cards are worth less than the least you named.'),
-  FloatShort: means(409, 'insufficient_liquidity', 'The buyback float is too small for this sale.'),
-  OperatorNotApproved: means(409, 'nft_approval_missing', 'The buyback contract may not take these cards yet.'),
-  BadSignature: means(409, 'receiver_signature_mismatch', 'The signature is not the one this needs.'),
-  BadNonce: means(409, 'accept_simulation_failed', 'Another order of this seller was carried out before.'),
-  DeadlinePassed: means(409, 'accept_simulation_failed', 'The order is too old.'),
-  BatchSize: means(400, 'too_many_tokens', 'A sale holds 1 to 50 cards.'),
-  SellBackPaused: paused('Sales to the buyback contract', 'sellback'),
-  DailyCap: means(409, 'insufficient_liquidity', 'The limit of the day is reached.'),
+  MinTotal: means(409, 'accept_simulation_failed', 'The total is below the requested minimum.'),
+  FloatShort: means(409, 'insufficient_liquidity', 'The buyback float does not cover this sellback.'),
+  OperatorNotApproved: means(409, 'nft_approval_missing', 'The buyback contract is not approved for these cards.'),
+  BadSignature: means(409, 'receiver_signature_mismatch', 'The signature does not match the expected signer.'),
+  BadNonce: means(409, 'accept_simulation_failed', 'The nonce was already used by another order of this seller.'),
+  DeadlinePassed: means(409, 'accept_simulation_failed', 'The deadline of the order has passed.'),
+  BatchSize: means(400, 'too_many_tokens', 'A sellback takes 1 to 50 cards.'),
+  SellBackPaused: paused('Sellbacks', 'sellback'),
+  DailyCap: means(409, 'insufficient_liquidity', 'The daily limit is reached.'),
   // Redemption.
-  BurnType: means(409, 'item_type_mismatch', 'The token is of another kind.'),
-  NotBurnPending: inTheWay('The burn of this token was not asked for.'),
-  AlreadyPaid: inTheWay('The shipping of this token is paid.'),
-  OrderPaid: means(409, 'redemption_exists', 'The shipping of this order is paid.'),
-  OrderNotPaid: inTheWay('The shipping of this order is not paid.'),
-  QuoteExpired: means(409, 'invalid_status', 'The quote is too old.', { status: 'EXPIRED' }),
-  NotPayer: means(409, 'not_owner', 'Only the holder of the card pays for its shipping.'),
-  AssetUnknown: means(503, 'shipping_signer_unavailable', 'Shipping cannot be paid at the moment.'),
+  BurnType: means(409, 'item_type_mismatch', 'The token is of a different type.'),
+  NotBurnPending: conflict('No burn was requested for this token.'),
+  AlreadyPaid: conflict('Shipping of this token is already paid.'),
+  OrderPaid: means(409, 'redemption_exists', 'Shipping of this order is already paid.'),
+  OrderNotPaid: conflict('Shipping of this order is not paid.'),
+  QuoteExpired: means(409, 'invalid_status', 'The quote has expired.', { status: 'EXPIRED' }),
+  NotPayer: means(409, 'not_owner', 'Only the holder of the card can pay for its shipping.'),
+  AssetUnknown: means(503, 'shipping_signer_unavailable', 'Shipping payments are currently unavailable.'),
   BurnPaused: paused('Redemptions', 'redemption'),
   QuotesPaused: paused('Shipping payments', 'redemption'),
-  TokenDoesNotExist: means(404, 'token_not_found', 'There is no such token.'),
+  TokenDoesNotExist: means(404, 'token_not_found', 'Token not found.'),
   // Reveals and refunds.
-  NotReady: means(409, 'not_fulfilled', 'The random word of this purchase has not come, or was used.'),
-  NotNext: means(409, 'not_fulfilled', 'Another purchase is before this one.'),
-  TooEarly: inTheWay('It is too early for this.'),
-  NotRefundable: inTheWay('There is nothing to repay.'),
-  NotStuck: inTheWay('Nothing is stuck here.'),
-  NothingToClaim: inTheWay('There is nothing to claim.'),
-  // Sends, payouts, vaults, deposits.
-  RefUsed: inTheWay('This item was sent before.'),
-  SealedMint: means(409, 'not_eligible', 'A sealed product is not minted when it is sent.', {
+  NotReady: means(409, 'not_fulfilled', 'The random number of this purchase is pending or already used.'),
+  NotNext: means(409, 'not_fulfilled', 'An earlier purchase must be revealed first.'),
+  TooEarly: conflict('The waiting period has not ended.'),
+  NotRefundable: conflict('The purchase is not refundable.'),
+  NotStuck: conflict('The purchase has no undelivered packs.'),
+  NothingToClaim: conflict('There is nothing to claim.'),
+  // Prize sends, payouts, vaults, deposits.
+  RefUsed: conflict('This item was already sent.'),
+  SealedMint: means(409, 'not_eligible', 'A sealed product cannot be minted on send.', {
     reason: 'container_not_minted',
   }),
-  StatementPaid: inTheWay('This statement is paid.'),
+  StatementPaid: conflict('This statement is already paid.'),
   ZeroAmount: means(400, 'invalid_amount', 'The amount must not be zero.'),
-  BadExpiry: inTheWay('The window must end later than now and within 30 days.'),
-  NotExportable: inTheWay('This vault has no wallet to export to yet.'),
-  ExportFinal: inTheWay('The wallet this vault exports to is fixed.'),
+  BadExpiry: conflict('The window must end in the future and within 30 days.'),
+  NotExportable: conflict('This vault has no export wallet.'),
+  ExportFinal: conflict('The export wallet of this vault is final.'),
   // Administration.
-  ShapeLocked: inTheWay('The slots of a tier cannot change while packs of it are unrevealed.'),
-  StockLocked: inTheWay('Shelves cannot change while a random word waits.'),
-  StockReserved: inTheWay('Packs that are sold may need these cards.'),
-  ShelfBound: inTheWay('The card is worth more or less than its shelf allows.'),
-  NotStockable: inTheWay('The card is with nobody it may be taken from.'),
-  BadTable: inTheWay('Weights, shape, price or window do not fit together.'),
-  BadType: inTheWay('Price, window or share is out of range.'),
-  BadBundle: inTheWay('The bundle is empty, too large or unknown.'),
-  BadTerms: inTheWay('These terms are out of range.'),
-  BadBatch: inTheWay('The batch is empty or too large.'),
-  UnknownVersion: inTheWay('The tier has no such version.'),
-  PriceBound: inTheWay('A price moves by at most 30 percent in an hour.'),
-  LengthMismatch: inTheWay('Both lists must have the same length.'),
-  IdRange: inTheWay('A token of this number cannot be minted.'),
-  WindowOpen: inTheWay('The card can still be sold back.'),
-  NotHoldable: inTheWay('A card that is for sale cannot be held.'),
-  TokenAlreadyExists: means(409, 'already_exists', 'There is a token of this number.'),
-  ChainBusy: inTheWay('Requests still wait for numbers of the last chain.'),
-  ...(Object.fromEntries(oursAlone.map((name) => [name, ours])) as Record<(typeof oursAlone)[number], Meaning>),
+  ShapeLocked: conflict('The slots of a tier cannot change while it has unrevealed packs.'),
+  StockLocked: conflict('Shelves cannot change while a random number is pending.'),
+  StockReserved: conflict('The cards are reserved for packs already sold.'),
+  ShelfBound: conflict('The value of the card is outside the range of its shelf.'),
+  NotStockable: conflict('The holder of the card is not a permitted source.'),
+  BadTable: conflict('Weights, shape, price and window are inconsistent.'),
+  BadType: conflict('Price, window or share is out of range.'),
+  BadBundle: conflict('The bundle is empty, too large or unknown.'),
+  BadTerms: conflict('The terms are out of range.'),
+  BadBatch: conflict('The batch is empty or too large.'),
+  UnknownVersion: conflict('Tier version not found.'),
+  PriceBound: conflict('A price may change by at most 30 percent per hour.'),
+  LengthMismatch: conflict('Both lists must have the same length.'),
+  IdRange: conflict('The token id is outside the mintable range.'),
+  WindowOpen: conflict('The sellback window of the card is still open.'),
+  NotHoldable: conflict('A card that is on sale cannot be blocked.'),
+  TokenAlreadyExists: means(409, 'already_exists', 'The token already exists.'),
+  ChainBusy: conflict('Requests for numbers of the previous chain are pending.'),
+  ...(Object.fromEntries(internalErrors.map((name) => [name, internalFault])) as Record<
+    (typeof internalErrors)[number],
+    Meaning
+  >),
 }
 
-/** The dollar token speaks in sentences. */
-const sentences: readonly (readonly [RegExp, Meaning])[] = [
+/** USDC reverts with messages instead of custom errors. */
+const usdcMessages: readonly (readonly [RegExp, Meaning])[] = [
   [
     /blacklisted|Pausable: paused/i,
-    means(409, 'not_eligible', 'The dollar token refuses this address.', { reason: 'payment_token_blocked' }),
+    means(409, 'not_eligible', 'USDC blocks this address.', { reason: 'payment_token_blocked' }),
   ],
-  [/exceeds (?:allowance|balance)/i, spent],
+  [/exceeds (?:allowance|balance)/i, outOfFunds],
 ]
 
 const isKnown = (name: string): name is ContractError => Object.hasOwn(meanings, name)
 
-/** The snake case of a contract's word, as a code of its own. */
+/** Converts a contract error name to a snake-case code. */
 export const toCode = (name: string): string => name.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
 
-/** What a revert means. `instead` replaces meanings where the same error says something else to this caller. */
-export function meaningOf(revert: Revert, instead: Partial<Record<ContractError, Meaning>> = {}): Meaning {
+/** Maps a revert to an API error. `overrides` replaces the default meanings for this caller. */
+export function meaningOf(revert: Revert, overrides: Partial<Record<ContractError, Meaning>> = {}): Meaning {
   const { name, message = '' } = revert
   if (name !== undefined && isKnown(name)) {
-    const meaning = instead[name] ?? meanings[name]
+    const meaning = overrides[name] ?? meanings[name]
     if (meaning.status !== 409 || meaning.error !== 'invalid_status') return meaning
     return { ...meaning, options: { code: toCode(name), ...meaning.options } }
   }
-  return sentences.find(([pattern]) => pattern.test(message))?.[1] ?? ours
+  return usdcMessages.find(([pattern]) => pattern.test(message))?.[1] ?? internalFault
 }
 
-/** Refuses a request for the reason a contract gave. */
-export function refuseRevert(revert: Revert, instead: Partial<Record<ContractError, Meaning>> = {}): never {
-  const { status, error, message, options } = meaningOf(revert, instead)
+/** Fails the request with the meaning of a revert. */
+export function refuseRevert(revert: Revert, overrides: Partial<Record<ContractError, Meaning>> = {}): never {
+  const { status, error, message, options } = meaningOf(revert, overrides)
   const details = { ...options?.details, ...(revert.name !== undefined && { revert: revert.name }) }
   throw new Refusal(status, error, message, { ...options, details })
 }

@@ -14,41 +14,42 @@ export type AlarmKind =
 export type Alarm = { readonly kind: AlarmKind; readonly message: string; readonly fields: Record<string, unknown> }
 
 export type Alarms = {
-  /** Something that happened: told each time. */
-  tell(kind: AlarmKind, message: string, fields?: Record<string, unknown>): void
-  /** Something that lasts: told once it has lasted, and not again before it has ended. */
-  meet(kind: AlarmKind, about: string, message: string, fields?: Record<string, unknown>): void
+  /** Reports an event each time it occurs. */
+  report(kind: AlarmKind, message: string, fields?: Record<string, unknown>): void
+  /** Reports a lasting condition once it has persisted, and not again before it has ended. */
+  reportOnce(kind: AlarmKind, about: string, message: string, fields?: Record<string, unknown>): void
   end(about: string): void
   readonly lasting: readonly AlarmKind[]
 }
 
-/** One address often stands for several nodes that are a block apart: that passes by itself within a look or two. */
-const looksBefore: Partial<Record<AlarmKind, number>> = {
+/** One URL often serves several nodes that are a block apart; such differences resolve within a poll or two. */
+const pollsBeforeReport: Partial<Record<AlarmKind, number>> = {
   node_behind: 3,
   node_unsettled: 3,
   node_logs_missing: 3,
   nodes_disagree: 3,
 }
 
-/** A loop meets the same trouble many times a second; people shall hear of it once. */
+/** The loop sees the same condition many times per second; it must be reported once. */
 export function createAlarms(onAlarm: (alarm: Alarm) => void): Alarms {
-  const met = new Map<string, { kind: AlarmKind; about: string; times: number }>()
-  const isTold = ({ kind, times }: { kind: AlarmKind; times: number }): boolean => times >= (looksBefore[kind] ?? 1)
+  const lasting = new Map<string, { kind: AlarmKind; about: string; times: number }>()
+  const isReported = ({ kind, times }: { kind: AlarmKind; times: number }): boolean =>
+    times >= (pollsBeforeReport[kind] ?? 1)
   return {
-    tell: (kind, message, fields = {}) => onAlarm({ kind, message, fields }),
-    meet(kind, about, message, fields = {}) {
+    report: (kind, message, fields = {}) => onAlarm({ kind, message, fields }),
+    reportOnce(kind, about, message, fields = {}) {
       const key = `${kind} ${about}`
-      const entry = met.get(key) ?? { kind, about, times: 0 }
-      met.set(key, entry)
-      const wasTold = isTold(entry)
+      const entry = lasting.get(key) ?? { kind, about, times: 0 }
+      lasting.set(key, entry)
+      const wasReported = isReported(entry)
       entry.times += 1
-      if (!wasTold && isTold(entry)) onAlarm({ kind, message, fields: { about, ...fields } })
+      if (!wasReported && isReported(entry)) onAlarm({ kind, message, fields: { about, ...fields } })
     },
     end(about) {
-      for (const [key, entry] of met) if (entry.about === about) met.delete(key)
+      for (const [key, entry] of lasting) if (entry.about === about) lasting.delete(key)
     },
     get lasting() {
-      return [...new Set([...met.values()].filter(isTold).map(({ kind }) => kind))]
+      return [...new Set([...lasting.values()].filter(isReported).map(({ kind }) => kind))]
     },
   }
 }

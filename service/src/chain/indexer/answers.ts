@@ -1,5 +1,4 @@
-// What nodes answer, read strictly: a field that is not what it must be makes the answer a fault of the node, never a
-// value in a row of ours.
+// Parses the answers of nodes strictly: an invalid field makes the answer a node fault and never reaches the database.
 import type { Hash, Hex } from 'viem'
 import type { BlockHeader, RawLog } from './model.ts'
 import { NodeFault } from './node-fault.ts'
@@ -7,7 +6,7 @@ import { NodeFault } from './node-fault.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 function refuse(field: string): never {
-  throw new NodeFault('malformed', `The node answered with a ${field} that is none.`)
+  throw new NodeFault('malformed', `The node answered with an invalid ${field}.`)
 }
 
 function readFields(value: unknown, what: string): Fields {
@@ -34,7 +33,7 @@ function readBytes(value: unknown, name: string, size?: number): Hex {
 
 const readHash = (fields: Fields, name: string): Hash => readBytes(fields[name], name, 32)
 
-/** Blocks come with the hashes of their transactions, or with the whole of them. */
+/** Blocks list the hashes of their transactions, or the whole transactions. */
 function readTransactionHash(value: unknown): Hash {
   return typeof value === 'string'
     ? readBytes(value, 'transaction', 32)
@@ -58,7 +57,7 @@ export function readLog(value: unknown): RawLog {
   const fields = readFields(value, 'log')
   const { topics } = fields
   if (!Array.isArray(topics) || topics.length > 4) return refuse('topics')
-  if (fields['removed'] === true) throw new NodeFault('unsettled', 'The node answered with a log it has removed.')
+  if (fields['removed'] === true) throw new NodeFault('unsettled', 'The node answered with a removed log.')
   return {
     blockNumber: readQuantity(fields, 'blockNumber'),
     blockHash: readHash(fields, 'blockHash'),

@@ -18,7 +18,7 @@ const log: fc.Arbitrary<RawLog> = fc
     data: '0x',
   }))
 
-test('a bloom holds every address and topic of its logs', () => {
+test('a bloom contains every address and topic of its logs', () => {
   fc.assert(
     fc.property(fc.array(log, { maxLength: 20 }), (logs) => {
       const bloom = readBloom(bloomOf(logs))
@@ -28,7 +28,7 @@ test('a bloom holds every address and topic of its logs', () => {
   )
 })
 
-test('an empty block has an empty bloom, which holds nothing', () => {
+test('an empty block has an empty bloom', () => {
   expect(bloomOf([])).toBe(`0x${'0'.repeat(512)}`)
   expect(readBloom(bloomOf([])).has(bloomBits('0x12'))).toBe(false)
 })

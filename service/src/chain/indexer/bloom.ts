@@ -1,5 +1,5 @@
-// The bloom of a header says which addresses and topics its logs can hold: a log outside it is false, and an empty
-// answer for a block whose bloom holds ours is worth a second look.
+// The bloom of a header limits the addresses and topics of its logs: a log outside of it is false, and an empty answer
+// for a block whose bloom matches a subscription must be checked.
 import { keccak256, toHex, type Hex } from 'viem'
 import { toBytes } from './bytes.ts'
 import type { RawLog } from './model.ts'
@@ -20,7 +20,7 @@ export function readBloom(logsBloom: Hex): Bloom {
   return { has: (bits) => bits.every(isSet) }
 }
 
-/** The bloom a block with exactly these logs has. */
+/** The bloom of a block with exactly these logs. */
 export function bloomOf(logs: readonly RawLog[]): Hex {
   const bytes = new Uint8Array(bytesInBloom)
   const seen = new Set<Hex>(logs.flatMap(({ address, topics }) => [address, ...topics]))
@@ -33,7 +33,7 @@ export function bloomOf(logs: readonly RawLog[]): Hex {
   return toHex(bytes)
 }
 
-/** Remembers bits, so that a thousand watched addresses cost a thousand look-ups per block and no hashing. */
+/** Caches bits, so that a thousand watched addresses cost a thousand lookups per block and no hashing. */
 export function createBitsCache(): (value: Hex) => readonly number[] {
   const known = new Map<Hex, readonly number[]>()
   return (value) => {

@@ -1,5 +1,5 @@
-// Every transaction of the indexer. Each begins with the guarded move of a cursor, which also makes two of them wait for
-// each other; rows and effects follow, and all of it counts or nothing does.
+// Every transaction of the indexer. Each begins with the guarded move of a cursor, which also serializes them; rows and
+// effects follow in the same transaction.
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Alarms } from './alarms.ts'
@@ -28,7 +28,7 @@ export type CommitDeps = {
   readonly watched: WatchedSets
   readonly alarms: Alarms
   readonly reach: ReachPoint
-  /** Empty blocks so far below the final one are forgotten. */
+  /** Empty blocks this far below the final block are deleted. */
   readonly keptBlocks: number
 }
 
@@ -39,7 +39,7 @@ type ReadLog = { readonly log: NewLog; readonly readings: readonly Reading[] }
 export function createCommits({ db, clock, subscriptions, watched, alarms, reach, keptBlocks }: CommitDeps) {
   const effects = createEffects(subscriptions)
 
-  /** What a log means to us. Something that only looks like an event of ours is kept, and told. */
+  /** Matches a log with the subscriptions. A log that only resembles an event is stored and reported. */
   function read(log: RawLog): ReadLog {
     const readings = readingsOf(subscriptions, log, watched)
     const understood = readings.filter(({ args }) => args !== undefined)
@@ -47,7 +47,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     if (isUndecodable) {
       const { blockNumber, logIndex, txHash, address } = log
       const fields = { blockNumber: blockNumber.toString(), logIndex, txHash, address }
-      alarms.tell('undecodable_log', 'A log of ours has the signature of an event and not its shape.', fields)
+      alarms.report('undecodable_log', 'A watched log has the signature of an event but cannot be decoded.', fields)
     }
     return {
       log: { ...log, handlers: understood.map(({ subscription }) => subscription.name), isUndecodable },
@@ -64,7 +64,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     return { included: { number, hash }, safe: number, final: number }
   }
 
-  /** Appends blocks to our branch. */
+  /** Appends blocks to the indexed branch. */
   async function append(
     lease: Lease,
     cursors: Cursors,
@@ -98,7 +98,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     return { ...cursors, included: { number: last.number, hash: last.hash } }
   }
 
-  /** Leaves our branch down to the block it shares with the node's. */
+  /** Rolls the indexed branch back to the block it shares with the node's branch. */
   async function rollBack(lease: Lease, cursors: Cursors, common: BlockPoint): Promise<Cursors> {
     const { included, safe } = cursors
     const logCount = await transact(db, async (tx) => {
@@ -112,7 +112,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     })
     await reach('index.after_rollback_commit')
     if (common.number < safe)
-      alarms.tell('reorg_below_safe', 'A block that counted as safe was replaced.', {
+      alarms.report('reorg_below_safe', 'A reorg replaced a safe block.', {
         common: common.number.toString(),
         safe: safe.toString(),
         logCount,
@@ -120,7 +120,7 @@ export function createCommits({ db, clock, subscriptions, watched, alarms, reach
     return { ...cursors, included: common, safe: safe < common.number ? safe : common.number }
   }
 
-  /** Passes stored blocks on to a later stage. */
+  /** Moves stored blocks to a later stage. */
   async function advance(
     lease: Lease,
     cursors: Cursors,

@@ -1,4 +1,4 @@
-/** Where a crash would hurt most; tests end the process there. */
+/** The critical points of a crash; tests end the process there. */
 export const crashPoints = [
   'index.after_fetch',
   'index.before_batch_commit',

@@ -35,8 +35,8 @@ function emit({
   return { topics, data: encodeAbiParameters(plain, [price, proof, steps]) }
 }
 
-describe('reading an event', () => {
-  test('gives back what was emitted, whatever it was', () => {
+describe('decoding an event', () => {
+  test('returns the emitted arguments', () => {
     fc.assert(
       fc.property(sale, (args) => {
         expect(decode(emit(args))).toEqual(args)
@@ -44,19 +44,19 @@ describe('reading an event', () => {
     )
   })
 
-  test('refuses any bytes that are not exactly those of an emitted event', () => {
+  test('rejects bytes that are not exactly those of an emitted event', () => {
     const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes): Hex => toHex(bytes))
     fc.assert(
       fc.property(sale, anyBytes, (args, data) => {
         const emitted = emit(args)
         const read = decode({ topics: emitted.topics, data })
-        // Where something is read at all, writing it again gives the same log.
+        // Where decoding succeeds, encoding the result gives the same log.
         if (read) expect(emit(read as never)).toEqual({ topics: emitted.topics, data })
       }),
     )
   })
 
-  test('refuses a log with one bit turned, or reads it as the other event it then is', () => {
+  test('rejects a log with one flipped bit, or decodes it as a different valid event', () => {
     fc.assert(
       fc.property(sale, fc.nat(), (args, at) => {
         const { topics, data } = emit(args)
@@ -70,7 +70,7 @@ describe('reading an event', () => {
     )
   })
 
-  test('knows its event by the signature and by the number of topics', () => {
+  test('matches an event by its signature and its number of topics', () => {
     const { topics, data } = emit({ seller: pad('0x1', { size: 20 }), id: 1n, price: 2, proof: '0x', steps: [] })
     expect(topics[0]).toBe(topic0)
     expect(decode({ topics: topics.slice(0, 2), data })).toBeUndefined()
@@ -79,7 +79,7 @@ describe('reading an event', () => {
     expect(decode({ topics: [], data })).toBeUndefined()
   })
 
-  test('reads an indexed text as its hash, and an event without arguments as an empty one', () => {
+  test('decodes an indexed string as its hash, and an event without arguments as an empty object', () => {
     const named = createEventDecoder(parseAbiItem('event Named(string indexed name)'))
     const hash = keccak256(toHex('Ada'))
     expect(named.decode({ topics: [named.topic0, hash], data: '0x' })).toEqual({ name: hash })

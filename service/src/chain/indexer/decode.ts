@@ -10,19 +10,19 @@ import type { RawLog } from './model.ts'
 
 export type EventArgs = Record<string, unknown>
 
-/** Reads logs of one event. What depends on the event alone is worked out once. */
+/** Decodes logs of one event. Work that depends on the event alone is done once. */
 export type EventDecoder = {
   readonly topic0: Hex
-  /** Undefined: the log is not exactly what the event's contract would have emitted. */
+  /** Undefined when the log is not exactly what the event's contract would have emitted. */
   decode(log: Pick<RawLog, 'topics' | 'data'>): EventArgs | undefined
 }
 
-/** An indexed text or list is only there as its hash. */
+/** Indexed strings and lists appear only as their hash. */
 const isHashed = (type: string): boolean => /\]$|^(string|bytes|tuple)$/.test(type)
 
 /**
- * The values of the parameters, or undefined unless they give the very same bytes when written back. That is what tells
- * an event from bytes that merely can be read as one: trailing bytes, dirty padding, odd offsets all differ.
+ * The parameter values, or undefined unless they encode to the same bytes again. This rejects bytes that can merely be
+ * read as the event: trailing bytes, dirty padding and odd offsets all differ.
  */
 function decodeExactly(parameters: readonly AbiParameter[], bytes: Hex): readonly unknown[] | undefined {
   if (parameters.length === 0) return bytes === '0x' ? [] : undefined
@@ -30,7 +30,7 @@ function decodeExactly(parameters: readonly AbiParameter[], bytes: Hex): readonl
     const values = decodeAbiParameters(parameters, bytes)
     return encodeAbiParameters(parameters, values) === bytes ? values : undefined
   } catch {
-    // Whatever the bytes were, they were not this.
+    // The bytes do not encode these parameters.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import type { EventLog, RawLog, Stage } from './model.ts'
 import type { Subscription } from './registry.ts'
 import type { Concern, StoredLog } from './store.ts'
 
-/** A handler refused a log. The cursor stays in front of it until the handler takes it. */
+/** A handler threw for a log. The cursor stays before the log until the handler succeeds. */
 export class HandlerFailure extends Error {
   override readonly name = 'HandlerFailure'
   readonly handler: string
@@ -22,7 +22,7 @@ export class HandlerFailure extends Error {
 
 export type KnownLog = RawLog & { readonly blockTime: Date }
 
-/** Decoding has checked that the arguments are the event's. */
+/** Decoding has verified that the arguments match the event. */
 export function toEventLog<Event extends AbiEvent>(log: KnownLog, args: EventArgs): EventLog<Event> {
   const { topics: _topics, data: _data, address, ...rest } = log
   return { ...rest, address: getAddress(address), args: args as EventLog<Event>['args'] }
@@ -36,7 +36,6 @@ async function guarded(name: string, log: RawLog, effect: () => Promise<void> | 
   }
 }
 
-/** One stage of one log for one handler. */
 export function runStage(
   tx: Tx,
   stage: Stage,
@@ -48,24 +47,24 @@ export function runStage(
 }
 
 export type Effects = {
-  /** Which stored logs a stage is about. */
+  /** Which stored logs a stage applies to. */
   concernOf(stage: Exclude<Stage, 'included'>): Concern
-  /** A later stage of stored logs, for everyone who had a part in them. */
+  /** Runs a later stage of stored logs for all their handlers. */
   advance(tx: Tx, stage: Exclude<Stage, 'included'>, logs: readonly StoredLog[]): Promise<void>
-  /** Takes stored logs back, the newest first. */
+  /** Reverts stored logs, newest first. */
   remove(tx: Tx, logs: readonly StoredLog[], safe: bigint): Promise<void>
 }
 
 export function createEffects(subscriptions: readonly Subscription[]): Effects {
   const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))
 
-  function partakersOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
+  function participantsOf(log: StoredLog): { subscription: Subscription; args: EventArgs }[] {
     return log.handlers.map((name) => {
       const subscription = byName.get(name)
-      // Leaving it out would lose an effect for good; stopping here is seen and costs nothing.
-      assert(subscription !== undefined, `${name}, which had a part in a log that is not final yet, still exists.`)
+      // Skipping it would lose an effect permanently; stopping here is visible and loses nothing.
+      assert(subscription !== undefined, `Handler ${name} of a log that is not final is still registered.`)
       const args = subscription.decoder.decode(log)
-      assert(args !== undefined, `${name} still reads a log it has read before.`)
+      assert(args !== undefined, `Handler ${name} decodes every log that it decoded before.`)
       return { subscription, args }
     })
   }
@@ -77,12 +76,12 @@ export function createEffects(subscriptions: readonly Subscription[]): Effects {
     }),
     async advance(tx, stage, logs) {
       for (const log of logs)
-        for (const { subscription, args } of partakersOf(log)) await runStage(tx, stage, subscription, log, args)
+        for (const { subscription, args } of participantsOf(log)) await runStage(tx, stage, subscription, log, args)
     },
     async remove(tx, logs, safe) {
       for (const log of logs.toReversed()) {
         const stage = log.blockNumber <= safe ? 'safe' : 'included'
-        for (const { subscription, args } of partakersOf(log).toReversed()) {
+        for (const { subscription, args } of participantsOf(log).toReversed()) {
           const { name, handler } = subscription
           await guarded(name, log, () => handler.removed?.(tx, toEventLog(log, args), { stage }))
         }

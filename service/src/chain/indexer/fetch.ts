@@ -5,21 +5,21 @@ import { NodeFault } from './node-fault.ts'
 import type { RangeSize } from './range.ts'
 import type { ChainReader } from './reader.ts'
 
-/** A piece of one branch: every header, and all logs of ours in them, in order. */
+/** A section of one branch: every header and all matching logs, in order. */
 export type Batch = { readonly headers: readonly BlockHeader[]; readonly logs: readonly RawLog[] }
 
 export type FetchDeps = {
   readonly filters: LogFilters
   readonly range: RangeSize
   readonly receiptCheck: ReceiptCheck
-  /** One transaction takes no more logs than this, or one block. */
+  /** Most logs per transaction, unless a single block has more. */
   readonly maxLogs: number
   readonly onForeignLog: (log: RawLog) => void
 }
 
 /**
- * When the receipts of a block are read as well: where its bloom holds something of ours and no such log came, wherever
- * its bloom does, or never, for chains whose headers carry no meaningful bloom.
+ * When the receipts of a block are read as well: `suspicious` where the bloom matches and no log came, `always` where
+ * the bloom matches, `never` for chains without a meaningful bloom.
  */
 export type ReceiptCheck = 'suspicious' | 'always' | 'never'
 
@@ -31,10 +31,10 @@ export async function fetchHeaders(node: ChainReader, from: bigint, count: numbe
   for (let start = 0; start < count; start += headersAtOnce) {
     const numbers = Array.from({ length: Math.min(headersAtOnce, count - start) }, (_, at) => from + BigInt(start + at))
     for (const header of await Promise.all(numbers.map((number) => node.block(number)))) {
-      if (!header) throw new NodeFault('unsettled', 'The node does not have a block below its own head.')
+      if (!header) throw new NodeFault('unsettled', 'The node lacks a block below its own head.')
       const parent = headers.at(-1)
       if (parent && !sameHash(parent.hash, header.parentHash))
-        throw new NodeFault('unsettled', `The node changed its branch at block ${header.number} while it was read.`)
+        throw new NodeFault('unsettled', `The node switched branches at block ${header.number} during the read.`)
       headers.push(header)
     }
   }
@@ -42,8 +42,8 @@ export async function fetchHeaders(node: ChainReader, from: bigint, count: numbe
 }
 
 /**
- * The logs of the headers, as many as the node gives at once. The sets of watched addresses are read between headers
- * and logs: an address that was shown to anybody before these blocks is then among them.
+ * The logs of the headers, as many as the node returns at once. Watched addresses are read between headers and logs, so
+ * that every address published before these blocks is included.
  */
 export async function fetchLogs(
   node: ChainReader,
@@ -53,7 +53,7 @@ export async function fetchLogs(
   for (;;) {
     const part = headers.slice(0, range.current)
     try {
-      const logs = judge(part, await askForLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
+      const logs = checkLogs(part, await requestLogs(node, part, filters), { filters, receiptCheck, onForeignLog })
       if (receiptCheck !== 'never') await confirm(node, part, logs, { filters, receiptCheck })
       const batch = cutAt(maxLogs, { headers: part, logs })
       if (batch.headers.length < part.length) range.shrink()
@@ -66,7 +66,7 @@ export async function fetchLogs(
   }
 }
 
-/** The first blocks of a batch, as many as hold no more than so many logs. */
+/** The first blocks of a batch, up to a number of logs. */
 function cutAt(maxLogs: number, batch: Batch): Batch {
   const first = batch.logs[maxLogs]
   if (!first) return batch
@@ -77,7 +77,7 @@ function cutAt(maxLogs: number, batch: Batch): Batch {
   }
 }
 
-async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], filters: LogFilters): Promise<RawLog[]> {
+async function requestLogs(node: ChainReader, headers: readonly BlockHeader[], filters: LogFilters): Promise<RawLog[]> {
   const [first, last] = [headers[0], headers.at(-1)]
   if (!first || !last) return []
   const found = new Map<string, RawLog>()
@@ -92,8 +92,8 @@ async function askForLogs(node: ChainReader, headers: readonly BlockHeader[], fi
   )
 }
 
-/** Keeps what is ours, and believes nothing that does not fit the headers. */
-function judge(
+/** Keeps matching logs and rejects logs that contradict the headers. */
+function checkLogs(
   headers: readonly BlockHeader[],
   logs: readonly RawLog[],
   { filters, receiptCheck, onForeignLog }: Omit<FetchDeps, 'range' | 'maxLogs'>,
@@ -108,20 +108,20 @@ function judge(
     }
     const header = byNumber.get(log.blockNumber)
     if (!header || !sameHash(header.hash, log.blockHash))
-      throw new NodeFault('unsettled', `A log of block ${log.blockNumber} is of another branch than its header.`)
+      throw new NodeFault('unsettled', `A log of block ${log.blockNumber} belongs to another branch than its header.`)
     if (header.transactions[log.txIndex] !== log.txHash)
-      throw new NodeFault('malformed', `A log of block ${log.blockNumber} is of a transaction the block does not hold.`)
+      throw new NodeFault('malformed', `A log of block ${log.blockNumber} names a transaction outside of the block.`)
     if (receiptCheck !== 'never') {
       const bloom = blooms.get(header.number) ?? readBloom(header.logsBloom)
       blooms.set(header.number, bloom)
       if (![log.address, ...log.topics].every((value) => bloom.has(bitsOf(value))))
-        throw new NodeFault('malformed', `A log of block ${log.blockNumber} is ruled out by the bloom of its header.`)
+        throw new NodeFault('malformed', `A log of block ${log.blockNumber} contradicts the bloom of its header.`)
     }
     return true
   })
 }
 
-/** Where the header speaks of more than the node did, the receipts have the last word. */
+/** Where the bloom indicates more logs than the node returned, the receipts decide. */
 async function confirm(
   node: ChainReader,
   headers: readonly BlockHeader[],
@@ -135,9 +135,9 @@ async function confirm(
     if (!isDue) continue
     const all = await node.receiptLogs(header)
     if (!all || bloomOf(all) !== header.logsBloom)
-      throw new NodeFault('unsettled', `The receipts of block ${header.number} do not fit its header.`)
+      throw new NodeFault('unsettled', `The receipts of block ${header.number} do not match its header.`)
     const given = new Set(ours.map(({ logIndex }) => logIndex))
     if (!all.filter(filters.isWanted).every(({ logIndex }) => given.has(logIndex)))
-      throw new NodeFault('logs_missing', `The node left out logs of block ${header.number} that its receipts hold.`)
+      throw new NodeFault('logs_missing', `The node omitted logs of block ${header.number} that its receipts contain.`)
   }
 }

@@ -4,20 +4,20 @@ import type { BlockHeader, RawLog } from './model.ts'
 import type { LogQuery } from './reader.ts'
 import { addressTopic, isFromSource, topicPosition, type Subscription, type WatchedSets } from './registry.ts'
 
-/** What to ask nodes for, and how to judge what they answer. */
+/** Builds log queries and checks their results. */
 export type LogFilters = {
   queries(range: { fromBlock: bigint; toBlock: bigint }): LogQuery[]
   isWanted(log: RawLog): boolean
-  /** The header says that there may be logs for us. */
+  /** The bloom indicates that there may be matching logs. */
   isHinted(header: BlockHeader): boolean
-  /** It says so, and none came. */
+  /** The bloom indicates matching logs, and none came. */
   isSuspicious(header: BlockHeader, logs: readonly RawLog[]): boolean
 }
 
 export type FilterOptions = {
   readonly subscriptions: readonly Subscription[]
   readonly watched: WatchedSets
-  /** Nodes refuse filters with too many values; more than this are asked in parts. */
+  /** Nodes reject filters with too many values; longer ones are split. */
   readonly maxFilterValues: number
 }
 
@@ -27,7 +27,7 @@ function inParts<Value>(values: readonly Value[], size: number): Value[][] {
   )
 }
 
-/** Whose logs are all taken. */
+/** Addresses whose logs are all indexed. */
 function addressesOf(subscriptions: readonly Subscription[], watched: WatchedSets): Address[] {
   const addresses = subscriptions.flatMap(({ source }) => {
     if ('watched' in source) return watched.list(source.watched)
@@ -39,7 +39,7 @@ function addressesOf(subscriptions: readonly Subscription[], watched: WatchedSet
 type Filtered = Subscription & { source: Extract<Subscription['source'], { where: unknown }> }
 const isFiltered = (subscription: Subscription): subscription is Filtered => 'where' in subscription.source
 
-/** Made once: the bits of all addresses are remembered. */
+/** Created once, because it caches the bloom bits of all addresses. */
 export function createLogFilters({ subscriptions, watched, maxFilterValues }: FilterOptions): LogFilters {
   const bitsOf = createBitsCache()
 

@@ -3,7 +3,7 @@ import { minOf, sameHash, type BlockHeader, type BlockPoint, type Depth } from '
 import { NodeFault } from './node-fault.ts'
 import type { ChainReader } from './reader.ts'
 
-/** The highest block a depth speaks of, by the node's word. */
+/** The highest block at a depth, according to the node. */
 export async function depthOf(node: ChainReader, depth: Depth, head: BlockHeader): Promise<bigint | undefined> {
   if ('tag' in depth) return (await node.block(depth.tag))?.number
   return head.number - BigInt(depth.confirmations - 1)
@@ -11,26 +11,26 @@ export async function depthOf(node: ChainReader, depth: Depth, head: BlockHeader
 
 export type AgreementDeps = {
   readonly witnesses: readonly ChainReader[]
-  /** So many nodes must hold a block for theirs, the one that is followed among them. */
+  /** How many nodes must agree on a block, including the followed one. */
   readonly required: number
   readonly chainId: number
   readonly alarms: Alarms
-  /** What alarms are about. */
+  /** Subject of the alarms. */
   readonly stage: string
 }
 
-/** How far the other nodes have come; those that are away have no say in it. */
+/** The heads of the other nodes; unavailable nodes are ignored. */
 async function reachable(witnesses: readonly ChainReader[], chainId: number, alarms: Alarms) {
   const answers = await Promise.all(
     witnesses.map(async (node) => {
       try {
-        if ((await node.chainId()) !== chainId) throw new NodeFault('wrong_chain', 'The node is of another chain.')
+        if ((await node.chainId()) !== chainId) throw new NodeFault('wrong_chain', 'The node serves another chain.')
         const head = await node.block('latest')
         alarms.end(node.name)
         return head && { node, head }
       } catch (error) {
         if (!(error instanceof NodeFault)) throw error
-        alarms.meet(`node_${error.kind}`, node.name, error.message)
+        alarms.reportOnce(`node_${error.kind}`, node.name, error.message)
         return undefined
       }
     }),
@@ -39,8 +39,8 @@ async function reachable(witnesses: readonly ChainReader[], chainId: number, ala
 }
 
 /**
- * How far a cursor may go towards a block: as far as every node that answers has come, and only when all of them hold
- * the same block there. Undefined: not now.
+ * How far a cursor may advance towards a block: as far as every answering node has come, provided that all of them
+ * agree on the block there. Undefined when it may not advance now.
  */
 export async function agreeOn(
   node: ChainReader,
@@ -54,14 +54,14 @@ export async function agreeOn(
   if (!ours) return undefined
   const own = await node.block(ours.number)
   if (!own || !sameHash(own.hash, ours.hash))
-    throw new NodeFault('unsettled', `The node changed block ${ours.number} while it became final.`)
+    throw new NodeFault('unsettled', `The node replaced block ${ours.number} during the finality check.`)
   for (const { node: other } of others) {
     const block = await other.block(ours.number).catch((error: unknown) => {
       if (error instanceof NodeFault) return undefined
       throw error
     })
     if (block && sameHash(block.hash, ours.hash)) continue
-    alarms.meet('nodes_disagree', stage, `Nodes hold different blocks ${ours.number}.`, { other: other.name })
+    alarms.reportOnce('nodes_disagree', stage, `Nodes disagree on block ${ours.number}.`, { other: other.name })
     return undefined
   }
   alarms.end(stage)

@@ -19,7 +19,7 @@ export type Progress = {
   readonly included: bigint
   readonly safe: bigint
   readonly final: bigint
-  /** There is more to do than one look may take. */
+  /** More work is left than one poll may do. */
   readonly hasMore: boolean
 }
 
@@ -38,22 +38,22 @@ export type FollowDeps = {
 const blocksPerStageMove = 200n
 const rescansPerTick = 4
 
-type Look = { readonly node: ChainReader; readonly lease: Lease; readonly head: BlockHeader; isWhole: boolean }
+type Poll = { readonly node: ChainReader; readonly lease: Lease; readonly head: BlockHeader; isWhole: boolean }
 
-/** Follows one node for one look: all that is read in it comes from this node alone. */
+/** Follows one node for one poll; all reads of a poll come from this node alone. */
 export function createFollow(deps: FollowDeps) {
   const { db, settings, nodes, alarms, commits, fetching, watched, rescanOnce, reach } = deps
   const { chainId, startBlock, includedConfirmations, requiredNodes = 1, maxBatchesPerTick = 10 } = settings
 
-  async function openLook(node: ChainReader, lease: Lease, isWhole: boolean): Promise<Look> {
+  async function openPoll(node: ChainReader, lease: Lease, isWhole: boolean): Promise<Poll> {
     const answered = await node.chainId()
-    if (answered !== chainId) throw new NodeFault('wrong_chain', `The node is of chain ${answered}, not ${chainId}.`)
+    if (answered !== chainId) throw new NodeFault('wrong_chain', `The node serves chain ${answered}, not ${chainId}.`)
     const head = await node.block('latest')
-    if (!head) throw new NodeFault('unsettled', 'The node has no newest block.')
+    if (!head) throw new NodeFault('unsettled', 'The node has no latest block.')
     return { node, lease, head, isWhole }
   }
 
-  async function begin({ node, lease, head }: Look): Promise<Cursors> {
+  async function begin({ node, lease, head }: Poll): Promise<Cursors> {
     const number = startBlock > 0n ? startBlock - 1n : 0n
     if (head.number < number) throw new NodeFault('behind', `The node does not have block ${number} yet.`)
     const anchor = await node.block(number)
@@ -61,43 +61,43 @@ export function createFollow(deps: FollowDeps) {
     return commits.begin(lease, chainId, anchor)
   }
 
-  /** A node that knows less than we do has nothing to teach, whichever branch it is on. */
-  function refuseBehind({ head }: Look, { included }: Cursors): void {
+  /** A node behind the cursor has no new blocks, whichever branch it is on. */
+  function refuseBehind({ head }: Poll, { included }: Cursors): void {
     if (head.number < included.number)
-      throw new NodeFault('behind', `The node is at block ${head.number}, we have read ${included.number}.`)
+      throw new NodeFault('behind', `The node is at block ${head.number}, behind the cursor at ${included.number}.`)
   }
 
-  async function rollBack(look: Look, cursors: Cursors): Promise<Cursors> {
-    return commits.rollBack(look.lease, cursors, await findCommonBlock(db, look.node, cursors))
+  async function rollBack(poll: Poll, cursors: Cursors): Promise<Cursors> {
+    return commits.rollBack(poll.lease, cursors, await findCommonBlock(db, poll.node, cursors))
   }
 
-  /** The node still holds our newest block for its own. Asked only where no new block would tell. */
-  async function isOnOurBranch({ node, head }: Look, { included }: Cursors): Promise<boolean> {
+  /** Whether the node still has the block at the cursor. Checked only where no new block would show it. */
+  async function isOnOurBranch({ node, head }: Poll, { included }: Cursors): Promise<boolean> {
     const block = head.number === included.number ? head : await node.block(included.number)
     return block !== undefined && sameHash(block.hash, included.hash)
   }
 
-  async function readBatch(look: Look, cursors: Cursors, target: bigint): Promise<Cursors> {
-    const { node, lease } = look
+  async function readBatch(poll: Poll, cursors: Cursors, target: bigint): Promise<Cursors> {
+    const { node, lease } = poll
     const count = Number(minOf(target - cursors.included.number, BigInt(fetching.range.current)))
     const headers = await fetchHeaders(node, cursors.included.number + 1n, count)
-    if (!sameHash(headers[0]?.parentHash ?? '0x', cursors.included.hash)) return rollBack(look, cursors)
-    // After the headers: an address that was shown to anybody before these blocks is in the list by now.
-    const newlyWatched = await watched.refresh(db, { isWhole: look.isWhole })
-    look.isWhole = false
+    if (!sameHash(headers[0]?.parentHash ?? '0x', cursors.included.hash)) return rollBack(poll, cursors)
+    // After the headers, so that every address published before these blocks is in the list.
+    const newlyWatched = await watched.refresh(db, { isWhole: poll.isWhole })
+    poll.isWhole = false
     const batch = await fetchLogs(node, headers, fetching)
     await reach('index.after_fetch')
     return commits.append(lease, cursors, batch, newlyWatched)
   }
 
-  async function readNew(look: Look, start: Cursors): Promise<{ cursors: Cursors; hasMore: boolean }> {
-    const target = look.head.number - BigInt(includedConfirmations - 1)
+  async function readNew(poll: Poll, start: Cursors): Promise<{ cursors: Cursors; hasMore: boolean }> {
+    const target = poll.head.number - BigInt(includedConfirmations - 1)
     let cursors = start
-    if (target <= cursors.included.number && !(await isOnOurBranch(look, cursors)))
-      cursors = await rollBack(look, cursors)
+    if (target <= cursors.included.number && !(await isOnOurBranch(poll, cursors)))
+      cursors = await rollBack(poll, cursors)
     for (let batches = 0; cursors.included.number < target; batches += 1) {
       if (batches === maxBatchesPerTick) return { cursors, hasMore: true }
-      cursors = await readBatch(look, cursors, target)
+      cursors = await readBatch(poll, cursors, target)
     }
     return { cursors, hasMore: false }
   }
@@ -111,8 +111,8 @@ export function createFollow(deps: FollowDeps) {
     return findStretchEnd(db, { after, upTo: minOf(target, after + blocksPerStageMove), limit: fetching.maxLogs })
   }
 
-  async function advance(look: Look, start: Cursors, stage: Exclude<Stage, 'included'>): Promise<Cursors> {
-    const { node, lease, head } = look
+  async function advance(poll: Poll, start: Cursors, stage: Exclude<Stage, 'included'>): Promise<Cursors> {
+    const { node, lease, head } = poll
     const depth = await depthOf(node, settings[stage], head)
     if (depth === undefined) return start
     const target = minOf(depth, stage === 'safe' ? start.included.number : start.safe)
@@ -132,7 +132,7 @@ export function createFollow(deps: FollowDeps) {
     return cursors
   }
 
-  async function rescan({ node, lease }: Look, cursors: Cursors, requested: bigint | null): Promise<boolean> {
+  async function rescan({ node, lease }: Poll, cursors: Cursors, requested: bigint | null): Promise<boolean> {
     let rest = requested
     for (let pieces = 0; rest !== null && pieces < rescansPerTick; pieces += 1)
       rest = await rescanOnce(node, lease, cursors, rest)
@@ -145,15 +145,15 @@ export function createFollow(deps: FollowDeps) {
     state: IndexState,
     { isWhole }: { isWhole: boolean },
   ): Promise<Progress> {
-    const look = await openLook(node, lease, isWhole)
-    const begun = state.cursors ?? (await begin(look))
-    refuseBehind(look, begun)
+    const poll = await openPoll(node, lease, isWhole)
+    const begun = state.cursors ?? (await begin(poll))
+    refuseBehind(poll, begun)
     if (isWhole) await watched.refresh(db, { isWhole })
-    const { cursors: read, hasMore } = await readNew(look, begun)
-    const cursors = await advance(look, await advance(look, read, 'safe'), 'final')
-    if (state.head?.number !== look.head.number) await noteHead(db, lease, look.head)
-    const isRescanning = await rescan(look, cursors, state.rescan)
+    const { cursors: read, hasMore } = await readNew(poll, begun)
+    const cursors = await advance(poll, await advance(poll, read, 'safe'), 'final')
+    if (state.head?.number !== poll.head.number) await noteHead(db, lease, poll.head)
+    const isRescanning = await rescan(poll, cursors, state.rescan)
     const { included, safe, final } = cursors
-    return { head: look.head.number, included: included.number, safe, final, hasMore: hasMore || isRescanning }
+    return { head: poll.head.number, included: included.number, safe, final, hasMore: hasMore || isRescanning }
   }
 }

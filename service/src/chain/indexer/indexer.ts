@@ -6,7 +6,7 @@ import type { ReachPoint } from './crash-points.ts'
 import { HandlerFailure } from './effects.ts'
 import { createLogFilters } from './filters.ts'
 import { createFollow, type Progress } from './follow.ts'
-import { halt, holdLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
+import { halt, acquireLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
 import { NodeFault, type NodeFaultKind } from './node-fault.ts'
 import { createRangeSize } from './range.ts'
 import type { ChainReader } from './reader.ts'
@@ -20,40 +20,40 @@ import { createWatchList } from './watched.ts'
 export type IndexerDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** The first that can be trusted is followed; the others are asked before anything becomes final. */
+  /** The first trusted node is followed; the others must confirm before anything becomes final. */
   readonly nodes: readonly ChainReader[]
   readonly registry: HandlerRegistry
   readonly settings: IndexerSettings
-  /** Unique among processes. */
+  /** Unique per process. */
   readonly holder: string
   readonly onAlarm: (alarm: Alarm) => void
   readonly reach?: ReachPoint
 }
 
 export type TickOutcome =
-  /** Another process reads. */
+  /** Another process has the lease. */
   | { readonly outcome: 'standby' }
   | { readonly outcome: 'halted'; readonly reason: string }
-  /** No node can be believed now. */
+  /** No node can be trusted now. */
   | { readonly outcome: 'waiting'; readonly fault: NodeFaultKind }
   | ({ readonly outcome: 'followed' } & Progress)
 
 export type Indexer = {
-  /** One look at the chain: everything that can be done now, within bounds. Looks never overlap. */
+  /** One poll of the chain: all work that can be done now, within limits. Polls never overlap. */
   tick(): Promise<TickOutcome>
-  /** Lets another process go on at once. */
+  /** Releases the lease so that another process can take over. */
   release(): Promise<void>
   readonly lastingAlarms: readonly AlarmKind[]
 }
 
-/** Clients put the address they called into their messages, and addresses may hold keys: only the short form is told. */
+/** Clients quote the URL, which may contain a key; only the short message is reported. */
 function describeCause({ cause }: Error): string | undefined {
   if (!(cause instanceof Error)) return undefined
   return 'shortMessage' in cause ? String(cause.shortMessage) : cause.name
 }
 
-/** One wrong answer shall not stop everything; waiting a look longer costs nothing, since nothing moves meanwhile. */
-const deepLooksBeforeHalt = 3
+/** A single wrong answer must not halt the index. Waiting for another poll is safe, since no cursor moves meanwhile. */
+const deepPollsBeforeHalt = 3
 
 export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
   const { chainId, startBlock, leaseSeconds = 30 } = settings
@@ -69,7 +69,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     receiptCheck: settings.receiptCheck ?? 'suspicious',
     maxLogs: settings.maxLogsPerBatch ?? 2_000,
     onForeignLog: ({ address, blockNumber }: { address: string; blockNumber: bigint }) =>
-      alarms.meet('foreign_log', 'logs', 'A node answered with a log nobody asked for.', {
+      alarms.reportOnce('foreign_log', 'logs', 'A node answered with a log outside of the query.', {
         address,
         blockNumber: blockNumber.toString(),
       }),
@@ -88,14 +88,14 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     rescanOnce,
     reach: reachPoint,
   })
-  let heldToken: bigint | undefined
-  /** The lease under which the whole watch list was read. Who had it in between may have added to it. */
+  let leaseToken: bigint | undefined
+  /** The lease under which the whole watch list was read. Another holder in between may have extended the list. */
   let listToken: bigint | undefined
   let preferred = 0
-  let deepLooks = 0
+  let deepPolls = 0
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** A branch below final is believed only when no node is left that holds on to ours. */
+  /** A fork below the final block is believed only when no other node confirms the indexed branch. */
   async function isContradicted(node: ChainReader): Promise<boolean> {
     const number = (await readState(db)).cursors?.final
     const hash = number === undefined ? undefined : await findBlockHash(db, number)
@@ -108,9 +108,9 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     return false
   }
 
-  async function standStill(lease: Lease, reason: string): Promise<TickOutcome> {
+  async function haltIndex(lease: Lease, reason: string): Promise<TickOutcome> {
     await halt(db, lease, { reason, at: clock.now() })
-    alarms.meet('deep_reorg', 'chain', reason)
+    alarms.reportOnce('deep_reorg', 'chain', reason)
     return { outcome: 'halted', reason }
   }
 
@@ -118,31 +118,31 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     try {
       const progress = await follow(node, lease, state, { isWhole })
       alarms.end(node.name)
-      deepLooks = 0
+      deepPolls = 0
       return { outcome: 'followed', ...progress }
     } catch (error) {
       if (error instanceof DeepReorg) {
-        alarms.meet('node_forked', node.name, error.message)
+        alarms.reportOnce('node_forked', node.name, error.message)
         if (await isContradicted(node)) return { outcome: 'waiting', fault: 'forked' }
-        deepLooks += 1
-        if (deepLooks < deepLooksBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
-        return standStill(lease, error.message)
+        deepPolls += 1
+        if (deepPolls < deepPollsBeforeHalt) return { outcome: 'waiting', fault: 'forked' }
+        return haltIndex(lease, error.message)
       }
       if (!(error instanceof NodeFault)) throw error
-      alarms.meet(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
+      alarms.reportOnce(`node_${error.kind}`, node.name, error.message, { cause: describeCause(error) })
       return { outcome: 'waiting', fault: error.kind }
     }
   }
 
-  async function lookOnce(): Promise<TickOutcome> {
-    const state = await holdLease(db, { holder, seconds: leaseSeconds, token: heldToken })
-    heldToken = state?.token
+  async function pollOnce(): Promise<TickOutcome> {
+    const state = await acquireLease(db, { holder, seconds: leaseSeconds, token: leaseToken })
+    leaseToken = state?.token
     if (!state) return { outcome: 'standby' }
     const isWhole = listToken !== state.token
     if (state.halted) return { outcome: 'halted', reason: state.halted.reason }
     if (state.chainId !== null && state.chainId !== BigInt(chainId)) {
-      const reason = `The index is of chain ${state.chainId}, the configuration of chain ${chainId}.`
-      alarms.meet('wrong_chain', 'index', reason)
+      const reason = `The index belongs to chain ${state.chainId}; the configuration is for chain ${chainId}.`
+      alarms.reportOnce('wrong_chain', 'index', reason)
       return { outcome: 'halted', reason }
     }
     const lease = { holder, token: state.token, seconds: leaseSeconds }
@@ -151,7 +151,7 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       const index = (preferred + offset) % nodes.length
       const node = nodes[index]
       if (!node) continue
-      // A node that failed half way has moved the cursors all the same.
+      // A node that failed part-way may have moved the cursors.
       outcome = await tryNode(node, lease, offset === 0 ? state : await readState(db), isWhole)
       if (outcome.outcome !== 'waiting') {
         preferred = index
@@ -162,17 +162,17 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
     return outcome
   }
 
-  async function look(): Promise<TickOutcome> {
+  async function poll(): Promise<TickOutcome> {
     try {
-      const outcome = await lookOnce()
+      const outcome = await pollOnce()
       alarms.end('handlers')
       return outcome
     } catch (error) {
       if (error instanceof Overtaken) return { outcome: 'standby' }
-      // The blocks before the one that fails go on, one by one.
+      // Blocks before the failing one are processed one by one.
       fetching.range.crawl()
       if (error instanceof HandlerFailure)
-        alarms.meet('handler_failed', 'handlers', error.message, {
+        alarms.reportOnce('handler_failed', 'handlers', error.message, {
           handler: error.handler,
           cause: String(error.cause),
         })
@@ -182,14 +182,14 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
 
   return {
     tick() {
-      const mine = turn.then(look)
+      const mine = turn.then(poll)
       turn = mine.catch(() => {})
       return mine
     },
     async release() {
       await turn
-      if (heldToken !== undefined) await releaseLease(db, { token: heldToken })
-      heldToken = undefined
+      if (leaseToken !== undefined) await releaseLease(db, { token: leaseToken })
+      leaseToken = undefined
     },
     get lastingAlarms() {
       return alarms.lasting

@@ -1,10 +1,10 @@
-// The one row of chain_index: who reads, how far, and whether it goes on. Every change asks for the lease token, so
-// that a process that slept through the end of its lease changes nothing when it wakes.
+// The single row of chain_index: lease, cursors and halt. Every update is guarded by the lease token, so that a process
+// whose lease has expired changes nothing.
 import { sql, type RawBuilder } from 'kysely'
 import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
-import type { BlockHeader, BlockPoint, Cursors, Stage } from './model.ts'
+import { blockTime, type BlockHeader, type BlockPoint, type Cursors, type Stage } from './model.ts'
 
 export type Lease = { readonly holder: string; readonly token: bigint; readonly seconds: number }
 
@@ -19,7 +19,7 @@ export type IndexState = {
   readonly isLeased: boolean
 }
 
-/** Another process reads now, or moved the cursor. What was begun here is undone with its transaction. */
+/** Another process has the lease or moved the cursor. The current transaction is rolled back. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
@@ -74,10 +74,10 @@ export async function readState(reader: Reader): Promise<IndexState> {
 }
 
 /**
- * Takes or keeps the lease; undefined while somebody else holds it. Most looks find it still fresh and write nothing.
- * The time of a lease is the database's own, which no process can be wrong about.
+ * Takes or renews the lease; undefined while another process has it. Most polls find it fresh and write nothing.
+ * Leases expire on the database clock, which all processes share.
  */
-export async function holdLease(
+export async function acquireLease(
   db: Db,
   { holder, seconds, token }: { holder: string; seconds: number; token: bigint | undefined },
 ): Promise<IndexState | undefined> {
@@ -101,12 +101,12 @@ export async function holdLease(
   return taken && toState(taken)
 }
 
-/** Gives the lease up at once, so that the next process need not wait for its end. */
+/** Releases the lease, so that the next process need not wait for its expiry. */
 export async function releaseLease(db: Db, { token }: { token: bigint }): Promise<void> {
   await sql`update chain_index set leased_until = null where lease_token = ${token}`.execute(db)
 }
 
-/** One guarded statement: nothing is changed by who lost the lease, or from where the cursors no longer stand. */
+/** One guarded update: fails when the lease is lost or the cursors have moved. */
 async function change(
   reader: Reader,
   { token, seconds }: Lease,
@@ -116,12 +116,10 @@ async function change(
   const result = await sql`
     update chain_index set ${assignments}, leased_until = now() + make_interval(secs => ${seconds})
     where lease_token = ${token} and ${expected}`.execute(reader)
-  if (result.numAffectedRows !== 1n) throw new Overtaken('Another process moved the chain index meanwhile.')
+  if (result.numAffectedRows !== 1n) throw new Overtaken('Another process moved the chain index.')
 }
 
-const timeOf = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
-
-/** The first row of all: everything up to the anchor is taken as it is. */
+/** Creates the cursors: everything up to the anchor counts as read. */
 export function beginAt(
   tx: Tx,
   lease: Lease,
@@ -162,7 +160,7 @@ export function moveRescan(tx: Tx, lease: Lease, from: bigint, to: bigint | null
 
 export async function noteHead(db: Db, { token }: Lease, head: BlockHeader): Promise<void> {
   await sql`
-    update chain_index set head_number = ${head.number}, head_time = ${timeOf(head)}
+    update chain_index set head_number = ${head.number}, head_time = ${blockTime(head)}
     where lease_token = ${token} and head_number is distinct from ${head.number}`.execute(db)
 }
 
@@ -170,12 +168,12 @@ export function halt(db: Db, lease: Lease, { reason, at }: { reason: string; at:
   return change(db, lease, sql`halted_reason = ${reason.slice(0, 500)}, halted_at = ${at}`, sql`halted_reason is null`)
 }
 
-/** A person has looked. If nothing has changed, the next look stops it again. */
+/** If the cause persists, the next poll halts the index again. */
 export async function clearHalt(reader: Reader): Promise<void> {
   await sql`update chain_index set halted_reason = null, halted_at = null`.execute(reader)
 }
 
-/** Has the leader read everything from a block on once more. Asking again, or for an earlier block, is fine. */
+/** Requests a rescan from a block on. Repeating it, or requesting an earlier block, is safe. */
 export async function requestRescan(reader: Reader, fromBlock: bigint): Promise<void> {
   await sql`update chain_index set rescan_number = least(coalesce(rescan_number, ${fromBlock}), ${fromBlock})`.execute(
     reader,

@@ -2,21 +2,21 @@ import type { Indexer } from './indexer.ts'
 
 export type IndexerLoopOptions = {
   readonly indexer: Indexer
-  /** How often the chain is looked at. */
+  /** Poll interval. */
   readonly everyMs: number
-  /** How often while something fails. */
+  /** Poll interval while polls fail. */
   readonly failedEveryMs?: number
   readonly onError: (error: unknown) => void
 }
 
 export type IndexerLoop = {
-  /** Looks now instead of at the next turn: something was sent and may be in a block. */
+  /** Polls now instead of at the next interval, for example after a transaction was sent. */
   wake(): void
-  /** Ends with the look that is under way and gives the lease to whoever comes next. */
+  /** Finishes the current poll and releases the lease. */
   stop(): Promise<void>
 }
 
-/** Looks at the chain again and again, one look at a time. */
+/** Polls the chain repeatedly, one poll at a time. */
 export function startIndexerLoop({
   indexer,
   everyMs,
@@ -28,7 +28,7 @@ export function startIndexerLoop({
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | undefined
 
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     try {
       const result = await indexer.tick()
       if (result.outcome === 'followed') return result.hasMore ? 0 : everyMs
@@ -41,7 +41,7 @@ export function startIndexerLoop({
 
   async function turn(): Promise<void> {
     isWoken = false
-    const pauseMs = await look()
+    const pauseMs = await poll()
     current = undefined
     if (!isStopped) schedule(isWoken ? 0 : pauseMs)
   }
@@ -63,7 +63,7 @@ export function startIndexerLoop({
       isStopped = true
       clearTimeout(timer)
       await current
-      // Without the release the lease ends by itself; a database that is away now is no reason not to stop.
+      // Without the release the lease expires by itself; an unavailable database must not prevent the stop.
       await indexer.release().catch(onError)
     },
   }

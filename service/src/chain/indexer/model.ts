@@ -1,6 +1,6 @@
 import type { AbiEvent, Address, ContractEventArgsFromTopics, ContractEventName, Hash, Hex } from 'viem'
 
-/** How sure a block is: read from a node, safe by the chain's own measure, beyond any doubt we entertain. */
+/** How settled a block is: read from a node, safe by the chain's measure, or final. */
 export const stages = ['included', 'safe', 'final'] as const
 export type Stage = (typeof stages)[number]
 
@@ -8,13 +8,13 @@ export type BlockHeader = {
   readonly number: bigint
   readonly hash: Hash
   readonly parentHash: Hash
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: bigint
   readonly logsBloom: Hex
   readonly transactions: readonly Hash[]
 }
 
-/** A log as a node tells it. */
+/** A log as a node returns it. */
 export type RawLog = {
   readonly blockNumber: bigint
   readonly blockHash: Hash
@@ -26,7 +26,7 @@ export type RawLog = {
   readonly data: Hex
 }
 
-/** A log of ours with its arguments, as handlers see it. */
+/** A log with its decoded arguments, as handlers receive it. */
 export type EventLog<Event extends AbiEvent> = Omit<RawLog, 'topics' | 'data'> & {
   readonly blockTime: Date
   readonly args: ContractEventArgsFromTopics<readonly [Event], ContractEventName<readonly [Event]>>
@@ -34,10 +34,9 @@ export type EventLog<Event extends AbiEvent> = Omit<RawLog, 'topics' | 'data'> &
 
 export type BlockPoint = { readonly number: bigint; readonly hash: Hash }
 
-/** A depth is a tag the node knows, or a count of blocks; the newest block has one confirmation. */
+/** A depth is a block tag or a number of confirmations; the newest block has one confirmation. */
 export type Depth = { readonly tag: 'safe' | 'finalized' } | { readonly confirmations: number }
 
-/** Where the reading stands. */
 export type Cursors = { readonly included: BlockPoint; readonly safe: bigint; readonly final: bigint }
 
 /** The stage a block has reached. */
@@ -46,6 +45,8 @@ export function stageOf(blockNumber: bigint, { included, safe, final }: Cursors)
   if (blockNumber <= safe) return 'safe'
   return blockNumber <= included.number ? 'included' : undefined
 }
+
+export const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
 
 export const sameHash = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase()
 

@@ -1,4 +1,4 @@
-/** Why a node's word is not taken now. Each passes by itself or with another node; none moves a cursor. */
+/** Why a node's answer is not accepted now. Each fault is transient or solved by another node; none moves a cursor. */
 export type NodeFaultKind =
   | 'unreachable'
   | 'malformed'
@@ -23,7 +23,7 @@ const rangeWords =
   /block range|range (is )?too|range limit|too many (blocks|results|logs)|more than \d+ (results|logs|blocks)|(response|result|payload|log)s? (size )?(is )?(too (large|big)|exceed)|(exceed|over)\w* (the )?(max|limit)|limit exceeded|query timeout/i
 const limitExceeded = -32_005
 
-/** Whether a smaller question might be answered: too many blocks, too many logs, too long an answer. */
+/** Whether a smaller query might succeed: too many blocks, too many logs, too large an answer. */
 export function isRangeRefusal(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, status, details } = cause as { code?: unknown; status?: unknown; details?: unknown }
@@ -35,7 +35,7 @@ export function isRangeRefusal(error: unknown): boolean {
 
 const methodNotFound = -32_601
 
-/** Whether the node does not offer the method at all. */
+/** Whether the node does not support the method. */
 export function isUnknownMethod(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === methodNotFound) return true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRangeRefusal, isUnknownMethod } from './node-fault.ts'
 import { createRangeSize } from './range.ts'
 
-test('a range shrinks to one block and no further, and grows to its limit and no further', () => {
+test('a range shrinks down to one block and grows up to its limit', () => {
   const range = createRangeSize({ initial: 100, max: 300 })
   const sizes = [range.current]
   while (range.shrink()) sizes.push(range.current)
@@ -22,24 +22,24 @@ test.each([
   'query timeout exceeded',
   'Response is too big',
   'limit exceeded',
-])('a refusal of a wide question is known by its words: %s', (message) => {
+])('a range refusal is recognised by its message: %s', (message) => {
   expect(isRangeRefusal(new Error('outer', { cause: new Error(message) }))).toBe(true)
 })
 
 test.each(['connection refused', 'fetch failed', 'header not found', 'execution reverted', 'unauthorized'])(
-  'another failure is no reason to ask for less: %s',
+  'another failure does not shrink the range: %s',
   (message) => {
     expect(isRangeRefusal(new Error(message))).toBe(false)
   },
 )
 
-test('a code tells it, too', () => {
+test('a range refusal is recognised by its code', () => {
   expect(isRangeRefusal(Object.assign(new Error('no'), { code: -32_005 }))).toBe(true)
   expect(isRangeRefusal(Object.assign(new Error('no'), { status: 413 }))).toBe(true)
   expect(isRangeRefusal('no error at all')).toBe(false)
 })
 
-test('a method that is not offered is told from one that failed', () => {
+test('an unsupported method is distinguished from a failed one', () => {
   expect(isUnknownMethod(Object.assign(new Error('no'), { code: -32_601 }))).toBe(true)
   expect(isUnknownMethod(new Error('the method eth_getBlockReceipts does not exist/is not available'))).toBe(true)
   expect(isUnknownMethod(new Error('block not found'))).toBe(false)

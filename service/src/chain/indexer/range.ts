@@ -1,10 +1,10 @@
-/** How many blocks to ask for at once: less after a refusal, more again while answers come. */
+/** How many blocks to request at once: fewer after a refusal, more again after successes. */
 export type RangeSize = {
   readonly current: number
   grow(): void
-  /** False: it was one block already. */
+  /** False when it was one block already. */
   shrink(): boolean
-  /** Down to one block, so that what comes before a stumbling block still gets done. */
+  /** Shrinks to one block, so that the blocks before a failing one are still processed. */
   crawl(): void
 }
 

@@ -9,32 +9,32 @@ export type LogQuery = {
   readonly fromBlock: bigint
   readonly toBlock: bigint
   readonly addresses: readonly Address[]
-  /** By position; null takes any. */
+  /** By position; null matches any value. */
   readonly topics?: readonly (Hex | readonly Hex[] | null)[]
 }
 
-/** One node, as the indexer asks it. Whatever goes wrong is a NodeFault. */
+/** One node, as the indexer reads it. Every failure is a NodeFault. */
 export type ChainReader = {
-  /** How alarms call this node. Never its address, which may hold a key. */
+  /** The node's name in alarms. Never its URL, which may contain a key. */
   readonly name: string
   chainId(): Promise<number>
   block(at: bigint | BlockTag): Promise<BlockHeader | undefined>
   logs(query: LogQuery): Promise<RawLog[]>
-  /** All logs of a block as its receipts tell them. Undefined: the node has not all of the receipts. */
+  /** All logs of a block, from its receipts. Undefined when the node lacks some of the receipts. */
   receiptLogs(block: BlockHeader): Promise<RawLog[] | undefined>
 }
 
-/** Anything that speaks JSON-RPC. It need not retry or switch nodes: the indexer does both. */
+/** Any JSON-RPC transport. It need not retry or switch nodes: the indexer does both. */
 export type RpcRequest = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
 export type RpcReaderOptions = {
   readonly name: string
   readonly request: RpcRequest
-  /** A node that takes longer is away. */
+  /** A node that takes longer counts as unreachable. */
   readonly timeoutMs?: number
 }
 
-/** A viem client as a node. Answers are checked here, so its types for them are of no use. */
+/** Adapts a viem client. Answers are validated here, so viem's types for them are not used. */
 export function clientRequest({ request }: Pick<PublicClient, 'request'>): RpcRequest {
   return (call) => request(call as Parameters<typeof request>[0])
 }
@@ -69,7 +69,7 @@ export function createRpcReader({ name, request, timeoutMs = 10_000 }: RpcReader
     if (answer === null || answer === undefined) return undefined
     const header = readHeader(answer)
     if (typeof at === 'bigint' && header.number !== at)
-      throw new NodeFault('malformed', `The node answered with block ${header.number} when asked for ${at}.`)
+      throw new NodeFault('malformed', `The node answered with block ${header.number} for a request of ${at}.`)
     return header
   }
 
@@ -85,17 +85,18 @@ export function createRpcReader({ name, request, timeoutMs = 10_000 }: RpcReader
     } catch (error) {
       if (error instanceof NodeFault) throw error
       const kind = isRangeRefusal(error) ? 'range_refused' : 'unreachable'
-      throw new NodeFault(kind, `The node did not answer for the logs of ${fromBlock} to ${toBlock}.`, { cause: error })
+      throw new NodeFault(kind, `The node did not return the logs of ${fromBlock} to ${toBlock}.`, { cause: error })
     }
   }
 
-  /** Undefined: the node has no such method and is asked for single receipts from now on. */
+  /** Undefined when the node lacks the method; single receipts are requested from then on. */
   async function receiptsOfBlock(header: BlockHeader): Promise<(ReceiptLogs | null)[] | undefined> {
     try {
       const answer = await ask('eth_getBlockReceipts', [toHex(header.number)])
       return Array.isArray(answer) ? answer.map(readReceipt) : [null]
     } catch (error) {
-      if (!isUnknownMethod(error)) throw new NodeFault('unreachable', 'The node has no receipts now.', { cause: error })
+      if (!isUnknownMethod(error))
+        throw new NodeFault('unreachable', 'The node did not return the block receipts.', { cause: error })
       hasBlockReceipts = false
       return undefined
     }

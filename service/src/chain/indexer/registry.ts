@@ -5,34 +5,33 @@ import { assert } from '../../kernel/assert.ts'
 import { createEventDecoder, type EventArgs, type EventDecoder } from './decode.ts'
 import type { EventLog, RawLog } from './model.ts'
 
-/** Which logs an event is taken from. Sets are named and grow while we run. */
+/** The contracts an event is indexed from. Sets are named and grow at run time. */
 export type LogSource =
-  /** One contract of the deployment. */
   | Address
   /** Every contract of a set. */
   | { readonly watched: string }
-  /** One busy contract of someone else's, but only where an indexed address is in a set: a token paid to a vault. */
+  /** One third-party contract, limited to logs whose indexed address is in a set, such as USDC paid to a vault. */
   | { readonly address: Address; readonly where: { readonly argument: string; readonly watched: string } }
 
 type Effect<Event extends AbiEvent> = (tx: Tx, log: EventLog<Event>) => Promise<void>
-type TakeBack<Event extends AbiEvent> = (
+type RemovalEffect<Event extends AbiEvent> = (
   tx: Tx,
   log: EventLog<Event>,
   reached: { readonly stage: 'included' | 'safe' },
 ) => Promise<void>
 
-/** Who acts before a block is final also says how to take it back. */
+/** A handler that acts before a block is final must also implement `removed`. */
 export type LogHandler<Event extends AbiEvent> = { readonly name: string } & (
   | {
       readonly included?: Effect<Event>
       readonly safe?: Effect<Event>
-      readonly removed: TakeBack<Event>
+      readonly removed: RemovalEffect<Event>
       readonly final?: Effect<Event>
     }
   | { readonly final: Effect<Event> }
 )
 
-/** A handler whose event is no longer in its type; decoding has checked the arguments. */
+/** A handler with its event type erased; decoding verifies the arguments. */
 export type Subscription = {
   readonly name: string
   readonly event: AbiEvent
@@ -43,11 +42,10 @@ export type Subscription = {
     readonly included?: Effect<AbiEvent>
     readonly safe?: Effect<AbiEvent>
     readonly final?: Effect<AbiEvent>
-    readonly removed?: TakeBack<AbiEvent>
+    readonly removed?: RemovalEffect<AbiEvent>
   }
 }
 
-/** Which addresses are in which set now. */
 export type WatchedSets = {
   has(set: string, address: Address): boolean
   list(set: string): readonly Address[]
@@ -55,7 +53,7 @@ export type WatchedSets = {
 
 export type HandlerRegistry = {
   readonly subscriptions: readonly Subscription[]
-  /** Each stage runs once per log, in the transaction that moves the cursor past it, in the order of the chain. */
+  /** Each stage runs once per log, in chain order, inside the transaction that moves the cursor past the log. */
   on<const Event extends AbiEvent>(event: Event, source: LogSource, handler: LogHandler<Event>): void
 }
 
@@ -64,7 +62,7 @@ function readSource(event: AbiEvent, source: LogSource): Subscription['source'] 
   if ('watched' in source) return source
   const { argument } = source.where
   const input = event.inputs.find(({ name }) => name === argument)
-  assert(input?.indexed === true && input.type === 'address', `${event.name}.${argument} is an indexed address.`)
+  assert(input?.indexed === true && input.type === 'address', `${event.name}.${argument} must be an indexed address.`)
   return { address: toStored(source.address), where: source.where }
 }
 
@@ -74,12 +72,12 @@ export function createHandlerRegistry(): HandlerRegistry {
     subscriptions,
     on(event, source, handler) {
       const { name } = handler
-      assert(/^[a-z0-9_.-]{1,64}$/.test(name), `${name} is a plain name.`)
-      assert(!subscriptions.some((other) => other.name === name), `${name} is the name of one handler.`)
-      assert(event.anonymous !== true, `${event.name} has a signature to be known by.`)
+      assert(/^[a-z0-9_.-]{1,64}$/.test(name), `Handler name ${name} must match [a-z0-9_.-]{1,64}.`)
+      assert(!subscriptions.some((other) => other.name === name), `Handler name ${name} must be unique.`)
+      assert(event.anonymous !== true, `Event ${event.name} must not be anonymous.`)
       assert(
         event.inputs.every((input) => input.name),
-        `The arguments of ${event.name} have names.`,
+        `All arguments of event ${event.name} must be named.`,
       )
       const decoder = createEventDecoder(event)
       subscriptions.push({
@@ -102,7 +100,7 @@ export function topicPosition(event: AbiEvent, argument: string): number {
 export const topicAddress = (topic: Hex): Address => `0x${topic.slice(26)}`
 export const addressTopic = (address: Address): Hex => `0x${'0'.repeat(24)}${address.slice(2)}`
 
-/** Whether a log comes from where a subscription listens, whatever it says. */
+/** Whether a log comes from the source of a subscription, whatever its data. */
 export function isFromSource({ source, event, topic0 }: Subscription, log: RawLog, watched: WatchedSets): boolean {
   if ('watched' in source) return watched.has(source.watched, log.address)
   if (log.address !== source.address) return false
@@ -113,7 +111,7 @@ export function isFromSource({ source, event, topic0 }: Subscription, log: RawLo
 
 export type Reading = { readonly subscription: Subscription; readonly args: EventArgs | undefined }
 
-/** Everyone who asked for this log, with its arguments; without them where it only looks like the event. */
+/** The subscriptions of a log with its arguments; `args` is undefined where the log only resembles the event. */
 export function readingsOf(subscriptions: readonly Subscription[], log: RawLog, watched: WatchedSets): Reading[] {
   return subscriptions
     .filter((subscription) => subscription.topic0 === log.topics[0] && isFromSource(subscription, log, watched))

@@ -4,31 +4,31 @@ import { NodeFault } from './node-fault.ts'
 import type { ChainReader } from './reader.ts'
 import { listBlockHashes } from './store.ts'
 
-/** The node's branch leaves ours below what we hold for final. */
+/** The node's branch forks below the final block. */
 export class DeepReorg extends Error {
   override readonly name = 'DeepReorg'
 }
 
-/** Whether a node holds our final block for part of the chain; undefined when it cannot tell. */
+/** Whether a node has the final block on its branch; undefined when it does not know. */
 export async function agreesOnFinal(node: ChainReader, final: BlockPoint): Promise<boolean | undefined> {
   const block = await node.block(final.number)
   return block && sameHash(block.hash, final.hash)
 }
 
 /**
- * The newest block both branches share. Agreement ends once and for all at one height, so halving finds it; nothing
- * rests on the node being steady meanwhile, since what is read next must fit the block found here.
+ * The newest block both branches share, by binary search. The node need not be consistent meanwhile, since the next
+ * read must link to the block found here.
  */
 export async function findCommonBlock(db: Db, node: ChainReader, { included, final }: Cursors): Promise<BlockPoint> {
   const ours = await listBlockHashes(db, { from: final, to: included.number })
   const hashAt = (number: bigint): BlockPoint => {
     const hash = ours.get(number)
-    if (!hash) throw new DeepReorg(`Block ${number} of our own branch is not stored.`)
+    if (!hash) throw new DeepReorg(`Block ${number} of the indexed branch is not stored.`)
     return { number, hash }
   }
   const agreed = await agreesOnFinal(node, hashAt(final))
-  if (agreed === undefined) throw new NodeFault('behind', `The node does not have block ${final}, which was final.`)
-  if (!agreed) throw new DeepReorg(`The node has another block ${final} than the one that was final.`)
+  if (agreed === undefined) throw new NodeFault('behind', `The node does not have the final block ${final}.`)
+  if (!agreed) throw new DeepReorg(`The node's block ${final} differs from the final one.`)
   let low = final
   let high = included.number
   while (high - low > 1n) {

@@ -31,18 +31,18 @@ export type RescanDeps = {
 
 const keyOf = (log: { blockHash: string; logIndex: number }): string => `${log.blockHash}:${log.logIndex}`
 
-/** Reads blocks once more that were read before, and does what was left undone then: addresses and handlers that are
- * new since. What is there stays as it is, so doing it again changes nothing. */
+/** Reads indexed blocks again to cover addresses and handlers added since. Existing rows stay as they are, so a
+ * rescan is idempotent. */
 export function createRescan({ db, commits, alarms, reach, fetching, startBlock }: RescanDeps) {
-  /** Our own branch is what is read again, nothing else. */
+  /** A rescan must read the indexed branch. */
   async function checkBranch({ headers }: Batch, from: bigint, { included, final }: Cursors): Promise<void> {
     const last = headers.at(-1)?.number ?? from
     const ours = await listBlockHashes(db, { from, to: last })
     for (const header of headers) {
       const hash = header.number === included.number ? included.hash : ours.get(header.number)
       if (!hash || sameHash(hash, header.hash)) continue
-      if (header.number <= final) throw new DeepReorg(`The node has another block ${header.number} than the final one.`)
-      throw new NodeFault('unsettled', `The node has another block ${header.number} than we have.`)
+      if (header.number <= final) throw new DeepReorg(`The node's block ${header.number} differs from the final one.`)
+      throw new NodeFault('unsettled', `The node's block ${header.number} differs from the indexed one.`)
     }
   }
 
@@ -83,13 +83,13 @@ export function createRescan({ db, commits, alarms, reach, fetching, startBlock 
     const given = new Set(logs.map(keyOf))
     for (const log of stored)
       if (!given.has(keyOf(log)) && fetching.filters.isWanted(log))
-        alarms.tell('log_vanished', 'A node no longer tells of a log that was read from its block.', {
+        alarms.report('log_vanished', 'A node no longer returns an indexed log.', {
           blockNumber: log.blockNumber.toString(),
           logIndex: log.logIndex,
         })
   }
 
-  /** One piece, up to the included block. Answers where to go on; null when all is read. */
+  /** Rescans one batch, up to the included block. Returns the next block, or null when done. */
   return async function rescanOnce(
     node: ChainReader,
     lease: Lease,

@@ -3,13 +3,13 @@ import type { Depth } from './model.ts'
 
 export type IndexerSettings = {
   readonly chainId: number
-  /** The first block that can hold a log of ours: the one of the deployment. */
+  /** The first block that can contain a matching log: the block of the deployment. */
   readonly startBlock: bigint
   /** The newest block has one confirmation. */
   readonly includedConfirmations: number
   readonly safe: Depth
   readonly final: Depth
-  /** So many nodes must hold a block for theirs before it counts as safe or final. */
+  /** How many nodes must agree on a block before it counts as safe or final. */
   readonly requiredNodes?: number
   readonly receiptCheck?: ReceiptCheck
   readonly maxRange?: number

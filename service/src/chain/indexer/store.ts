@@ -3,7 +3,7 @@ import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Hash, Hex } from 'viem'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
-import type { BlockHeader, BlockPoint, RawLog } from './model.ts'
+import { blockTime, type BlockHeader, type BlockPoint, type RawLog } from './model.ts'
 
 export type StoredLog = RawLog & {
   readonly blockTime: Date
@@ -52,19 +52,17 @@ function toLog(row: LogRow): StoredLog {
   }
 }
 
-const blockTime = ({ timestamp }: BlockHeader): Date => new Date(Number(timestamp) * 1_000)
-
-/** The time of each of these blocks, by its hash. */
+/** Looks up the time of a block by its hash. */
 export function createBlockTimes(headers: readonly BlockHeader[]): (hash: Hash) => Date {
   const times = new Map(headers.map((header) => [header.hash, blockTime(header)]))
   return (hash) => {
     const time = times.get(hash)
-    assert(time !== undefined, 'Every log is of a block that was read with it.')
+    assert(time !== undefined, 'Every log belongs to a block of its batch.')
     return time
   }
 }
 
-/** Blocks a rescan meets again stay as they are. */
+/** Keeps blocks that a rescan reads again. */
 export async function insertBlocks(tx: Tx, blocks: readonly NewBlock[]): Promise<void> {
   if (blocks.length === 0) return
   await sql`
@@ -110,10 +108,10 @@ export async function setHandlers(tx: Tx, log: StoredLog, handlers: readonly str
     where block_hash = ${toBytes(log.blockHash)} and log_index = ${log.logIndex}`.execute(tx)
 }
 
-/** Logs that one of the acting handlers had a part in, or somebody who is no longer known. */
+/** Logs that one of the acting handlers processed, or a handler that is no longer registered. */
 export type Concern = { readonly acting: readonly string[]; readonly known: readonly string[] }
 
-/** The logs of the blocks after one and up to another, in the order of the chain. */
+/** The logs of the blocks after one and up to another, in chain order. */
 export async function listLogs(
   reader: Reader,
   { after, upTo, concerning }: { after: bigint; upTo: bigint; concerning?: Concern },
@@ -129,7 +127,7 @@ export async function listLogs(
   return rows.map(toLog)
 }
 
-/** The last block of a stretch that holds about so many logs, so that one transaction need not take them all. */
+/** The last block of a range with about the given number of logs, to limit the size of a transaction. */
 export async function findStretchEnd(
   reader: Reader,
   { after, upTo, limit }: { after: bigint; upTo: bigint; limit: number },
@@ -178,13 +176,13 @@ export async function listBlockHashes(
   return new Map(rows.map(({ number, hash }) => [number, fromBytes(hash)]))
 }
 
-/** Forgets a branch that was left; what it did was taken back before. */
+/** Deletes an abandoned branch; its effects were reverted before. */
 export async function deleteAbove(tx: Tx, number: bigint): Promise<void> {
   await sql`delete from chain_logs where block_number > ${number}`.execute(tx)
   await sql`delete from chain_blocks where number > ${number}`.execute(tx)
 }
 
-/** Final blocks without logs of ours are of no more use. */
+/** Deletes final blocks without logs. */
 export async function pruneEmptyBlocks(tx: Tx, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   await sql`delete from chain_blocks where number >= ${from} and number < ${to} and log_count = 0`.execute(tx)
 }
@@ -198,7 +196,7 @@ export async function insertReorg(
     values (${at}, ${common}, ${left.number}, ${toBytes(left.hash)}, ${logCount})`.execute(tx)
 }
 
-/** When the newest final block was made. Undefined before the reading has begun. */
+/** The time of the newest final block. Undefined before indexing has begun. */
 export async function findFinalTime(reader: Reader): Promise<Date | undefined> {
   const row = await maybe(
     reader,

@@ -6,8 +6,8 @@ import { readState } from './lease-store.ts'
 import { stageOf, type Cursors, type EventLog, type Stage } from './model.ts'
 import { findFinalTime, findLog, listLogsOfTransaction, type StoredLog } from './store.ts'
 
-/** Where something stands. `unseen` is not `never`: it may be in a block that is not read yet, or hold no log of ours. */
-export type Standing =
+/** The stage of a log. `unseen` is not `never`: its block may not be read yet, or the transaction has no known log. */
+export type LogStage =
   | { readonly stage: 'unseen' }
   | {
       readonly stage: Stage
@@ -26,34 +26,34 @@ export type IndexStatus = {
   readonly lag: { readonly included: bigint; readonly final: bigint } | undefined
   readonly halted: { readonly reason: string; readonly at: Date } | undefined
   readonly rescanAt: bigint | undefined
-  /** Who reads, while anybody does. */
+  /** The process that has the lease, if any. */
   readonly holder: string | undefined
 }
 
-function standingOf(log: StoredLog | undefined, cursors: Cursors | undefined): Standing {
+function stageOfLog(log: StoredLog | undefined, cursors: Cursors | undefined): LogStage {
   const stage = log && cursors && stageOf(log.blockNumber, cursors)
   if (!log || !cursors || !stage) return { stage: 'unseen' }
   const { blockNumber, blockHash, blockTime } = log
   return { stage, blockNumber, blockHash, blockTime, confirmations: cursors.included.number - blockNumber + 1n }
 }
 
-/** The stage of a transaction that left a log of ours. */
-export async function findTransactionStanding(reader: Reader, txHash: Hash): Promise<Standing> {
-  // The cursors first: what was final before the log was read is final for this very log.
+/** The stage of a transaction that emitted an indexed log. */
+export async function findTransactionStage(reader: Reader, txHash: Hash): Promise<LogStage> {
+  // Cursors first: if the block was final before the log was read, this log is final.
   const { cursors } = await readState(reader)
   const [log] = await listLogsOfTransaction(reader, txHash)
-  return standingOf(log, cursors)
+  return stageOfLog(log, cursors)
 }
 
-export async function findLogStanding(
+export async function findLogStage(
   reader: Reader,
   key: { readonly blockHash: Hash; readonly logIndex: number },
-): Promise<Standing> {
+): Promise<LogStage> {
   const { cursors } = await readState(reader)
-  return standingOf(await findLog(reader, key), cursors)
+  return stageOfLog(await findLog(reader, key), cursors)
 }
 
-/** What one of our contracts said in a transaction. Look-alikes from elsewhere and malformed ones are not in it. */
+/** The decoded events of one contract in a transaction. Logs of other contracts and malformed logs are excluded. */
 export async function listTransactionEvents<const Event extends AbiEvent>(
   reader: Reader,
   { txHash, event, address }: { txHash: Hash; event: Event; address: Address },
@@ -81,5 +81,5 @@ export async function readIndexStatus(reader: Reader): Promise<IndexStatus> {
   }
 }
 
-/** The time of the newest final block: all that was mined before it has been read and can no longer change. */
+/** The time of the newest final block: every block before it has been read and cannot change. */
 export const readFinalTime = (reader: Reader): Promise<Date | undefined> => findFinalTime(reader)

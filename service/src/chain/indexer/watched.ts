@@ -5,8 +5,8 @@ import { fromBytes, toBytes } from './bytes.ts'
 import type { WatchedSets } from './registry.ts'
 
 /**
- * Adds an address to a set. From the next block on that the indexer reads, its logs count; the address is shown to
- * nobody before this is committed, so no log can come too early. What came before is found by a rescan.
+ * Adds an address to a set. Its logs count from the next block the indexer reads. The address must not be published
+ * before this commits, so that no log is missed. A rescan finds earlier logs.
  */
 export async function watchAddress(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function watchAddress(
     on conflict (set_name, address) do nothing`.execute(tx)
 }
 
-/** Whether an address was ever added to a set, whatever process added it. */
+/** Whether any process has added an address to a set. */
 export async function isWatched(reader: Reader, set: string, address: Address): Promise<boolean> {
   const found = await maybe(
     reader,
@@ -29,11 +29,11 @@ export async function isWatched(reader: Reader, set: string, address: Address): 
 type Row = { id: bigint; set_name: string; address: Uint8Array }
 
 export type WatchList = WatchedSets & {
-  /** Reads what was added; `isWhole` when another process may have read since. Answers the ids nobody covers yet. */
+  /** Reads new addresses, or all with `isWhole`, after another process had the lease. Returns the uncovered ids. */
   refresh(db: Db, options: { isWhole: boolean }): Promise<bigint[]>
 }
 
-/** The sets in memory. Only the holder of the lease marks rows as covered, so only uncovered ones can be news. */
+/** The sets in memory. Only the lease holder marks rows as covered, so only uncovered rows can be new. */
 export function createWatchList(): WatchList {
   const sets = new Map<string, { known: Set<Address>; list: Address[] }>()
   const none: readonly Address[] = []
@@ -63,7 +63,7 @@ export function createWatchList(): WatchList {
   }
 }
 
-/** Written with the first batch that was read with these addresses in mind. */
+/** Written with the first batch that was read with these addresses. */
 export async function coverWatched(tx: Tx, ids: readonly bigint[], sinceBlock: bigint): Promise<void> {
   if (ids.length === 0) return
   await sql`update chain_watched set since_block = ${sinceBlock} where id = any(${ids}::bigint[])`.execute(tx)

@@ -10,14 +10,14 @@ export type RelayerAccount = {
   readonly isPaused: boolean
 }
 
-/** The right to act for an account. Each taking has a higher fence, and the database refuses all lower ones. */
+/** The right to act for an account. Each acquisition raises the fence, and the database rejects lower ones. */
 export type Lease = { readonly accountId: number; readonly fence: bigint }
 
-/** Somebody else holds the account by now. Whatever was about to be written did not happen. */
+/** Another process has taken the account. The pending write did not happen. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
   constructor() {
-    super('Another process holds this account.')
+    super('Another process has the lease of this account.')
   }
 }
 
@@ -25,7 +25,7 @@ const columns = sql`id, address, role, next_nonce as "nextNonce", is_paused as "
 
 export type NewAccount = { chainId: number; address: Address; role: string; nextNonce: bigint; now: Date }
 
-/** Makes an account known; one that is keeps its nonce. */
+/** Registers an account; a known one keeps its nonce. */
 export async function ensureAccount(db: Db, account: NewAccount): Promise<RelayerAccount> {
   const { chainId, address, role, nextNonce, now } = account
   return one(
@@ -44,7 +44,7 @@ export function findAccount(reader: Reader, id: number): Promise<RelayerAccount 
 
 export type LeaseRequest = { accountId: number; holder: string; leaseSeconds: number }
 
-/** Takes the account if nobody holds it. Leases run on the database's clock, which no process can be wrong about. */
+/** Takes the account if it is free. Leases expire on the database clock, which all processes share. */
 export async function takeLease(db: Db, { accountId, holder, leaseSeconds }: LeaseRequest): Promise<Lease | undefined> {
   const taken = await maybe(
     db,
@@ -57,7 +57,7 @@ export async function takeLease(db: Db, { accountId, holder, leaseSeconds }: Lea
   return taken && { accountId, fence: taken.fence }
 }
 
-/** Nobody took it in the meantime, so it is still ours, even when it ran out a moment ago. */
+/** Succeeds even after expiry, as long as no other process has taken the lease. */
 export async function renewLease(db: Db, { accountId, fence }: Lease, leaseSeconds: number): Promise<boolean> {
   const renewed = await maybe(
     db,
@@ -74,8 +74,8 @@ export async function releaseLease(db: Db, { accountId, fence }: Lease): Promise
     where id = ${accountId} and fence = ${fence}`.execute(db)
 }
 
-/** First statement of every transaction of a holder: the lease cannot change hands before the transaction ends. */
-export async function holdLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
+/** First statement of every transaction of a holder: the lease cannot change before the transaction ends. */
+export async function lockLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
   const held = await maybe(
     tx,
     sql<{ id: number }>`select id from relayer_accounts where id = ${accountId} and fence = ${fence} for share`,
@@ -83,7 +83,7 @@ export async function holdLease(tx: Tx, { accountId, fence }: Lease): Promise<vo
   if (!held) throw new LeaseLost()
 }
 
-/** Moves the next nonce from what it is known to be. Fails when the lease or the nonce is not what the holder thinks. */
+/** Advances the next nonce. Throws when the lease or the nonce differs from what the holder expects. */
 export async function advanceNonce(tx: Tx, lease: Lease, from: bigint, to: bigint): Promise<void> {
   const { accountId, fence } = lease
   const moved = await maybe(
@@ -101,7 +101,7 @@ export async function noteBalance(db: Db, { accountId, fence }: Lease, balanceWe
     where id = ${accountId} and fence = ${fence}`.execute(db)
 }
 
-/** Also gives back what was assigned and not signed, so that another account can take it. */
+/** Also releases intents that are assigned and not signed, so that another account can take them. */
 export async function pauseAccount(tx: Tx, id: number, isPaused: boolean): Promise<void> {
   await sql`update relayer_accounts set is_paused = ${isPaused} where id = ${id}`.execute(tx)
   await sql`

@@ -6,7 +6,7 @@ import { findAccount, pauseAccount } from './accounts.ts'
 import { listAttempts } from './attempts.ts'
 import type { IntentHooks } from './hooks.ts'
 import type { Attempt, Intent } from './model.ts'
-import { askForIntent, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
+import { requestChange, findIntent, listIntents, withdrawIntent, type IntentFilter } from './store.ts'
 import { defaultRole } from './submit.ts'
 
 export type AccountFigures = {
@@ -14,14 +14,14 @@ export type AccountFigures = {
   address: string
   role: string
   isPaused: boolean
-  /** Whether a process holds it now. */
+  /** Whether a process has the lease. */
   isHeld: boolean
   nextNonce: bigint
   balanceWei: bigint | null
   balanceAt: Date | null
   /** Signed or sent and not mined. */
   pending: number
-  /** When the oldest of those was asked for. */
+  /** Creation time of the oldest pending intent. */
   oldestPendingAt: Date | null
 }
 
@@ -29,7 +29,7 @@ export type RelayerFigures = {
   accounts: AccountFigures[]
   queued: number
   oldestQueuedAt: Date | null
-  /** Refused within the last day. */
+  /** Refused within the last 24 hours. */
   refused: number
 }
 
@@ -65,21 +65,21 @@ export type AdministrationDeps = {
   db: Db
   clock: Clock
   hooks: IntentHooks
-  /** Below this an account counts as empty, before anything is reserved for a customer. */
+  /** An account below this balance counts as empty. */
   minBalanceWei: bigint
 }
 
-/** What is written together with a change, such as who made it. */
+/** Writes that join the transaction of a change, such as its audit entry. */
 export type Alongside = (tx: Tx) => Promise<void>
 
 const nothing: Alongside = async () => {}
 
 export type IntentDetail = Intent & { readonly attempts: readonly Attempt[] }
 
-/** What people and other modules do with intents besides sending them. */
+/** Operations on intents other than sending them. */
 export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: AdministrationDeps) {
   const find = async (id: bigint): Promise<Intent> =>
-    (await findIntent(db, id)) ?? fail(404, 'not_found', `There is no intent ${id}.`)
+    (await findIntent(db, id)) ?? fail(404, 'not_found', `Intent ${id} not found.`)
 
   async function inspect(id: bigint): Promise<IntentDetail> {
     return { ...(await find(id)), attempts: await listAttempts(db, [id]) }
@@ -87,46 +87,46 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
 
   async function bump(id: bigint, alongside: Alongside = nothing): Promise<Intent> {
     await find(id)
-    const isAsked = await transact(db, async (tx) => {
-      const isDone = await askForIntent(tx, id, 'BUMP', clock.now())
+    const isRequested = await transact(db, async (tx) => {
+      const isDone = await requestChange(tx, id, 'BUMP', clock.now())
       if (isDone) await alongside(tx)
       return isDone
     })
-    if (!isAsked) fail(409, 'invalid_status', 'Only a transaction that is sent and not mined can be made dearer.')
+    if (!isRequested) fail(409, 'invalid_status', 'Only a sent transaction that is not mined can have its fee bumped.')
     return find(id)
   }
 
-  /** Before it has a nonce an intent is simply withdrawn; afterwards the chain decides which transaction counts. */
+  /** Withdraws an intent without a nonce. With a nonce, the chain decides which transaction is mined. */
   async function cancel(id: bigint, alongside: Alongside = nothing): Promise<Intent> {
     await find(id)
     const isDone = await transact(db, async (tx) => {
       const withdrawn = await withdrawIntent(tx, id, clock.now())
-      if (!withdrawn && !(await askForIntent(tx, id, 'CANCEL', clock.now()))) return false
+      if (!withdrawn && !(await requestChange(tx, id, 'CANCEL', clock.now()))) return false
       await alongside(tx)
       if (!withdrawn) return true
       const outcome = { depth: 'final', result: 'CANCELLED', txHash: null } as const
       await hooks.of(withdrawn.purpose).settled?.(tx, withdrawn, outcome)
       return true
     })
-    if (!isDone) fail(409, 'invalid_status', 'This intent is settled or is being cancelled.')
+    if (!isDone) fail(409, 'invalid_status', 'The intent is settled or already being cancelled.')
     return find(id)
   }
 
   async function setPaused(accountId: number, isPaused: boolean, alongside: Alongside = nothing): Promise<void> {
-    if (!(await findAccount(db, accountId))) fail(404, 'not_found', `There is no account ${accountId}.`)
+    if (!(await findAccount(db, accountId))) fail(404, 'not_found', `Account ${accountId} not found.`)
     await transact(db, async (tx) => {
       await pauseAccount(tx, accountId, isPaused)
       await alongside(tx)
     })
   }
 
-  /** Asked before anything is reserved for a customer: an intent that cannot be sent would only keep them waiting. */
+  /** Checked before a reservation, so that no customer waits for an intent that cannot be sent. */
   async function checkReady(reader: Reader, role: string = defaultRole): Promise<void> {
     const accounts = (await readAccounts(reader)).filter((account) => account.role === role && !account.isPaused)
-    if (accounts.length === 0) fail(503, 'relayer_disabled', 'No account sends transactions at the moment.')
-    // An account whose balance was never read is not known to be empty.
+    if (accounts.length === 0) fail(503, 'relayer_disabled', 'No relayer account is active.')
+    // An account whose balance was never read may be funded.
     const isFunded = accounts.some(({ balanceWei }) => balanceWei === null || balanceWei >= minBalanceWei)
-    if (!isFunded) fail(503, 'insufficient_relayer_funds', 'The accounts that send transactions have too little ether.')
+    if (!isFunded) fail(503, 'insufficient_relayer_funds', 'The relayer accounts have insufficient ether.')
   }
 
   return {

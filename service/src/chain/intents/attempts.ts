@@ -11,7 +11,7 @@ const columns = sql`
 
 export type NewAttempt = Omit<Attempt, 'ordinal' | 'status' | 'refusals' | 'lastRefusal' | 'createdAt' | 'sentAt'>
 
-/** Keeps signed bytes. They may be sent from the moment the transaction around this has committed, not before. */
+/** Stores signed bytes. They may be sent only after this transaction has committed. */
 export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[], now: Date): Promise<void> {
   const column = <Value>(pick: (one: NewAttempt) => Value): Value[] => attempts.map(pick)
   await sql`
@@ -40,7 +40,7 @@ export function listAttempts(reader: Reader, intentIds: readonly bigint[]): Prom
   )
 }
 
-/** Which of these nonces any transaction of ours was ever signed for. */
+/** Which of these nonces a transaction was ever signed for. */
 export async function listUsedNonces(reader: Reader, accountId: number, from: bigint, to: bigint): Promise<bigint[]> {
   const rows = await many(
     reader,
@@ -51,7 +51,7 @@ export async function listUsedNonces(reader: Reader, accountId: number, from: bi
   return rows.map(({ nonce }) => nonce)
 }
 
-/** The attempts of the nonce an intent has now; those of a nonce it lost are history. */
+/** The attempts of an intent's current nonce; attempts of earlier nonces are history. */
 export async function withAttempts(reader: Reader, intents: readonly Intent[]): Promise<LiveIntent[]> {
   if (intents.length === 0) return []
   const attempts = await listAttempts(
@@ -61,7 +61,7 @@ export async function withAttempts(reader: Reader, intents: readonly Intent[]): 
   return intents.flatMap((intent) => {
     const { id, accountId, nonce } = intent
     if (nonce === null) return []
-    // Another account counts its own nonces: the number alone does not tell which ones compete.
+    // Nonces are counted per account, so the nonce alone does not identify competing attempts.
     const isRival = (one: Attempt): boolean => one.intentId === id && one.accountId === accountId && one.nonce === nonce
     return [{ ...intent, nonce, attempts: attempts.filter(isRival) }]
   })
@@ -84,7 +84,7 @@ export async function noteRefusal(tx: Tx, hash: Hash, message: string): Promise<
     where hash = ${hash}`.execute(tx)
 }
 
-/** These were mined, so the others of their nonces never will be. */
+/** Marks mined attempts, and all others of their nonces as replaced. */
 export async function settleAttempts(tx: Tx, mined: readonly Hash[]): Promise<void> {
   const { mine, replace } = attemptMachine.events
   await sql`
@@ -94,7 +94,7 @@ export async function settleAttempts(tx: Tx, mined: readonly Hash[]): Promise<vo
       and a.nonce = m.nonce`.execute(tx)
 }
 
-/** Everything is open again: the block left the chain. */
+/** Reopens all attempts of the nonce after a reorg. */
 export async function reopenAttempts(tx: Tx, { id, accountId, nonce }: LiveIntent): Promise<void> {
   const { from, to } = attemptMachine.events.reopen
   await sql`

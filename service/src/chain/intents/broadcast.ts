@@ -1,7 +1,7 @@
 import { transact } from '../../db/db.ts'
 import { classifyFault, type ChainFault } from '../clients/faults.ts'
 import { sendRaw } from '../clients/reads.ts'
-import { holdLease } from './accounts.ts'
+import { lockLease } from './accounts.ts'
 import { noteRefusal, noteSent } from './attempts.ts'
 import { eachLimited, type AccountContext } from './context.ts'
 import type { Attempt } from './model.ts'
@@ -9,40 +9,43 @@ import { markBroadcast } from './store.ts'
 
 const sendsAtOnce = 16
 
-export type Offer = Pick<Attempt, 'hash' | 'raw' | 'intentId'>
+export type OutgoingTransaction = Pick<Attempt, 'hash' | 'raw' | 'intentId'>
 
-/** Undefined: a node has it, or the chain already has one with its nonce. */
-async function offer({ client, assertHeld }: AccountContext, { raw }: Offer): Promise<ChainFault | undefined> {
-  assertHeld()
+/** Undefined when a node accepted it, or the chain already has a transaction with its nonce. */
+async function send(
+  { client, assertLeased }: AccountContext,
+  { raw }: OutgoingTransaction,
+): Promise<ChainFault | undefined> {
+  assertLeased()
   try {
     await sendRaw(client, raw)
     return undefined
   } catch (error) {
     const fault = classifyFault(error)
-    // Whose transaction spent the nonce is found by the receipts, never by this answer.
+    // Receipts, not this answer, show which transaction spent the nonce.
     return fault.kind === 'already_known' || fault.kind === 'nonce_too_low' ? undefined : fault
   }
 }
 
 /**
- * Offers stored transactions to the nodes, lowest nonce first, and notes what they said. No answer means nothing: the
- * transaction is offered again later, and all its hashes are watched meanwhile.
+ * Sends stored transactions to the nodes, lowest nonce first, and records the answers. A missing answer proves nothing:
+ * the transaction is sent again later, and all its hashes are watched meanwhile.
  */
-export async function broadcast(context: AccountContext, offers: readonly Offer[]): Promise<void> {
-  const { db, clock, lease, log, hooks, offeredAt, passPoint } = context
-  if (offers.length === 0) return
-  const answers = new Map<Offer, ChainFault | undefined>()
-  await eachLimited(offers, sendsAtOnce, async (one) => {
-    offeredAt.set(one.hash, clock.now().getTime())
-    answers.set(one, await offer(context, one))
+export async function broadcast(context: AccountContext, outgoing: readonly OutgoingTransaction[]): Promise<void> {
+  const { db, clock, lease, log, hooks, lastSentAt, passPoint } = context
+  if (outgoing.length === 0) return
+  const answers = new Map<OutgoingTransaction, ChainFault | undefined>()
+  await eachLimited(outgoing, sendsAtOnce, async (one) => {
+    lastSentAt.set(one.hash, clock.now().getTime())
+    answers.set(one, await send(context, one))
     passPoint('after_broadcast')
   })
   const now = clock.now()
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     for (const [one, fault] of answers) {
       if (!fault) continue
-      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not taken')
+      log.warn({ intentId: one.intentId.toString(), txHash: one.hash, fault: fault.kind }, 'transaction not accepted')
       if (fault.kind !== 'network') await noteRefusal(tx, one.hash, `${fault.kind}: ${fault.message}`)
     }
     const taken = [...answers].flatMap(([one, fault]) => (fault ? [] : [one]))

@@ -19,21 +19,21 @@ export type RelayerLog = {
 export type RelayerSettings = {
   readonly finality: Finality
   readonly fees: FeePolicy
-  /** How many nonces of an account may be unspent at once. */
+  /** Most unspent nonces per account. */
   readonly maxInFlight: number
-  /** A transaction that is not mined is sent again after this long, in case a node forgot it. */
+  /** An unmined transaction is sent again after this time, in case a node dropped it. */
   readonly rebroadcastMs: number
-  /** The transaction others wait for is replaced by a dearer one after this long. */
+  /** The transaction with the lowest nonce gets a higher fee after this time. */
   readonly bumpAfterMs: number
-  /** A nonce nobody signed for is filled when it was seen missing for this long. */
+  /** A nonce without a signed transaction is filled after it was missing for this time. */
   readonly gapAfterMs: number
-  /** When a simulation that may pass later, or a capped signature, is tried again. */
+  /** Delay before a transient simulation failure or a capped signature is retried. */
   readonly retryMs: number
-  /** A transaction the nodes refused this often for what it is will be replaced by a transfer of nothing. */
+  /** A transaction that nodes rejected this often as invalid is replaced by an empty self-transfer. */
   readonly maxRefusals: number
   readonly leaseSeconds: number
   readonly pollMs: number
-  /** How often the chain is asked when all that is left is to wait for depth. */
+  /** Poll interval while transactions only wait for depth. */
   readonly watchMs: number
   readonly balanceEveryMs: number
 }
@@ -63,22 +63,22 @@ export type RelayerDeps = {
   readonly passPoint: PassPoint
 }
 
-/** What one worker knows while it holds an account. */
+/** The state of one worker while it has the lease of an account. */
 export type AccountContext = RelayerDeps & {
   readonly account: Pick<RelayerAccount, 'id' | 'address' | 'role'>
   readonly signer: PolicySigner
   readonly lease: Lease
-  /** Throws when the lease may have run out: whatever reaches beyond the database asks first. */
-  readonly assertHeld: () => void
-  /** When each transaction was last offered to a node, by hash. Forgotten at a restart, so all are offered again. */
-  readonly offeredAt: Map<string, number>
-  /** Since when a nonce is missing. */
+  /** Throws when the lease may have expired; called before every external effect. */
+  readonly assertLeased: () => void
+  /** When each transaction was last sent to a node, by hash. Lost at a restart, so that all are sent again. */
+  readonly lastSentAt: Map<string, number>
+  /** When a nonce was first seen missing. */
   readonly missingSince: Map<bigint, number>
-  /** Intents whose outcome could not be recorded, and when to try again. */
+  /** Intents whose outcome could not be recorded, with the time of the next try. */
   readonly deferredUntil: Map<bigint, number>
 }
 
-/** The chain as seen at the start of a round. */
+/** The chain as read at the start of a round. */
 export type ChainView = {
   readonly head: Head
   /** Nonces below this are spent at the head. */
@@ -86,12 +86,12 @@ export type ChainView = {
   readonly finalBlock: bigint | undefined
 }
 
-/** Whether an outcome may be recorded now: its purpose is ours, and it did not just fail. */
+/** Whether an outcome may be recorded now: the purpose is registered here and recording is not deferred. */
 export function isRecordable({ hooks, clock, deferredUntil }: AccountContext, { id, purpose }: Intent): boolean {
   return hooks.purposes().includes(purpose) && clock.now().getTime() >= (deferredUntil.get(id) ?? 0)
 }
 
-/** Does the work for all, a few at a time; the first failure ends it after those that run. */
+/** Processes all items with limited concurrency; the first failure stops it after the running ones. */
 export async function eachLimited<Item>(
   items: readonly Item[],
   limit: number,

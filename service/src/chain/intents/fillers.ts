@@ -11,7 +11,7 @@ export type NewFiller = {
   now: Date
 }
 
-/** An intent of our own that is signed from the start. The fence makes its reference unique. */
+/** Inserts a signed filler intent. The fence makes its reference unique. */
 export async function insertFiller(tx: Tx, { chainId, account, lease, nonce, now }: NewFiller): Promise<bigint> {
   const reference = `${fillPurpose}:${account.id}:${nonce}:${lease.fence}`
   const { id } = await one(
@@ -28,7 +28,7 @@ export async function insertFiller(tx: Tx, { chainId, account, lease, nonce, now
   return id
 }
 
-/** A wish to raise the fee is fulfilled by one replacement; a wish to cancel stays until the chain has decided. */
+/** One replacement fulfils a bump request; a cancel request stays until the chain has decided. */
 export async function clearBump(tx: Tx, id: bigint): Promise<void> {
   await sql`update chain_intents set wanted = null where id = ${id} and wanted = 'BUMP'`.execute(tx)
 }

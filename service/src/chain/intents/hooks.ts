@@ -7,19 +7,19 @@ import { fillPurpose, type Intent, type IntentOutcome, type Placement } from './
 export type Reverted = Placement & { readonly revert: Revert }
 export type SignedBy = { readonly txHash: Hash; readonly from: Address }
 
-/** What a module that sends intents wants to be asked and told. */
+/** Callbacks of the module that owns a purpose. */
 export type PurposeHooks = {
-  /** The custom errors its calls may revert with; reverts are named by them. */
+  /** Custom errors for decoding the reverts of its calls. */
   readonly errors?: Abi | undefined
-  /** It has a nonce and a signature now; runs inside the transaction that keeps them, before anything is sent. */
+  /** Runs when a nonce and a signature exist, inside the transaction that stores them, before anything is sent. */
   readonly signed?: ((tx: Tx, intent: Intent, by: SignedBy) => Promise<void>) | undefined
-  /** A node has taken it for the first time; runs inside the transaction that notes it. */
+  /** Runs when a node first accepts the transaction, inside the transaction that records it. */
   readonly sent?: ((tx: Tx, intent: Intent) => Promise<void>) | undefined
-  /** Whether a simulation that reverts this way is tried again later instead of refused. */
+  /** Whether a simulation with this revert is retried later instead of refused. */
   readonly isPassing?: ((revert: Revert, intent: Intent) => boolean) | undefined
   /**
-   * Whether a call whose transaction reverted in a final block is planned anew instead of settled. Only for calls that
-   * the contracts take once, however often they are sent. Runs inside the transaction that records it.
+   * Whether a call that reverted in a final block is queued again instead of settled. Only for calls that the contracts
+   * accept once. Runs inside the transaction that records the revert.
    */
   readonly wantsRetry?: ((tx: Tx, intent: Intent, reverted: Reverted) => Promise<boolean>) | undefined
   /**
@@ -32,7 +32,7 @@ export type PurposeHooks = {
 export type IntentHooks = {
   /** Each purpose belongs to one module. */
   onSettled(purpose: string, hooks: PurposeHooks | NonNullable<PurposeHooks['settled']>): void
-  /** Only intents of these purposes are sent and settled by this process; nobody would hear of the others. */
+  /** This process sends and settles only intents of these purposes. */
   purposes(): string[]
   of(purpose: string): PurposeHooks
 }
@@ -41,13 +41,13 @@ export function createIntentHooks(): IntentHooks {
   const known = new Map<string, PurposeHooks>([[fillPurpose, {}]])
   return {
     onSettled(purpose, hooks) {
-      assert(!known.has(purpose), `Only one module handles ${purpose}.`)
+      assert(!known.has(purpose), `Intent purpose ${purpose} must have one owner.`)
       known.set(purpose, typeof hooks === 'function' ? { settled: hooks } : hooks)
     },
     purposes: () => [...known.keys()],
     of(purpose) {
       const hooks = known.get(purpose)
-      assert(hooks !== undefined, `${purpose} has a module that handles it.`)
+      assert(hooks !== undefined, `Intent purpose ${purpose} must have a registered owner.`)
       return hooks
     },
   }

@@ -3,12 +3,12 @@ import { defineMachine } from '../../kernel/machine.ts'
 import type { Revert } from '../clients/reverts.ts'
 
 /**
- * The life of an intent. Nothing here follows from waiting: an intent fails only before it has a nonce, and a nonce is
- * given up only when the chain proves that another transaction used it.
+ * The lifecycle of an intent. No transition depends on a timeout: an intent fails only before it has a nonce, and a
+ * nonce is given up only when the chain proves that another transaction used it.
  */
 export const intentMachine = defineMachine({
   name: 'chain intent',
-  // A filler of a nonce gap is signed when it is made.
+  // A filler of a nonce gap is signed at creation.
   initial: ['QUEUED', 'SIGNED'],
   states: ['QUEUED', 'SIGNED', 'BROADCAST', 'MINED', 'FINAL', 'FAILED', 'CANCELLED'],
   events: {
@@ -17,14 +17,14 @@ export const intentMachine = defineMachine({
     withdraw: { from: ['QUEUED'], to: 'CANCELLED' },
     broadcast: { from: ['SIGNED'], to: 'BROADCAST' },
     mine: { from: ['SIGNED', 'BROADCAST'], to: 'MINED' },
-    /** Its block left the chain. */
+    /** A reorg removed its block. */
     unmine: { from: ['MINED'], to: 'BROADCAST' },
     finish: { from: ['MINED'], to: 'FINAL' },
-    /** It reverted for good, and may go better another time. */
+    /** It reverted in a final block and may succeed later. */
     retry: { from: ['MINED'], to: 'QUEUED' },
-    /** Its nonce was used by a transaction that is not ours: it needs another one. */
+    /** A foreign transaction used its nonce; it needs another one. */
     replan: { from: ['SIGNED', 'BROADCAST'], to: 'QUEUED' },
-    /** The same, when it was to be cancelled anyway. */
+    /** A foreign transaction used its nonce while it was being cancelled. */
     giveUp: { from: ['SIGNED', 'BROADCAST'], to: 'CANCELLED' },
   },
 })
@@ -33,7 +33,7 @@ export type IntentStatus = (typeof intentMachine.states)[number]
 export type IntentEvent = keyof typeof intentMachine.events
 export type IntentResult = 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED'
 
-/** One signed transaction for an intent. All of one nonce compete; the chain takes at most one. */
+/** One signed transaction of an intent. All attempts of a nonce compete; the chain mines at most one. */
 export const attemptMachine = defineMachine({
   name: 'chain attempt',
   initial: 'SIGNED',
@@ -47,7 +47,7 @@ export const attemptMachine = defineMachine({
 })
 
 export type AttemptStatus = (typeof attemptMachine.states)[number]
-/** The call itself, or a transfer of nothing to oneself that takes its nonce. */
+/** The call itself, or an empty self-transfer that uses up its nonce. */
 export type AttemptKind = 'CALL' | 'CANCEL'
 
 export type Intent = {
@@ -73,7 +73,7 @@ export type Intent = {
   readonly errorMessage: string | null
   readonly errorData: Hex | null
   readonly tries: number
-  /** How often it reverted in a final block and was planned anew. */
+  /** How often it reverted in a final block and was queued again. */
   readonly reverts: number
   readonly runAt: Date
   readonly createdAt: Date
@@ -98,10 +98,9 @@ export type Attempt = {
   readonly sentAt: Date | null
 }
 
-/** An intent whose nonce is taken and not yet spent, with everything that was signed for it, oldest first. */
+/** An intent with an unspent nonce and all its attempts, oldest first. */
 export type LiveIntent = Intent & { readonly nonce: bigint; readonly attempts: readonly Attempt[] }
 
-/** Where a transaction is in the chain. */
 export type Placement = {
   readonly txHash: Hash
   readonly blockNumber: bigint
@@ -110,16 +109,16 @@ export type Placement = {
   readonly gasPriceWei: bigint
 }
 
-/** What the module that asked for an intent is told, each time inside the transaction that records it. */
+/** The outcome passed to the owner of an intent, inside the transaction that records it. */
 export type IntentOutcome =
-  /** In a block, and later final. A cancelled intent was replaced by a transfer of nothing. */
+  /** In a block, and later final. A cancelled intent was replaced by an empty self-transfer. */
   | (Placement & { readonly depth: 'included' | 'final'; readonly result: 'SUCCEEDED' | 'CANCELLED' })
   | (Placement & { readonly depth: 'included' | 'final'; readonly result: 'REVERTED'; readonly revert: Revert })
-  /** The block it was in left the chain; it waits to be mined again. */
+  /** A reorg removed its block; it waits to be mined again. */
   | { readonly depth: 'dropped' }
   /** Never sent: its simulation reverted, the policy forbids it, or it was withdrawn in time. */
   | { readonly depth: 'final'; readonly result: 'REFUSED'; readonly revert: Revert }
   | { readonly depth: 'final'; readonly result: 'CANCELLED'; readonly txHash: null }
 
-/** Intents of our own that only close a gap in the nonces. */
+/** Filler intents, which only close a gap in the nonces. */
 export const fillPurpose = 'nonce.fill'

@@ -1,24 +1,24 @@
 import { transact, type Tx } from '../../db/db.ts'
 import { readBlock } from '../clients/reads.ts'
 import { decodeRevert } from '../clients/reverts.ts'
-import { holdLease } from './accounts.ts'
+import { lockLease } from './accounts.ts'
 import { reopenAttempts, settleAttempts, withAttempts } from './attempts.ts'
 import { isRecordable, type AccountContext, type ChainView } from './context.ts'
 import type { Intent, LiveIntent } from './model.ts'
 import { findReceipt, guarded, readOutcome, recordTogether, toOutcome, type MinedOutcome } from './settle.ts'
 import { finishIntents, listMined, placeIntents, retryIntent, unmineIntent } from './store.ts'
 
-/** More is done in the next round. */
+/** Further intents are processed in the next round. */
 const batchSize = 256
 
-/** The block is gone: the intent is wherever its transactions are now, or waits to be mined again. */
+/** A reorg removed the block: records the new placement of the intent, or returns it to pending. */
 async function replace(context: AccountContext, intent: LiveIntent): Promise<void> {
-  const { db, clock, lease, hooks, log, offeredAt } = context
+  const { db, clock, lease, hooks, log, lastSentAt } = context
   const found = await findReceipt(context, intent)
   if (found && found.receipt.blockHash === intent.blockHash) return
   const outcome = found && (await readOutcome(context, intent, found))
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const { settled } = hooks.of(intent.purpose)
     const dropped = await unmineIntent(tx, intent.id, clock.now())
     if (!dropped) return
@@ -29,11 +29,11 @@ async function replace(context: AccountContext, intent: LiveIntent): Promise<voi
     await settleAttempts(tx, [outcome.placement.txHash])
     if (placed) await settled?.(tx, placed, toOutcome(outcome, 'included'))
   })
-  for (const { hash } of intent.attempts) offeredAt.delete(hash)
-  log.warn({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'block of an intent left the chain')
+  for (const { hash } of intent.attempts) lastSentAt.delete(hash)
+  log.warn({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'reorg removed the block of an intent')
 }
 
-/** True: still there. False: another block is at its height. Undefined: this node does not know that height. */
+/** False when another block is at its height. Undefined when the node does not know that height. */
 async function isInPlace({ client }: AccountContext, { blockNumber, blockHash }: Intent): Promise<boolean | undefined> {
   if (blockNumber === null) return undefined
   const block = await readBlock(client, blockNumber)
@@ -41,8 +41,8 @@ async function isInPlace({ client }: AccountContext, { blockNumber, blockHash }:
 }
 
 /**
- * Looks at the newest block one of our transactions is in. While that one stands, so do those below it; only when it
- * does not are the others looked at, down to the first that stands.
+ * Checks the newest block with one of the transactions. While it is on the chain, so are the blocks below; otherwise
+ * the others are checked, down to the first that is on the chain.
  */
 export async function checkPlacements(context: AccountContext): Promise<void> {
   const { db, account } = context
@@ -73,7 +73,7 @@ function recordedOutcome(context: AccountContext, intent: LiveIntent): MinedOutc
 
 type Finished = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
 
-/** The module that asked for it may want it to be tried again: a revert that is final has changed nothing. */
+/** The owner of an intent may want a retry: a revert in a final block has changed nothing. */
 async function wantsRetry(tx: Tx, { hooks }: AccountContext, { intent, outcome }: Finished): Promise<boolean> {
   const { result, revert, placement } = outcome
   if (result !== 'REVERTED' || !revert || intent.wanted === 'CANCEL') return false
@@ -83,15 +83,15 @@ async function wantsRetry(tx: Tx, { hooks }: AccountContext, { intent, outcome }
 async function finish(context: AccountContext, items: readonly Finished[]): Promise<void> {
   const { db, clock, lease, hooks, log } = context
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const outcomes = new Map(items.map(({ intent, outcome }) => [intent.id, outcome]))
-    // In the order in which the indexer meets them: two who lock the same rows must not wait for each other.
+    // In the order of the indexer, so that both lock the same rows in the same order.
     for (const item of items.toSorted((one, other) => Number(one.intent.id - other.intent.id))) {
       if (!(await wantsRetry(tx, context, item))) continue
       const { id, txHash } = item.intent
       outcomes.delete(id)
       await retryIntent(tx, id, clock.now())
-      log.warn({ intentId: id.toString(), txHash }, 'transaction reverted, planned anew')
+      log.warn({ intentId: id.toString(), txHash }, 'transaction reverted and was queued again')
     }
     for (const intent of await finishIntents(tx, [...outcomes.keys()], clock.now())) {
       const outcome = outcomes.get(intent.id)
@@ -100,20 +100,20 @@ async function finish(context: AccountContext, items: readonly Finished[]): Prom
   })
 }
 
-/** What is deep enough is final. Each block is looked at once more: nothing is final that is not in the chain. */
+/** Finishes intents that are deep enough. Each block is checked once more to still be on the chain. */
 export async function finishPlaced(context: AccountContext, { finalBlock }: ChainView): Promise<void> {
   if (finalBlock === undefined) return
   const { db, account } = context
   const mined = await listMined(db, { accountId: account.id, toBlock: finalBlock, limit: batchSize })
-  const standing = new Map<string, boolean | undefined>()
+  const isOnChain = new Map<string, boolean | undefined>()
   const finished: Finished[] = []
   for (const intent of await withAttempts(db, mined)) {
     if (!isRecordable(context, intent)) continue
     const block = intent.blockHash ?? ''
-    if (!standing.has(block)) standing.set(block, await isInPlace(context, intent))
+    if (!isOnChain.has(block)) isOnChain.set(block, await isInPlace(context, intent))
     const outcome = recordedOutcome(context, intent)
-    if (standing.get(block) === false) await guarded(context, intent, () => replace(context, intent))
-    else if (standing.get(block) === true && outcome) finished.push({ intent, outcome })
+    if (isOnChain.get(block) === false) await guarded(context, intent, () => replace(context, intent))
+    else if (isOnChain.get(block) === true && outcome) finished.push({ intent, outcome })
   }
   await recordTogether(context, finished, (some) => finish(context, some))
 }

@@ -10,7 +10,7 @@ import type { PassPoint } from './crash-points.ts'
 import type { IntentHooks } from './hooks.ts'
 import { createAccountWorker, type AccountWorker } from './worker.ts'
 
-/** A key this process may sign with, and the role its account plays. */
+/** A signing key of this process and the role of its account. */
 export type RelayerKey = { readonly signer: PolicySigner; readonly role: string }
 
 export type RelayerOptions = {
@@ -20,37 +20,37 @@ export type RelayerOptions = {
   readonly hooks: IntentHooks
   readonly log: RelayerLog
   readonly keys: readonly RelayerKey[]
-  /** Names this process among those that may hold an account. */
+  /** Identifies this process as a lease holder. */
   readonly holder: string
   readonly settings?: Partial<RelayerSettings> | undefined
   readonly passPoint?: PassPoint | undefined
 }
 
 export type Relayer = {
-  /** One round for each account; for tests and one-off commands. True when there may be more to do at once. */
+  /** One round per account; for tests and one-off commands. True when more work may be ready. */
   round(): Promise<boolean>
   start(): void
-  /** Looks now instead of at the next poll. */
+  /** Polls now instead of at the next interval. */
   wake(): void
-  /** Ends the rounds under way and gives the accounts back. */
+  /** Finishes the current rounds and releases the accounts. */
   stop(): Promise<void>
 }
 
-/** What passes by itself is no reason to worry anybody. */
+/** Logs transient conditions below error level. */
 function report(log: RelayerLog, error: unknown): void {
-  if (error instanceof LeaseLost) log.info({}, 'account is held by another process')
+  if (error instanceof LeaseLost) log.info({}, 'account is leased by another process')
   else if (error instanceof ChainUnavailable || error instanceof Retryable)
     log.warn({ reason: error.message }, 'relayer waits')
   else log.error({ err: error }, 'relayer round failed')
 }
 
-/** Sends intents for the accounts of its keys. Any number of processes may run one; an account has one holder. */
+/** Sends intents for the accounts of its keys. Many processes may run one; each account has a single lease holder. */
 export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
   const { client, log, keys } = options
   const settings = { ...defaultSettings, ...options.settings }
   const passPoint = options.passPoint ?? (() => {})
   await client.verify().catch((error: unknown) => {
-    // A chain that is away comes back; each node is still asked for its chain before it is asked anything else.
+    // An unavailable chain recovers; each node's chain id is still verified before its first request.
     if (!(error instanceof ChainUnavailable)) throw error
     report(log, error)
   })
@@ -71,7 +71,7 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
   }
 }
 
-/** Round after round: at once while there is more to do, else after a pause that a wake-up ends early. */
+/** Runs rounds back to back while there is work, else after a pause that `wake` ends early. */
 function createLoop(worker: AccountWorker, pollMs: number, onError: (error: unknown) => void) {
   const state = { isStopped: true, isWoken: false }
   let endPause = (): void => {}

@@ -1,8 +1,8 @@
 import { transact } from '../../db/db.ts'
 import type { TransactionRequest } from '../signers/signer.ts'
-import { advanceNonce, holdLease, type RelayerAccount } from './accounts.ts'
+import { advanceNonce, lockLease, type RelayerAccount } from './accounts.ts'
 import { insertAttempts, listUsedNonces } from './attempts.ts'
-import { broadcast, type Offer } from './broadcast.ts'
+import { broadcast, type OutgoingTransaction } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
 import { bumpFees, quoteFees, type Fees } from './fees.ts'
 import { fillPurpose, type Attempt, type AttemptKind, type LiveIntent } from './model.ts'
@@ -13,8 +13,8 @@ const fillersAtOnce = 32n
 
 const newest = ({ attempts }: LiveIntent): Attempt | undefined => attempts.at(-1)
 
-/** The nodes refused the call for what it is, again and again, and never took it: it will not be mined. */
-function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
+/** Nodes repeatedly rejected the call as invalid and never accepted it, so it will not be mined. */
+function isUnminable({ attempts }: LiveIntent, maxRefusals: number): boolean {
   const refusals = attempts.reduce((sum, attempt) => sum + attempt.refusals, 0)
   const isRefused = ({ sentAt, lastRefusal }: Attempt): boolean =>
     sentAt === null && (lastRefusal?.startsWith('refused:') ?? false)
@@ -23,23 +23,23 @@ function isHopeless({ attempts }: LiveIntent, maxRefusals: number): boolean {
 
 function kindOfNext(intent: LiveIntent, attempt: Attempt, maxRefusals: number): AttemptKind {
   const isGivenUp = intent.wanted === 'CANCEL' || attempt.kind === 'CANCEL' || intent.purpose === fillPurpose
-  return isGivenUp || isHopeless(intent, maxRefusals) ? 'CANCEL' : 'CALL'
+  return isGivenUp || isUnminable(intent, maxRefusals) ? 'CANCEL' : 'CALL'
 }
 
 /**
- * Whether a dearer transaction is called for: asked by a person, or the lowest unspent nonce waits too long, or its fee
- * is below what the chain takes now. Others wait for the lowest one, so raising them would be in vain.
+ * Whether a replacement with a higher fee is needed: requested by an operator, or the lowest unspent nonce waits too
+ * long, or its fee is below the chain's minimum. Other nonces wait for the lowest one, so bumping them has no effect.
  */
 function needsBump(context: AccountContext, view: ChainView, intent: LiveIntent, isLowest: boolean): boolean {
-  const { clock, settings, offeredAt } = context
+  const { clock, settings, lastSentAt } = context
   const attempt = newest(intent)
   if (!attempt) return false
   if (intent.wanted === 'BUMP' || (intent.wanted === 'CANCEL' && attempt.kind === 'CALL')) return true
-  if (attempt.kind === 'CALL' && isHopeless(intent, settings.maxRefusals)) return true
-  // More money does not help where the call itself is refused, or where there is none.
+  if (attempt.kind === 'CALL' && isUnminable(intent, settings.maxRefusals)) return true
+  // A higher fee does not help where the call is invalid or the account lacks funds.
   if (/^(refused|insufficient_funds):/.test(attempt.lastRefusal ?? '')) return false
-  // After a restart the stored transaction gets its chance first.
-  if (!offeredAt.has(attempt.hash)) return false
+  // After a restart the stored transaction is sent first.
+  if (!lastSentAt.has(attempt.hash)) return false
   const isOld = clock.now().getTime() - attempt.createdAt.getTime() >= settings.bumpAfterMs
   return isOld && (isLowest || attempt.maxFeeWei < view.head.baseFeeWei)
 }
@@ -56,9 +56,13 @@ function nextRequest(
   return { ...common, to, data, valueWei, gasLimit: attempts.at(-1)?.gasLimit ?? transferGas }
 }
 
-/** Signs a dearer transaction for the same nonce and keeps it beside the others. Undefined: not now. */
-async function bump(context: AccountContext, view: ChainView, intent: LiveIntent): Promise<Offer | undefined> {
-  const { db, clock, lease, signer, settings, log, assertHeld } = context
+/** Signs and stores a replacement with a higher fee for the same nonce. Undefined when not possible now. */
+async function bump(
+  context: AccountContext,
+  view: ChainView,
+  intent: LiveIntent,
+): Promise<OutgoingTransaction | undefined> {
+  const { db, clock, lease, signer, settings, log, assertLeased } = context
   const attempt = newest(intent)
   if (!attempt) return undefined
   const highest = intent.attempts.reduce<Fees>(
@@ -76,7 +80,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   }
   const kind = kindOfNext(intent, attempt, settings.maxRefusals)
   const request = nextRequest(context, intent, kind, fees)
-  assertHeld()
+  assertLeased()
   const {
     signed: [replacement],
     refusal,
@@ -89,7 +93,7 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   const { accountId } = lease
   const { nonce, id: intentId } = intent
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     await clearBump(tx, intentId)
     const { gasLimit } = request
     await insertAttempts(tx, [{ hash, intentId, accountId, nonce, kind, raw, gasLimit, ...fees }], clock.now())
@@ -98,29 +102,29 @@ async function bump(context: AccountContext, view: ChainView, intent: LiveIntent
   return { hash, raw, intentId }
 }
 
-/** Keeps unspent nonces moving: replaces what is stuck, sends again what a node may have forgotten. */
+/** Keeps unspent nonces moving: replaces stuck transactions, resends those a node may have dropped. */
 export async function pushUnspent(
   context: AccountContext,
   view: ChainView,
   unspent: readonly LiveIntent[],
 ): Promise<void> {
-  const { clock, settings, offeredAt } = context
-  const offers: Offer[] = []
+  const { clock, settings, lastSentAt } = context
+  const outgoing: OutgoingTransaction[] = []
   for (const [index, intent] of unspent.entries()) {
     const replacement = needsBump(context, view, intent, index === 0) ? await bump(context, view, intent) : undefined
     if (replacement) {
-      offers.push(replacement)
+      outgoing.push(replacement)
       continue
     }
     const attempt = newest(intent)
     if (!attempt) continue
-    const waitedMs = clock.now().getTime() - (offeredAt.get(attempt.hash) ?? -Infinity)
-    if (waitedMs >= settings.rebroadcastMs) offers.push(attempt)
+    const waitedMs = clock.now().getTime() - (lastSentAt.get(attempt.hash) ?? -Infinity)
+    if (waitedMs >= settings.rebroadcastMs) outgoing.push(attempt)
   }
-  await broadcast(context, offers)
+  await broadcast(context, outgoing)
 }
 
-/** The key was used elsewhere while we were idle: what comes next starts behind that. */
+/** Catches up after the key was used outside of this service. */
 export async function catchUpNonce(
   { db, lease, log }: AccountContext,
   { nextNonce }: RelayerAccount,
@@ -130,12 +134,12 @@ export async function catchUpNonce(
   await transact(db, (tx) => advanceNonce(tx, lease, nextNonce, spentNonce))
   log.error(
     { nextNonce: nextNonce.toString(), spentNonce: spentNonce.toString() },
-    'account used outside of this service',
+    'account was used outside of this service',
   )
   return spentNonce
 }
 
-/** Nonces that are unspent and that nobody ever signed for: everything above them would wait for ever. */
+/** Unspent nonces that no transaction was signed for; they block all higher nonces. */
 async function findGaps(context: AccountContext, from: bigint, to: bigint): Promise<bigint[]> {
   const { db, account, clock, settings, missingSince } = context
   const end = to - from > fillersAtOnce ? from + fillersAtOnce : to
@@ -152,7 +156,7 @@ async function findGaps(context: AccountContext, from: bigint, to: bigint): Prom
   return due
 }
 
-/** Fills gaps with transfers of nothing to oneself. */
+/** Fills gaps with empty self-transfers. */
 export async function fillGaps(context: AccountContext, view: ChainView, nextNonce: bigint): Promise<void> {
   const { db, client, clock, account, lease, signer, settings, log } = context
   for (const nonce of await findGaps(context, view.spentNonce, nextNonce)) {
@@ -167,7 +171,7 @@ export async function fillGaps(context: AccountContext, view: ChainView, nextNon
     const { hash, raw } = filler
     const now = clock.now()
     const intentId = await transact(db, async (tx) => {
-      await holdLease(tx, lease)
+      await lockLease(tx, lease)
       const id = await insertFiller(tx, { chainId: client.chainId, account, lease, nonce, now })
       const { accountId } = lease
       const { gasLimit } = request

@@ -2,7 +2,7 @@ import { transact } from '../../db/db.ts'
 import { ChainUnavailable, classifyFault } from '../clients/faults.ts'
 import { readBlock, readNonce, readReceipt, type Receipt } from '../clients/reads.ts'
 import type { Revert } from '../clients/reverts.ts'
-import { holdLease, LeaseLost } from './accounts.ts'
+import { lockLease, LeaseLost } from './accounts.ts'
 import { settleAttempts } from './attempts.ts'
 import { eachLimited, isRecordable, type AccountContext, type ChainView } from './context.ts'
 import { fillPurpose, type Attempt, type IntentOutcome, type LiveIntent, type Placement } from './model.ts'
@@ -13,7 +13,7 @@ const readsAtOnce = 16
 
 export type FoundReceipt = { readonly receipt: Receipt; readonly attempt: Attempt }
 
-/** Which of the transactions of one nonce is in the chain, newest first: it is usually the last one. */
+/** Finds the mined transaction of a nonce, newest first: it is usually the last one. */
 export async function findReceipt(
   { client }: Pick<AccountContext, 'client'>,
   { attempts }: Pick<LiveIntent, 'attempts'>,
@@ -39,7 +39,7 @@ export type MinedOutcome = {
   readonly revert: Revert | undefined
 }
 
-/** What happened, in full, before anything is written: no node is asked inside a transaction. */
+/** Reads the complete outcome before anything is written: no network call inside a transaction. */
 export async function readOutcome(
   context: AccountContext,
   intent: LiveIntent,
@@ -63,7 +63,7 @@ export function toOutcome(
   return { ...placement, depth, result, revert: revert ?? unknown }
 }
 
-/** A module whose hook fails is told again later; the intents of others are not held up by it. */
+/** A failing hook is retried later and does not delay the intents of other owners. */
 export async function guarded(context: AccountContext, intent: LiveIntent, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -78,7 +78,7 @@ export async function guarded(context: AccountContext, intent: LiveIntent, work:
   }
 }
 
-/** All in one transaction, which is quick; when one of them cannot be recorded, each in its own. */
+/** Records all items in one transaction; if one of them fails, each in its own. */
 export async function recordTogether<Item extends { readonly intent: LiveIntent }>(
   context: AccountContext,
   items: readonly Item[],
@@ -97,7 +97,7 @@ type Mined = { readonly intent: LiveIntent; readonly outcome: MinedOutcome }
 
 async function recordMined({ db, clock, lease, hooks }: AccountContext, mined: readonly Mined[]): Promise<void> {
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const outcomes = new Map(mined.map(({ intent, outcome }) => [intent.id, outcome]))
     const placed = await placeIntents(
       tx,
@@ -116,8 +116,8 @@ async function recordMined({ db, clock, lease, hooks }: AccountContext, mined: r
 }
 
 /**
- * Whether a transaction that is not ours used the nonce. Only this proves it: the nonce is spent at final depth, every
- * node is past that block, and none of them knows any of our hashes.
+ * Whether a foreign transaction used the nonce. The only proof: the nonce is spent at final depth, every node is past
+ * that block, and none of them knows any of our hashes.
  */
 async function isLost(context: AccountContext, { nonce, attempts }: LiveIntent, finalBlock: bigint): Promise<boolean> {
   const { client, account } = context
@@ -130,23 +130,26 @@ async function isLost(context: AccountContext, { nonce, attempts }: LiveIntent, 
     }
     return true
   } catch (error) {
-    // A node that does not answer may be the one that knows.
+    // A node that does not answer may know the transaction.
     if (classifyFault(error).kind === 'network') return false
     throw error
   }
 }
 
-/** The call is planned again with another nonce; the references on chain keep it from happening twice. */
+/** Queues the call for another nonce; its on-chain reference prevents a double execution. */
 async function recordLost(context: AccountContext, intent: LiveIntent): Promise<void> {
   const { db, clock, lease, hooks, log } = context
   const isOver = intent.purpose === fillPurpose || intent.wanted === 'CANCEL'
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const moved = await (isOver ? giveUpIntent : replanIntent)(tx, intent.id, clock.now())
     if (moved && isOver)
       await hooks.of(intent.purpose).settled?.(tx, moved, { depth: 'final', result: 'CANCELLED', txHash: null })
   })
-  log.error({ intentId: intent.id.toString(), nonce: intent.nonce.toString() }, 'nonce used outside of this service')
+  log.error(
+    { intentId: intent.id.toString(), nonce: intent.nonce.toString() },
+    'nonce was used outside of this service',
+  )
 }
 
 /** Records every transaction whose nonce is spent at the head. */

@@ -2,7 +2,7 @@ import { transact, type Tx } from '../../db/db.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import type { Revert } from '../clients/reverts.ts'
 import type { SignedTransaction } from '../signers/signer.ts'
-import { advanceNonce, findAccount, holdLease } from './accounts.ts'
+import { advanceNonce, findAccount, lockLease } from './accounts.ts'
 import { insertAttempts, type NewAttempt } from './attempts.ts'
 import { broadcast } from './broadcast.ts'
 import type { AccountContext, ChainView } from './context.ts'
@@ -14,13 +14,18 @@ import { assignIntents, postponeIntent, refuseIntent, signIntents } from './stor
 type Ready = { readonly intent: Intent; readonly gasLimit: bigint }
 type Signed = Ready & SignedTransaction & { readonly nonce: bigint; readonly fees: Fees }
 
-/** Ends an intent that never got a nonce, or puts it off; the module that asked for it hears why. */
-async function turnDown(context: AccountContext, intent: Intent, revert: Revert, isPassing: boolean): Promise<void> {
+/** Refuses or postpones an intent without a nonce, and notifies its owner of the reason. */
+async function refuseOrPostpone(
+  context: AccountContext,
+  intent: Intent,
+  revert: Revert,
+  isPassing: boolean,
+): Promise<void> {
   const { db, clock, lease, hooks, log, settings } = context
   const now = clock.now()
   const fields = { intentId: intent.id.toString(), purpose: intent.purpose, error: revert.name ?? revert.message }
   await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     if (isPassing) {
       const waitMs = settings.retryMs * 2 ** Math.min(intent.tries, 6)
       return postponeIntent(tx, intent.id, new Date(now.getTime() + waitMs), revert)
@@ -28,7 +33,7 @@ async function turnDown(context: AccountContext, intent: Intent, revert: Revert,
     const refused = await refuseIntent(tx, intent.id, revert, now)
     if (refused) await hooks.of(intent.purpose).settled?.(tx, refused, { depth: 'final', result: 'REFUSED', revert })
   })
-  log.warn(fields, isPassing ? 'intent put off' : 'intent refused')
+  log.warn(fields, isPassing ? 'intent postponed' : 'intent refused')
 }
 
 async function simulateAll(context: AccountContext, intents: readonly Intent[]): Promise<Ready[]> {
@@ -43,7 +48,7 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
     else if (simulation) {
       const { revert, isShort } = simulation
       const isPassing = isShort || (hooks.of(intent.purpose).isPassing?.(revert, intent) ?? false)
-      await turnDown(context, intent, revert, isPassing)
+      await refuseOrPostpone(context, intent, revert, isPassing)
     }
   }
   return ready
@@ -52,18 +57,18 @@ async function simulateAll(context: AccountContext, intents: readonly Intent[]):
 const policyRevert = (message: string): Revert => ({ name: 'PolicyRefused', args: [], message, data: undefined })
 
 /**
- * Gives each intent the next nonce and a signature. Nothing is kept yet, so a crash here leaves no trace. One that is
- * not signed leaves its nonce to the next.
+ * Assigns nonces and signs. Nothing is stored yet, so a crash here leaves no trace. An unsigned intent leaves its nonce
+ * to the next.
  */
 async function signAll(context: AccountContext, ready: readonly Ready[], first: bigint, fees: Fees): Promise<Signed[]> {
-  const { client, signer, assertHeld, passPoint } = context
+  const { client, signer, assertLeased, passPoint } = context
   const signed: Signed[] = []
   let left = ready
   while (left.length > 0) {
     const start = first + BigInt(signed.length)
     const numbered = left.map((one, index) => ({ ...one, nonce: start + BigInt(index), fees }))
     passPoint('after_nonce')
-    assertHeld()
+    assertLeased()
     const answer = await signer.sign(
       numbered.map(({ intent: { to, data, valueWei }, nonce, gasLimit }) => {
         return { chainId: client.chainId, nonce, to, data, valueWei, gasLimit, ...fees }
@@ -77,13 +82,13 @@ async function signAll(context: AccountContext, ready: readonly Ready[], first: 
     const refused = left[answer.signed.length]
     if (!answer.refusal || !refused) break
     const { message, reason } = answer.refusal
-    await turnDown(context, refused.intent, policyRevert(message), reason === 'capped')
+    await refuseOrPostpone(context, refused.intent, policyRevert(message), reason === 'capped')
     left = left.slice(answer.signed.length + 1)
   }
   return signed
 }
 
-/** Nonces, bytes and hashes in one transaction: all of them are known before any of them is sent. */
+/** Stores nonces, bytes and hashes in one transaction, before anything is sent. */
 async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed: readonly Signed[]): Promise<void> {
   const { clock, lease, hooks, account } = context
   const now = clock.now()
@@ -93,8 +98,8 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
     signed.map(({ intent, nonce }) => ({ id: intent.id, nonce })),
     now,
   )
-  // Withdrawn in this very moment: the nonces after it would be wrong, so all of them are given out anew.
-  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn while it was signed.')
+  // Withdrawn meanwhile: the nonces after it would be wrong, so all of them are assigned again.
+  if (kept.length !== signed.length) throw new Retryable('An intent was withdrawn during signing.')
   const attempts = signed.map(({ intent, nonce, gasLimit, fees, raw, hash }): NewAttempt => {
     return { hash, intentId: intent.id, accountId: lease.accountId, nonce, kind: 'CALL', raw, gasLimit, ...fees }
   })
@@ -106,12 +111,12 @@ async function keepSigned(tx: Tx, context: AccountContext, first: bigint, signed
   }
 }
 
-/** Signs and sends as many waiting intents as there is room for. Answers how many it took up. */
+/** Signs and sends as many queued intents as fit. Returns how many it took. */
 export async function signWaiting(context: AccountContext, { head }: ChainView, room: number): Promise<number> {
   const { db, client, clock, account, lease, hooks, settings, passPoint } = context
   if (room <= 0) return 0
   const { intents, known } = await transact(db, async (tx) => {
-    await holdLease(tx, lease)
+    await lockLease(tx, lease)
     const { chainId } = client
     const { role } = account
     const purposes = hooks.purposes()

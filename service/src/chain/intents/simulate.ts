@@ -7,19 +7,19 @@ import type { Intent } from './model.ts'
 
 export type Simulation =
   | { readonly ok: true; readonly gasLimit: bigint }
-  /** `isShort`: not the call is at fault but the account, which has too little ether. */
+  /** `isShort`: the account has too little ether; the call itself may be valid. */
   | { readonly ok: false; readonly isShort: boolean; readonly revert: Revert }
 
-/** Four words of storage that are new. */
+/** Four new storage slots. */
 const freshWordsGas = 4n * 22_100n
 
 /**
- * State changes between the estimate and the block: others come first, and what was to be written over is then to be
- * written for the first time. Gas that is not used costs nothing; too little of it costs the whole call.
+ * State may change between the estimate and the block, so that a slot that existed must be created. Unused gas costs
+ * nothing; too little gas costs the whole call.
  */
 export const withMargin = (estimate: bigint): bigint => (estimate * 125n) / 100n + freshWordsGas
 
-/** What the node made of a call that did not run through. */
+/** Explains why a simulated call failed. */
 function explain(error: unknown, errors: Abi): Simulation {
   const fault = classifyFault(error)
   if (fault.kind === 'network') throw new ChainUnavailable(`A call could not be simulated: ${fault.message}`)
@@ -28,7 +28,7 @@ function explain(error: unknown, errors: Abi): Simulation {
   return { ok: false, isShort: fault.kind === 'insufficient_funds', revert }
 }
 
-/** Runs the call at the head before a nonce is spent on it. A gas estimate is such a run, and tells the gas, too. */
+/** Simulates the call at the head before a nonce is spent on it. The gas estimate is the simulation. */
 export async function simulateIntent(
   client: ChainClient,
   from: Address,
@@ -45,7 +45,7 @@ export async function simulateIntent(
   }
 }
 
-/** Why a mined transaction reverted, as far as a repetition on the state before its block can tell. */
+/** Why a mined transaction reverted, as far as a simulation on the state before its block shows. */
 export async function explainRevert(
   client: ChainClient,
   from: Address,
@@ -55,7 +55,7 @@ export async function explainRevert(
 ): Promise<Revert> {
   try {
     await simulateCall(client, { from, to, data, valueWei }, block > 0n ? block - 1n : 0n)
-    return { name: undefined, args: [], message: 'It reverted in its block only.', data: undefined }
+    return { name: undefined, args: [], message: 'The call reverted only in its own block.', data: undefined }
   } catch (error) {
     const fault = classifyFault(error)
     return decodeRevert(fault.kind === 'reverted' ? fault.data : undefined, errors, fault.message)

@@ -41,7 +41,7 @@ export type NewIntent = {
   now: Date
 }
 
-/** Written for each row of a source; for none at all, once. */
+/** Inserts an intent for each row of a source; without a source, once. */
 export function intentInsertion(intent: NewIntent, source: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now } = intent
   return sql`
@@ -52,7 +52,7 @@ export function intentInsertion(intent: NewIntent, source: RawBuilder<unknown> =
       ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now} ${source}`
 }
 
-/** Undefined: the reference is taken. */
+/** Undefined when the reference is taken. */
 export function insertIntent(tx: Tx, intent: NewIntent): Promise<Intent | undefined> {
   return maybeIntent(tx, sql<Row>`${intentInsertion(intent)} on conflict (reference) do nothing returning ${columns}`)
 }
@@ -97,7 +97,7 @@ export type Assignment = {
   now: Date
 }
 
-/** Gives the oldest waiting intents to an account. Other accounts of the role skip what is being given. */
+/** Assigns the oldest queued intents to an account. Other accounts of the role skip locked rows. */
 export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Intent[]> {
   const { lease, chainId, role, purposes, limit, now } = assignment
   const { accountId } = lease
@@ -115,7 +115,7 @@ export async function assignIntents(tx: Tx, assignment: Assignment): Promise<Int
   return inOrder(assigned)
 }
 
-/** Those with a nonce that is not spent yet, lowest nonce first. */
+/** Intents with an unspent nonce, lowest nonce first. */
 export function listUnmined(reader: Reader, accountId: number): Promise<Intent[]> {
   return manyIntents(
     reader,
@@ -127,7 +127,7 @@ export function listUnmined(reader: Reader, accountId: number): Promise<Intent[]
 
 export type MinedRange = { accountId: number; fromBlock?: bigint; toBlock?: bigint; limit: number }
 
-/** Those in a block that is not final yet, newest block first. */
+/** Intents in a block that is not final, newest block first. */
 export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit }: MinedRange): Promise<Intent[]> {
   return manyIntents(
     reader,
@@ -140,9 +140,9 @@ export function listMined(reader: Reader, { accountId, fromBlock, toBlock, limit
 }
 
 /**
- * The only statement that changes a status. `source` names the intents as `s.id`, with whatever else they get. Those
- * that were in no state the event starts from are not among the answers. Modules are told in the order in which the
- * chain will tell the indexer: whoever locks the same rows in another order would block it.
+ * The only statement that changes a status. `source` lists the intents as `s.id` with further values. Intents in no
+ * valid source state are not returned. The result is in chain order, so that owners lock rows in the same order as the
+ * indexer and cannot deadlock with it.
  */
 async function moveMany(
   tx: Tx,
@@ -163,7 +163,7 @@ async function moveMany(
 
 const listed = (ids: readonly bigint[]): RawBuilder<unknown> => sql`unnest(${[...ids]}::bigint[]) s(id)`
 
-/** Undefined: the intent was in no state the event starts from. */
+/** Undefined when the intent is in no valid source state. */
 async function move(
   tx: Tx,
   id: bigint,
@@ -222,7 +222,7 @@ export const unmineIntent = (tx: Tx, id: bigint, now: Date) =>
 export const finishIntents = (tx: Tx, ids: readonly bigint[], now: Date) =>
   moveMany(tx, 'finish', now, { source: listed(ids), changes: sql`wanted = null` })
 
-/** The call gets another nonce, of the same account or of another; how the last one ended is kept with its attempt. */
+/** The call gets another nonce of any account; the previous outcome is kept with its attempt. */
 export const retryIntent = (tx: Tx, id: bigint, now: Date) =>
   move(
     tx,
@@ -239,14 +239,14 @@ export const refuseIntent = (tx: Tx, id: bigint, revert: Revert, now: Date) =>
 export const withdrawIntent = (tx: Tx, id: bigint, now: Date) =>
   move(tx, id, 'withdraw', now, sql`result = 'CANCELLED', wanted = null`)
 
-/** A pinned intent keeps its account; any account of the role may take another. */
+/** A pinned intent keeps its account; otherwise any account of the role may take it. */
 export const replanIntent = (tx: Tx, id: bigint, now: Date) =>
   move(tx, id, 'replan', now, sql`nonce = null, run_at = ${now}, account_id = case when is_pinned then account_id end`)
 
 export const giveUpIntent = (tx: Tx, id: bigint, now: Date) =>
   move(tx, id, 'giveUp', now, sql`nonce = null, result = 'CANCELLED', wanted = null`)
 
-/** Puts off an intent that cannot be signed now. It keeps no account, so that another may have better luck. */
+/** Postpones an intent that cannot be signed now and unassigns it, so that another account may try. */
 export async function postponeIntent(tx: Tx, id: bigint, runAt: Date, revert: Revert | undefined): Promise<void> {
   await sql`
     update chain_intents set run_at = ${runAt}, tries = tries + 1, ${errorOf(revert)},
@@ -254,8 +254,8 @@ export async function postponeIntent(tx: Tx, id: bigint, runAt: Date, revert: Re
     where id = ${id} and status = 'QUEUED'`.execute(tx)
 }
 
-/** Asks the holder of the account for something; false when there is nothing left to do. */
-export async function askForIntent(tx: Tx, id: bigint, wanted: 'BUMP' | 'CANCEL', now: Date): Promise<boolean> {
+/** Requests a bump or a cancellation from the lease holder; false when there is nothing left to do. */
+export async function requestChange(tx: Tx, id: bigint, wanted: 'BUMP' | 'CANCEL', now: Date): Promise<boolean> {
   const asked = await maybe(
     tx,
     sql<{ id: bigint }>`

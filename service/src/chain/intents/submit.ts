@@ -8,18 +8,18 @@ import type { Intent } from './model.ts'
 import { findIntentByReference, insertIntent, intentInsertion, type NewIntent } from './store.ts'
 
 export type IntentOrder = {
-  /** Whose hooks hear of the outcome. */
+  /** The owner whose hooks receive the outcome. */
   readonly purpose: string
-  /** Unique for all time: the same thing is never done twice. */
+  /** Unique across all intents; makes the call idempotent. */
   readonly reference: string
   readonly to: Address
   readonly data: Hex
   readonly valueWei?: bigint | undefined
-  /** Estimated when left out. */
+  /** Estimated when omitted. */
   readonly gasLimit?: bigint | undefined
   /** Any account of this role sends it. */
   readonly role?: string | undefined
-  /** This very account sends it. */
+  /** Only this account sends it. */
   readonly accountId?: number | undefined
 }
 
@@ -31,39 +31,39 @@ export type SubmitDeps = {
   clock: Clock
   chainId: number
   hooks: Pick<IntentHooks, 'of'>
-  /** Told of each order, a moment before it is written. */
+  /** Called for each order, shortly before it is written. */
   onSubmit?: (() => void) | undefined
 }
 
 const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text
 
-function readOrder({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
+function toNewIntent({ clock, chainId, hooks, onSubmit }: SubmitDeps, order: IntentOrder): NewIntent {
   const { purpose, reference, valueWei = 0n, gasLimit = null, role = defaultRole, accountId = null } = order
-  // Fails for a purpose that nobody handles: such an intent would never be sent.
+  // Fails for a purpose without an owner: such an intent would never be sent.
   hooks.of(purpose)
   onSubmit?.()
   const [to, data] = [lower(order.to), lower(order.data)]
   return { chainId, purpose, reference, role, accountId, to, data, valueWei, gasLimit, now: clock.now() }
 }
 
-/** The same as a part of another statement, for each row of a source. A reference that is taken fails it. */
+/** Submits within another statement, for each row of a source. A taken reference fails the statement. */
 export type SubmitStep = (order: IntentOrder, source: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const createSubmitStep =
   (deps: SubmitDeps): SubmitStep =>
   (order, source) =>
-    intentInsertion(readOrder(deps, order), source)
+    intentInsertion(toNewIntent(deps, order), source)
 
-/** Joins the caller's transaction: the intent exists when the reason for it is committed, and only then. */
+/** Joins the caller's transaction: the intent exists if and only if that transaction commits. */
 export function createSubmitIntent(deps: SubmitDeps): SubmitIntent {
   return async (tx, order) => {
-    const wanted = readOrder(deps, order)
+    const wanted = toNewIntent(deps, order)
     const inserted = await insertIntent(tx, wanted)
     if (inserted) return inserted
     const { purpose, reference, to, data, valueWei } = wanted
     const known = await findIntentByReference(tx, reference)
     const isSame = known?.purpose === purpose && known.to === to && known.data === data && known.valueWei === valueWei
-    assert(known !== undefined && isSame, `The reference ${reference} always means the same call.`)
+    assert(known !== undefined && isSame, `Reference ${reference} must always denote the same call.`)
     return known
   }
 }

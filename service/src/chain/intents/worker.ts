@@ -23,13 +23,13 @@ import { settleSpent } from './settle.ts'
 import { signWaiting } from './signing.ts'
 
 export type AccountWorker = {
-  /** One round for the account; true when another round may find more to do at once. */
+  /** One round for the account; true when another round may find more work. */
   round(): Promise<boolean>
-  /** Lets the next holder start without waiting for the lease to run out. */
+  /** Releases the lease, so that the next holder need not wait for its expiry. */
   release(): Promise<void>
 }
 
-type Held = { readonly lease: Lease; readonly context: AccountContext; validUntil: number }
+type Leased = { readonly lease: Lease; readonly context: AccountContext; validUntil: number }
 
 export type WorkerDeps = RelayerDeps & {
   readonly signer: PolicySigner
@@ -37,55 +37,55 @@ export type WorkerDeps = RelayerDeps & {
   readonly holder: string
 }
 
-/** Works for one account as long as it holds the account's lease. */
+/** Works for one account while it has the account's lease. */
 export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   const { db, client, clock, hooks, settings, signer, role, holder } = deps
   let known: RelayerAccount | undefined
-  let held: Held | undefined
+  let leased: Leased | undefined
   let balanceAt = -Infinity
   let watchedAt = -Infinity
 
-  /** A fifth of the lease is left for what was begun; the process may have been stopped for longer without noticing. */
+  /** A fifth of the lease is reserved for work in progress; the process may have been suspended without noticing. */
   const validFrom = (startedAt: number): number => startedAt + settings.leaseSeconds * 800
 
-  function assertHeld(): void {
-    if (!held || performance.now() >= held.validUntil) throw new LeaseLost()
+  function assertLeased(): void {
+    if (!leased || performance.now() >= leased.validUntil) throw new LeaseLost()
   }
 
-  /** An account that is new to us starts where the chain says it stands. */
-  async function introduce(): Promise<RelayerAccount> {
+  /** A new account starts at its nonce on chain. */
+  async function registerAccount(): Promise<RelayerAccount> {
     const { address } = signer
     const nextNonce = await readNonce(client, address, 'latest')
     return ensureAccount(db, { chainId: client.chainId, address, role, nextNonce, now: clock.now() })
   }
 
-  async function keepLease(): Promise<Held | undefined> {
-    known ??= await introduce()
+  async function keepLease(): Promise<Leased | undefined> {
+    known ??= await registerAccount()
     const account = known
     const startedAt = performance.now()
-    if (held && startedAt < held.validUntil - settings.leaseSeconds * 400) return held
-    if (held && (await renewLease(db, held.lease, settings.leaseSeconds))) {
-      held.validUntil = validFrom(startedAt)
-      return held
+    if (leased && startedAt < leased.validUntil - settings.leaseSeconds * 400) return leased
+    if (leased && (await renewLease(db, leased.lease, settings.leaseSeconds))) {
+      leased.validUntil = validFrom(startedAt)
+      return leased
     }
-    held = undefined
+    leased = undefined
     const lease = await takeLease(db, { accountId: account.id, holder, leaseSeconds: settings.leaseSeconds })
     if (!lease) return undefined
     const context = {
       ...deps,
       account,
       lease,
-      assertHeld,
-      offeredAt: new Map(),
+      assertLeased,
+      lastSentAt: new Map(),
       missingSince: new Map(),
       deferredUntil: new Map(),
     }
-    held = { lease, context, validUntil: validFrom(startedAt) }
-    return held
+    leased = { lease, context, validUntil: validFrom(startedAt) }
+    return leased
   }
 
-  /** An idle account asks the nodes nothing, one that only waits for depth asks now and then. */
-  async function hasWork({ context: { account } }: Held): Promise<boolean> {
+  /** An idle account sends no requests; one that only waits for depth polls slowly. */
+  async function hasWork({ context: { account } }: Leased): Promise<boolean> {
     const { isBusy, isWaiting } = await one(
       db,
       sql<{ isBusy: boolean; isWaiting: boolean }>`
@@ -105,15 +105,15 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
     return true
   }
 
-  async function look(): Promise<ChainView> {
-    // The head is read first: what is spent below it cannot be news to the node that is asked next.
+  async function readView(): Promise<ChainView> {
+    // The head is read first, so that the next node cannot be behind the spent nonces below it.
     const head = await readBlock(client, 'latest')
     if (!head) throw new ChainUnavailable('The node has no latest block.')
     const spentNonce = await readNonce(client, signer.address, 'latest')
     return { head, spentNonce, finalBlock: await finalBlockNumber(client, settings.finality, head) }
   }
 
-  async function watchBalance({ lease }: Held): Promise<void> {
+  async function watchBalance({ lease }: Leased): Promise<void> {
     const now = clock.now()
     if (now.getTime() - balanceAt < settings.balanceEveryMs) return
     await noteBalance(db, lease, await readBalance(client, signer.address), now)
@@ -121,7 +121,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   }
 
   async function work(context: AccountContext): Promise<boolean> {
-    const view = await look()
+    const view = await readView()
     const account = await findAccount(db, context.account.id)
     if (!account) return false
     await checkPlacements(context)
@@ -145,7 +145,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
       if (!(await hasWork(current))) return false
       return await work(current.context)
     } catch (error) {
-      if (error instanceof LeaseLost) held = undefined
+      if (error instanceof LeaseLost) leased = undefined
       throw error
     }
   }
@@ -153,8 +153,8 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
   return {
     round,
     async release() {
-      if (held) await releaseLease(db, held.lease)
-      held = undefined
+      if (leased) await releaseLease(db, leased.lease)
+      leased = undefined
     },
   }
 }

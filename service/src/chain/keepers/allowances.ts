@@ -20,8 +20,8 @@ export const allowancePurpose = 'keeper.allowance'
 const daySeconds = 86_400n
 
 /**
- * Gives the selling contracts their allowance of the credits treasury anew, once a day as the treasury allows. Without
- * it custodial purchases would wait from the moment the first allowance is spent.
+ * Refreshes the allowances that the credits treasury grants to the selling contracts, once a day as the treasury
+ * allows. Without it custodial purchases would stop when the first allowance is spent.
  */
 export function createAllowances({ db, client, contracts, hooks, submit }: AllowanceDeps) {
   const treasury = { address: contracts.creditsTreasury, abi: creditsTreasury.abi } as const
@@ -29,7 +29,7 @@ export function createAllowances({ db, client, contracts, hooks, submit }: Allow
   hooks.onSettled(allowancePurpose, {
     errors: errors.abi as Abi,
     isPassing: () => false,
-    // Anybody may refresh, and whoever was faster did what we wanted; the next look sees what is left to do.
+    // Any account may refresh. If another one was faster, the next sweep finds nothing to do.
     settled: async () => {},
   })
 

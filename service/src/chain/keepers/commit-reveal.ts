@@ -9,20 +9,20 @@ import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 import type { SubmitIntent } from '../intents/submit.ts'
 
-/** How many numbers we commit to at once. It is part of what a number is, so it never changes. */
+/** How many numbers are committed at once. Numbers depend on it, so it must not change. */
 const chainLength = 10_000
-/** With fewer left than this, the next ones are committed to as soon as nobody waits. */
-const fewLeft = 500n
-/** The hash of a block so many after the request is mixed in; the contract says the same. */
+/** With fewer numbers left, the next chain is committed as soon as no request waits. */
+const refillBelow = 500n
+/** The hash of the block this many after the request is mixed in; must match the contract. */
 const delayBlocks = 2n
 const selectionMs = 30_000
 const maxReveals = 50n
 
-/** Numbers that were fixed before anyone asked for them: each is the hash of the next. */
-export type NumberChain = { tip: Hex; linkOf(seq: bigint): Hex }
+/** Numbers fixed before any request: each is the hash of the next. */
+export type HashChain = { tip: Hex; linkOf(seq: bigint): Hex }
 
-/** The chain that begins at a request, made from one secret, so that nothing has to be remembered but that. */
-export function createNumberChain(secret: Uint8Array, firstSeq: bigint, length = chainLength): NumberChain {
+/** Derives the hash chain that begins at a request from one secret, so that only the secret must be stored. */
+export function createHashChain(secret: Uint8Array, firstSeq: bigint, length = chainLength): HashChain {
   const links: Hex[] = []
   let link = keccak256(concat([bytesToHex(secret), numberToHex(firstSeq, { size: 32 })]))
   for (let index = length; index >= 1; index -= 1) {
@@ -33,7 +33,7 @@ export function createNumberChain(secret: Uint8Array, firstSeq: bigint, length =
     tip: link,
     linkOf(seq) {
       const found = links[Number(seq - firstSeq) + 1]
-      assert(found !== undefined, `Request ${seq} is one of the chain that begins at ${firstSeq}.`)
+      assert(found !== undefined, `Request ${seq} belongs to the hash chain that begins at ${firstSeq}.`)
       return found
     },
   }
@@ -50,11 +50,11 @@ export type CommitRevealDeps = {
 
 export const randomnessPurpose = 'keeper.randomness'
 
-/** Answers requests for randomness where we are our own source. Nothing is done while another source is selected. */
+/** Serves randomness requests where this service is the source. Idle while another source is selected. */
 export function createCommitRevealKeeper({ db, client, contracts, hooks, submit, secret }: CommitRevealDeps) {
   const adapter = { address: contracts.commitRevealAdapter, abi: commitReveal.abi } as const
   let selection: { at: number; isOurs: boolean } | undefined
-  let chain: { firstSeq: bigint; numbers: NumberChain } | undefined
+  let chain: { firstSeq: bigint; numbers: HashChain } | undefined
 
   hooks.onSettled(randomnessPurpose, {
     errors: errors.abi as Abi,
@@ -72,8 +72,8 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
     return selection.isOurs
   }
 
-  function numbersFrom(firstSeq: bigint): NumberChain {
-    if (chain?.firstSeq !== firstSeq) chain = { firstSeq, numbers: createNumberChain(secret, firstSeq) }
+  function chainFrom(firstSeq: bigint): HashChain {
+    if (chain?.firstSeq !== firstSeq) chain = { firstSeq, numbers: createHashChain(secret, firstSeq) }
     return chain.numbers
   }
 
@@ -81,7 +81,7 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
     client.readContract({ ...adapter, functionName })
 
   async function commit(nextSeq: bigint): Promise<void> {
-    const { tip } = numbersFrom(nextSeq)
+    const { tip } = chainFrom(nextSeq)
     const data = encodeFunctionData({ ...adapter, functionName: 'commit', args: [tip, BigInt(chainLength)] })
     const reference = `randomness:commit:${adapter.address.toLowerCase()}:${nextSeq}`
     const order = { purpose: randomnessPurpose, reference, role: 'operator', to: adapter.address, data }
@@ -91,20 +91,20 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
   async function answer(seq: bigint, endSeq: bigint, head: bigint): Promise<void> {
     const [, blockNumber] = await client.readContract({ ...adapter, functionName: 'waiting', args: [seq] })
     if (blockNumber === 0n || head <= blockNumber + delayBlocks) return
-    const value = numbersFrom(endSeq - BigInt(chainLength)).linkOf(seq)
+    const value = chainFrom(endSeq - BigInt(chainLength)).linkOf(seq)
     const data = encodeFunctionData({ ...adapter, functionName: 'reveal', args: [seq, value] })
     const reference = `randomness:reveal:${adapter.address.toLowerCase()}:${seq}`
     const order = { purpose: randomnessPurpose, reference, role: 'keeper', to: adapter.address, data }
     await transact(db, (tx) => submit(tx, order))
   }
 
-  /** One look: what can be answered is answered, in order, and new numbers are committed to in time. */
-  return async function look(): Promise<void> {
+  /** Reveals all requests that are due, in order, and commits new numbers in time. */
+  return async function sweep(): Promise<void> {
     if (!(await isSelected())) return
     const [nextSeq, endSeq, openedSeq] = [await read('nextSeq'), await read('endSeq'), await read('openedSeq')]
     const waiting = await client.readContract({ ...adapter, functionName: 'waitingCount' })
     if (waiting === 0n) {
-      if (endSeq - nextSeq < fewLeft) await commit(nextSeq)
+      if (endSeq - nextSeq < refillBelow) await commit(nextSeq)
       return
     }
     const head = await client.getBlockNumber({ cacheTime: 0 })

@@ -4,24 +4,24 @@ import type { RevealDeps } from './reveals.ts'
 import { createReveals } from './reveals.ts'
 import { createRefunds, type RefundDeps } from './refunds.ts'
 import { createCommitRevealKeeper, type CommitRevealDeps } from './commit-reveal.ts'
-import { watchRequests, type RequestWatch } from './requests.ts'
+import { registerRequestHandlers, type RequestHandlerDeps } from './requests.ts'
 
 export type KeeperDeps = RevealDeps &
   RefundDeps &
-  Pick<RequestWatch, 'registry'> &
+  Pick<RequestHandlerDeps, 'registry'> &
   Omit<CommitRevealDeps, 'secret'> & {
-    /** What our own random numbers come from; without it we are nobody's source. */
+    /** Secret of the commit-reveal source; undefined where this service is not the source. */
     randomnessSecret: Uint8Array | undefined
   }
 
 export type Keepers = { recurring: readonly Recurring[] }
 
-/** Those who do what anybody may do and nobody shall have to: reveal, repay, clear the way. */
+/** Keepers call permissionless functions so that buyers need not: reveal, refund, rescue. */
 export function createKeepers(deps: KeeperDeps): Keepers {
   const reveals = createReveals(deps)
   const refunds = createRefunds(deps)
   const refreshAllowances = createAllowances(deps)
-  watchRequests({ ...deps, onMoved: reveals.plan })
+  registerRequestHandlers({ ...deps, onMoved: reveals.plan })
   const { randomnessSecret: secret } = deps
   const answerRandomness = secret && createCommitRevealKeeper({ ...deps, secret })
   return {

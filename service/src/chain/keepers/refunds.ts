@@ -27,12 +27,12 @@ export type Refunds = { sweep(): Promise<void> }
 export const refundPurpose = 'keeper.refund'
 export const rescuePurpose = 'keeper.rescue'
 
-/** The chain's clock may be a little behind ours. */
+/** The chain's clock may lag behind the service's. */
 const marginMs = 15_000
-/** How long after the refund delay a word that blocks its line is given up: the contracts say the same. */
+/** How long after the refund delay a blocked request is rescued; must match the contracts. */
 const rescueMs = 7 * dayMs
 
-/** Repays every purchase that got no word in time, whoever bought, and clears a line that is jammed for a week. */
+/** Refunds every purchase without a random number in time, and rescues queues that are blocked for a week. */
 export function createRefunds({ db, clock, contracts, hooks, submit, log, refundDelaySeconds }: RefundDeps): Refunds {
   function encode(functionName: 'refund' | 'rescue', { seller, requestId }: RequestKey) {
     const args = [requestId] as const
@@ -47,9 +47,9 @@ export function createRefunds({ db, clock, contracts, hooks, submit, log, refund
       isPassing: ({ name }, { tries }) => name === 'TooEarly' || (name === 'NotNext' && tries < 100),
       async settled(_tx, { reference }, outcome) {
         const isDone = outcome.depth !== 'final' || outcome.result === 'SUCCEEDED'
-        // Somebody else was faster, or the word came after all: what the logs say counts.
+        // Another account was faster, or the random number arrived; the logs decide.
         const isOver = 'revert' in outcome && ['NotRefundable', 'NotReady'].includes(outcome.revert.name ?? '')
-        if (!isDone && !isOver) log.error({ reference, outcome: outcome.result }, 'a purchase could not be repaid')
+        if (!isDone && !isOver) log.error({ reference, outcome: outcome.result }, 'purchase refund failed')
       },
     })
   }

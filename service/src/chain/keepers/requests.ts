@@ -1,4 +1,4 @@
-// Follows every purchase on chain, ours and everybody else's: the keepers serve all of them.
+// Tracks every purchase on chain, including those of other callers: the keepers serve all of them.
 import { getAbiItem } from 'viem'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as instantStore from '../abi/instant-store.ts'
@@ -17,22 +17,22 @@ import {
   markUnrefunded,
 } from './store.ts'
 
-export type RequestWatch = {
+export type RequestHandlerDeps = {
   registry: HandlerRegistry
   contracts: Contracts
-  /** Something in a line moved: there may be more to reveal. */
+  /** A request of the queue changed: there may be more to reveal. */
   onMoved(tx: Tx, line: Line): Promise<void>
 }
 
-/** The pack of a draw, as the contract packs it. */
+/** The pack index of a draw, as the contract packs it. */
 const packOf = (draw: bigint): number => Number((draw >> 88n) & 0xffn)
 
-export function watchRequests(watch: RequestWatch): void {
-  watchPool(watch)
-  watchStore(watch)
+export function registerRequestHandlers(watch: RequestHandlerDeps): void {
+  registerPoolHandlers(watch)
+  registerStoreHandlers(watch)
 }
 
-function watchPool({ registry, contracts: { comboPool: address }, onMoved }: RequestWatch): void {
+function registerPoolHandlers({ registry, contracts: { comboPool: address }, onMoved }: RequestHandlerDeps): void {
   const { abi } = comboPool
   const key = ({ requestId }: { requestId: bigint }) => ({ seller: 'POOL', requestId }) as const
   const moved = async (tx: Tx, line: Line | undefined): Promise<void> => {
@@ -66,7 +66,7 @@ function watchPool({ registry, contracts: { comboPool: address }, onMoved }: Req
   })
 }
 
-function watchStore({ registry, contracts: { instantStore: address }, onMoved }: RequestWatch): void {
+function registerStoreHandlers({ registry, contracts: { instantStore: address }, onMoved }: RequestHandlerDeps): void {
   const { abi } = instantStore
   const key = ({ requestId }: { requestId: bigint }) => ({ seller: 'STORE', requestId }) as const
   const moved = async (tx: Tx, line: Line | undefined): Promise<void> => {

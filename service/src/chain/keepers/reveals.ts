@@ -20,20 +20,20 @@ import {
 export type RevealDeps = { db: Db; contracts: Contracts; hooks: IntentHooks; submit: SubmitIntent }
 
 export type Reveals = {
-  /** Asks for the next reveal of a line, unless one is under way. */
+  /** Submits the next reveal of a queue, unless one is in progress. */
   plan(tx: Tx, line: Line): Promise<void>
-  /** Takes up what was left behind by a call that failed or did less than it should. */
+  /** Retries requests left over by a failed or partial call. */
   sweep(): Promise<void>
 }
 
 export const revealPurpose = 'keeper.reveal'
 
-/** Seven cards to a pack and some 20,000 gas to a card keep the largest call far below what a block takes. */
+/** At seven cards per pack and some 20,000 gas per card, the largest call stays far below the block gas limit. */
 const packsAtOnce = 25
-/** How often a call that comes too early for the node it meets is tried again before it is planned anew. */
+/** How often a call that is too early for its node is tried before it is planned again. */
 const maxTries = 5
 
-/** As many whole requests as fit; the first always does. */
+/** As many whole requests as fit, but at least the first. */
 function takeBatch(ready: readonly ReadyRequest[]): ReadyRequest[] {
   let packs = 0
   const taken: ReadyRequest[] = []
@@ -46,9 +46,8 @@ function takeBatch(ready: readonly ReadyRequest[]): ReadyRequest[] {
 }
 
 /**
- * Reveals what can be revealed, so that no buyer has to. A line is served in the order of its words, one call at a time:
- * the next is planned when the logs of the one before are read. Everybody else may reveal as well, and then there is
- * less to do here.
+ * Reveals purchases so that no buyer has to. A queue is served in the order of its random numbers, one call at a time:
+ * the next call is planned when the logs of the previous one are read. Other accounts may reveal as well.
  */
 export function createReveals({ db, contracts, hooks, submit }: RevealDeps): Reveals {
   async function plan(tx: Tx, line: Line): Promise<void> {

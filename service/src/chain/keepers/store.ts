@@ -21,7 +21,7 @@ export async function deleteRequest(tx: Tx, key: RequestKey): Promise<void> {
 
 export type ReadyAt = { blockNumber: bigint; logIndex: number }
 
-/** Undefined: it is not waiting for a word. */
+/** Undefined when the request is not waiting for a random number. */
 export function markReady(tx: Tx, key: RequestKey, { blockNumber, logIndex }: ReadyAt): Promise<Line | undefined> {
   return maybe(
     tx,
@@ -37,7 +37,7 @@ export async function markUnready(tx: Tx, key: RequestKey): Promise<void> {
     where ${matches(key)} and status = 'READY'`.execute(tx)
 }
 
-/** So many of its packs are drawn. The last one ends it. */
+/** Records how many packs are drawn. The last one completes the request. */
 export function markDone(tx: Tx, key: RequestKey, packsDone: number): Promise<Line | undefined> {
   return maybe(
     tx,
@@ -54,7 +54,7 @@ export async function markUndone(tx: Tx, key: RequestKey, packsDone: number): Pr
     where ${matches(key)} and status in ('READY', 'REVEALED') and packs > ${packsDone}`.execute(tx)
 }
 
-/** A refund of single packs after the reveal leaves the request as it is. */
+/** A refund of single packs after the reveal does not change the request. */
 export function markRefunded(tx: Tx, key: RequestKey): Promise<Line | undefined> {
   return maybe(
     tx,
@@ -64,14 +64,14 @@ export function markRefunded(tx: Tx, key: RequestKey): Promise<Line | undefined>
   )
 }
 
-/** Whether a word had come tells what it was before. */
+/** The stored position of the random number determines the previous status. */
 export async function markUnrefunded(tx: Tx, key: RequestKey): Promise<void> {
   await sql`
     update chain_requests set status = case when ready_block is null then 'REQUESTED' else 'READY' end
     where ${matches(key)} and status = 'REFUNDED'`.execute(tx)
 }
 
-/** Whoever plans for a line is alone with it until the transaction ends. */
+/** Serializes planning for a queue until the transaction ends. */
 export async function lockProduct(tx: Tx, { seller, line }: Line): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal ${seller} ${line}`}, 0))`.execute(tx)
 }
@@ -89,7 +89,7 @@ export async function hasOpenBatch(tx: Tx, { seller, line }: Line): Promise<bool
 
 export type ReadyRequest = { requestId: bigint; packsLeft: number }
 
-/** In the order in which their words came, which is the order the contract insists on. */
+/** In the order in which the random numbers came, which the contract enforces. */
 export async function listReady(tx: Tx, { seller, line }: Line, limit: number): Promise<ReadyRequest[]> {
   const rows = await many(
     tx,
@@ -110,8 +110,8 @@ export async function openBatch(tx: Tx, seller: Seller, requestIds: readonly big
 }
 
 /**
- * Gives up the calls that are over and left something undone. One that went through counts as over when the logs of its
- * block are read: before that, nobody can tell what it did.
+ * Closes finished batches that left requests unrevealed. A successful call counts as finished when the logs of its
+ * block are read: its effect is unknown before.
  */
 export async function closeBatches(db: Db): Promise<void> {
   await sql`
@@ -133,7 +133,7 @@ export function listIdleLines(reader: Reader): Promise<Line[]> {
   )
 }
 
-/** Requests of a status that are older than a time and for which no such call was ever asked for. */
+/** Requests of a status that are older than a time and have no such call yet. */
 export async function listOverdue(
   reader: Reader,
   { status, before, purpose }: { status: 'REQUESTED' | 'READY'; before: Date; purpose: string },

@@ -11,15 +11,14 @@ import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 import { createChainMetrics, type Metric } from './metrics.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 
-/** How the chain's parts are doing, in the few words that health has room for. */
+/** The state of the chain components, as the health check reports it. */
 export type ChainHealth = {
   head: bigint | null
   headAt: Date | null
-  /** Whether customers' transactions are sent. */
   isRelaying: boolean
   indexed: bigint | null
   lagBlocks: bigint | null
-  /** Whether blocks are being read: somebody does, and nothing stopped it. */
+  /** Whether blocks are being indexed: a process has the lease and the index is not halted. */
   isIndexing: boolean
 }
 

@@ -6,17 +6,17 @@ import * as testUsdc from '../abi/test-usdc.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 
-/** What lies where, and what it has to be enough for. Amounts are micros of USDC and wei. */
+/** On-chain balances and the liabilities they cover. Amounts are micros of USDC and wei. */
 export type Float = {
   blockNumber: bigint
   buyback: {
     usdc: bigint
-    /** The most that open windows can cost. */
+    /** Highest possible cost of the open sellback windows. */
     liability: bigint
-    /** Ten thousand is just enough; undefined when nothing is owed. */
+    /** 10,000 is full coverage; undefined without liabilities. */
     coverageBps: bigint | undefined
   }
-  /** What buyers paid for packs that are not revealed, and shares that wait to be distributed. */
+  /** Payments for unrevealed packs and undistributed shares. */
   poolUsdc: bigint
   storeUsdc: bigint
   creditsUsdc: bigint
@@ -26,14 +26,14 @@ export type Float = {
     adapter: Address
     wei: bigint
     feeWei: bigint
-    /** How many requests the adapter can still pay for; undefined when they cost nothing. */
+    /** How many requests the adapter can still pay for; undefined when requests are free. */
     requestsLeft: bigint | undefined
   }
 }
 
 export type FloatReader = { read(): Promise<Float> }
 
-/** Reads all of it at one block, so that the figures belong together. */
+/** Reads all balances at one block, so that they are consistent. */
 export function createFloatReader(client: ChainClient, contracts: Contracts): FloatReader {
   async function read(): Promise<Float> {
     const blockNumber = await client.getBlockNumber({ cacheTime: 0 })

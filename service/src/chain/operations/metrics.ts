@@ -5,7 +5,7 @@ import { readIndexStatus, type IndexStatus } from '../indexer/view.ts'
 import type { AccountFigures, IntentAdministration, RelayerFigures } from '../intents/administration.ts'
 import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 
-/** One number, or one for each value of a label. */
+/** One value, or one per label value. */
 export type Sample = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
 export type Metric = {
   readonly name: string
@@ -21,14 +21,14 @@ export type ChainMetricsDeps = {
   float: FloatReader
 }
 
-/** Several metrics of one scrape share one reading. */
-function shared<Value>(read: () => Promise<Value>, keepMs: number): () => Promise<Value> {
+/** Caches a reading for the metrics of one scrape. */
+function cached<Value>(read: () => Promise<Value>, keepMs: number): () => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
   return () => {
     if (!known || performance.now() - known.at > keepMs) {
       const value = read()
       known = { at: performance.now(), value }
-      // What failed is not kept: the next one who asks tries again.
+      // Failures are not cached: the next read tries again.
       value.catch(() => (known = undefined))
     }
     return known.value
@@ -36,15 +36,15 @@ function shared<Value>(read: () => Promise<Value>, keepMs: number): () => Promis
 }
 
 const databaseMs = 1_000
-/** The chain is asked over a network that others may pay for. */
+/** RPC requests may be billed, so chain reads are cached longer. */
 const chainMs = 15_000
 const usdcOf = (micros: bigint): number => Number(micros) / 1_000_000
 
 export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDeps): readonly Metric[] {
-  const relayer = shared(() => intents.figures(), databaseMs)
-  const index = shared(() => readIndexStatus(db), databaseMs)
-  const requests = shared(() => readRequestCounts(db), databaseMs)
-  const money = shared(() => float.read(), chainMs)
+  const relayer = cached(() => intents.figures(), databaseMs)
+  const index = cached(() => readIndexStatus(db), databaseMs)
+  const requests = cached(() => readRequestCounts(db), databaseMs)
+  const money = cached(() => float.read(), chainMs)
   const ageOf = (since: Date | null | undefined): number =>
     since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) : 0
 
@@ -70,30 +70,34 @@ export function createChainMetrics({ db, clock, intents, float }: ChainMetricsDe
   return [
     perRole(
       'relayer_balance_ether',
-      'Ether of an account that sends.',
+      'Ether balance of a relayer account.',
       ({ balanceWei }) => Number(balanceWei ?? 0n) / 1e18,
     ),
-    perRole('relayer_pending', 'Transactions sent and not mined.', ({ pending }) => pending),
-    perRole('tx_stuck_seconds', 'Age of the oldest of those.', ({ oldestPendingAt }) => ageOf(oldestPendingAt)),
-    ofRelayer('chain_intents_queued', 'Transactions that wait to be sent.', ({ queued }) => queued),
-    ofRelayer('chain_intents_queued_seconds', 'Age of the oldest of those.', ({ oldestQueuedAt }) =>
+    perRole('relayer_pending', 'Transactions signed or sent and not mined.', ({ pending }) => pending),
+    perRole('tx_stuck_seconds', 'Age of the oldest pending transaction.', ({ oldestPendingAt }) =>
+      ageOf(oldestPendingAt),
+    ),
+    ofRelayer('chain_intents_queued', 'Intents waiting to be sent.', ({ queued }) => queued),
+    ofRelayer('chain_intents_queued_seconds', 'Age of the oldest queued intent.', ({ oldestQueuedAt }) =>
       ageOf(oldestQueuedAt),
     ),
-    ofRelayer('chain_intents_refused_day', 'Never sent, within a day.', ({ refused }) => refused),
-    ofIndex('chain_head_block', 'The newest block.', ({ head }) => Number(head ?? 0n)),
+    ofRelayer('chain_intents_refused_day', 'Intents refused within the last day.', ({ refused }) => refused),
+    ofIndex('chain_head_block', 'Number of the newest block.', ({ head }) => Number(head ?? 0n)),
     ofIndex('chain_head_age_seconds', 'Age of the newest block.', ({ headTime }) => ageOf(headTime)),
-    ofIndex('chain_index_lag_blocks', 'Blocks that are not read.', ({ lag }) => Number(lag?.included ?? 0n)),
-    ofIndex('finality_lag_blocks', 'Blocks that are not final.', ({ lag }) => Number(lag?.final ?? 0n)),
-    ofIndex('chain_index_halted', 'One when reading stopped for a person.', ({ halted }) => (halted ? 1 : 0)),
-    ofRequests('chain_requests_waiting', 'Purchases without a random word.', ({ requested }) => requested),
-    ofRequests('chain_requests_waiting_seconds', 'Age of the oldest of those.', ({ oldestRequestedAt }) =>
+    ofIndex('chain_index_lag_blocks', 'Blocks not indexed yet.', ({ lag }) => Number(lag?.included ?? 0n)),
+    ofIndex('finality_lag_blocks', 'Blocks not final yet.', ({ lag }) => Number(lag?.final ?? 0n)),
+    ofIndex('chain_index_halted', '1 while the indexer is halted.', ({ halted }) => (halted ? 1 : 0)),
+    ofRequests('chain_requests_waiting', 'Purchases waiting for a random number.', ({ requested }) => requested),
+    ofRequests('chain_requests_waiting_seconds', 'Age of the oldest waiting purchase.', ({ oldestRequestedAt }) =>
       ageOf(oldestRequestedAt),
     ),
-    ofRequests('chain_requests_ready', 'Purchases that can be revealed.', ({ ready }) => ready),
-    ofFloat('buyback_float_usdc', 'What cards can be bought back with.', ({ buyback }) => usdcOf(buyback.usdc)),
-    ofFloat('buyback_liability_usdc', 'The most open windows can cost.', ({ buyback }) => usdcOf(buyback.liability)),
-    ofFloat('credits_treasury_usdc', 'What stands behind credits.', ({ creditsUsdc }) => usdcOf(creditsUsdc)),
-    ofFloat('randomness_requests_left', 'Random words that can still be paid.', ({ randomness }) =>
+    ofRequests('chain_requests_ready', 'Purchases ready to be revealed.', ({ ready }) => ready),
+    ofFloat('buyback_float_usdc', 'USDC float of the buyback contract.', ({ buyback }) => usdcOf(buyback.usdc)),
+    ofFloat('buyback_liability_usdc', 'Highest possible cost of open sellback windows.', ({ buyback }) =>
+      usdcOf(buyback.liability),
+    ),
+    ofFloat('credits_treasury_usdc', 'USDC backing the credits.', ({ creditsUsdc }) => usdcOf(creditsUsdc)),
+    ofFloat('randomness_requests_left', 'Randomness requests that can still be paid.', ({ randomness }) =>
       Number(randomness.requestsLeft ?? 1_000_000n),
     ),
   ]

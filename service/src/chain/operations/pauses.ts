@@ -9,7 +9,7 @@ import type { ChainClient } from '../clients/client.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 
-/** What can be paused on chain. A pause stops something new from being begun; what is owed can always be claimed. */
+/** What can be paused on chain. A pause stops new operations; funds owed can always be claimed. */
 export const pausables = ['combo_pool', 'instant_store', 'buyback_pool', 'shipping_processor', 'redemption'] as const
 export type Pausable = (typeof pausables)[number]
 
@@ -17,7 +17,7 @@ export const pausePurpose = 'admin.pause'
 
 export type Pauses = {
   read(): Promise<Record<Pausable, boolean>>
-  /** The calls that pause it or let it go on. */
+  /** The calls that pause or resume it. */
   calls(what: Pausable, isPaused: boolean): readonly { to: Address; data: Hex }[]
 }
 
@@ -59,7 +59,7 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
       }
     },
     calls(what, isPaused) {
-      // All four share the signature, hence the bytes.
+      // All four contracts share the function signature, and therefore the call data.
       const one = { combo_pool: pool, instant_store: store, buyback_pool: buyback, shipping_processor: processor }
       if (what !== 'redemption') return [{ to: one[what], data: switchData(isPaused) }]
       const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'setBurnPaused', args: [isPaused] })

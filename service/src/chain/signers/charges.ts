@@ -3,8 +3,8 @@ import { maybe, type Db } from '../../db/db.ts'
 import type { ChargeBook } from './policy.ts'
 
 /**
- * Adds to the current minute if the last sixty minutes allow it, in one statement. One process signs with a key at a
- * time, so the sum it reads is the sum there is.
+ * Adds the charge to the current minute if the last sixty minutes allow it, in one statement. Only one process signs
+ * with a key at a time, so the sum is exact.
  */
 export function createChargeBook(db: Db): ChargeBook {
   return {

@@ -8,7 +8,7 @@ import { createMemorySigner, type Signer } from './signer.ts'
 
 type ScryptParameters = { readonly n: number; readonly r: number; readonly p: number }
 
-/** The version 3 file that common wallets read and write. */
+/** The version 3 keystore format of common wallets. */
 type KeystoreFile = {
   version: 3
   id: string
@@ -23,12 +23,12 @@ type KeystoreFile = {
   }
 }
 
-/** Costs an attacker about a third of a second and 128 MiB for each guess. */
+/** Costs an attacker about a third of a second and 128 MiB per guess. */
 export const standardScrypt: ScryptParameters = { n: 131_072, r: 8, p: 1 }
 
 const maxScryptBytes = 512 * 1_024 * 1_024
 
-/** Why a keystore cannot be used, in words for the person who set it up. The password never appears in them. */
+/** Why a keystore cannot be used, described for the operator. Never contains the password. */
 export class KeystoreError extends Error {
   override readonly name = 'KeystoreError'
 }
@@ -42,11 +42,11 @@ async function deriveKey(password: string, salt: Uint8Array, { n, r, p }: Scrypt
   try {
     return await derive(password.normalize('NFKC'), salt, 32, { N: n, r, p, maxmem: maxScryptBytes })
   } catch {
-    throw new KeystoreError(`The keystore’s cost (n ${n}, r ${r}, p ${p}) cannot be worked off here.`)
+    throw new KeystoreError(`The keystore’s cost (n ${n}, r ${r}, p ${p}) exceeds the limit of this process.`)
   }
 }
 
-/** Over the second half of the derived key: the first half encrypts. */
+/** Over the second half of the derived key; the first half encrypts. */
 const macOf = (derived: Uint8Array, ciphertext: Uint8Array): Uint8Array =>
   keccak256(Buffer.concat([derived.subarray(16, 32), ciphertext]), 'bytes')
 
@@ -88,7 +88,7 @@ const isHexText = (value: unknown, bytes: number): value is string =>
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most
 
-/** A file that does not say exactly what version 3 says is not guessed at. */
+/** Accepts exactly the version 3 format. */
 function readFormat(text: string): KeystoreFile {
   let value: unknown
   try {
@@ -98,7 +98,7 @@ function readFormat(text: string): KeystoreFile {
   }
   const crypto = isObject(value) ? (value['crypto'] ?? value['Crypto']) : undefined
   if (!isObject(value) || value['version'] !== 3 || !isObject(crypto))
-    throw new KeystoreError('Not a version 3 keystore.')
+    throw new KeystoreError('The keystore must be version 3.')
   const { cipher, cipherparams, kdf, kdfparams, ciphertext, mac } = crypto
   const isKnown = cipher === 'aes-128-ctr' && kdf === 'scrypt' && isObject(cipherparams) && isObject(kdfparams)
   if (!isKnown) throw new KeystoreError('The keystore must use aes-128-ctr and scrypt.')
@@ -106,7 +106,7 @@ function readFormat(text: string): KeystoreFile {
   const isCosted = isCount(n, 2 ** 20) && (n & (n - 1)) === 0 && isCount(r, 16) && isCount(p, 8) && dklen === 32
   const isWhole = isHexText(cipherparams['iv'], 16) && isHexText(ciphertext, 32) && isHexText(mac, 32)
   if (!isCosted || !isWhole || typeof salt !== 'string' || !/^([0-9a-fA-F]{2}){16,64}$/.test(salt))
-    throw new KeystoreError('The keystore has fields of the wrong shape.')
+    throw new KeystoreError('The keystore has invalid fields.')
   return { ...(value as KeystoreFile), crypto: crypto as KeystoreFile['crypto'] }
 }
 
@@ -115,18 +115,18 @@ export async function decryptKey(text: string, password: string): Promise<Hex> {
   const ciphertext = fromPlainHex(crypto.ciphertext)
   const derived = await deriveKey(password, fromPlainHex(crypto.kdfparams.salt), crypto.kdfparams)
   if (!timingSafeEqual(macOf(derived, ciphertext), fromPlainHex(crypto.mac)))
-    throw new KeystoreError('The password is wrong, or the keystore was changed.')
+    throw new KeystoreError('The password is wrong, or the keystore was modified.')
   const decipher = createDecipheriv('aes-128-ctr', derived.subarray(0, 16), fromPlainHex(crypto.cipherparams.iv))
   const privateKey = bytesToHex(Buffer.concat([decipher.update(ciphertext), decipher.final()]))
   const actual = privateKeyToAccount(privateKey).address.slice(2).toLowerCase()
   if (typeof address === 'string' && address.replace(/^0x/, '').toLowerCase() !== actual)
-    throw new KeystoreError('The keystore names another address than its key has.')
+    throw new KeystoreError('The address of the keystore does not match its key.')
   return privateKey
 }
 
-/** Written whole or not at all, readable by its owner only, never over an existing file. */
+/** Written atomically, readable by its owner only, never over an existing file. */
 export async function writeKeystore(path: string, text: string): Promise<void> {
-  if (await stat(path).catch(() => undefined)) throw new KeystoreError(`${path} exists and is not overwritten.`)
+  if (await stat(path).catch(() => undefined)) throw new KeystoreError(`${path} already exists.`)
   const draft = `${path}.draft`
   await rm(draft, { force: true })
   const file = await open(draft, 'wx', 0o600)
@@ -139,7 +139,7 @@ export async function writeKeystore(path: string, text: string): Promise<void> {
   await rename(draft, path)
 }
 
-/** Opens a keystore for signing. A file that others can read is refused: they may have copied it. */
+/** Opens a keystore for signing. A file that others can read is rejected: it may have been copied. */
 export async function openKeystore(path: string, password: string): Promise<Signer> {
   const { mode } = await stat(path)
   if ((mode & 0o077) !== 0)

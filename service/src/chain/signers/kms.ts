@@ -9,10 +9,11 @@ import {
   type Hash,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
+import { toStored } from '../addresses.ts'
 import { curveOrder, DerError, parsePublicKey, parseSignature } from './der.ts'
 import { attachSignature, transactionDigest, type Signature, type Signer } from './signer.ts'
 
-/** A key management service that holds secp256k1 keys; the key never leaves it. */
+/** A key management service with secp256k1 keys; a key never leaves it. */
 export type KeyManagement = {
   /** DER `SubjectPublicKeyInfo`. */
   getPublicKey(keyId: string): Promise<Uint8Array>
@@ -23,13 +24,13 @@ export type KeyManagement = {
 export type KmsSignerOptions = {
   readonly kms: KeyManagement
   readonly keyId: string
-  /** The address this key is configured to have; a service that points at another key is refused. */
+  /** The configured address of the key; a service with another key is rejected. */
   readonly expectedAddress: Address
 }
 
 async function toSignature(der: Uint8Array, digest: Hash, address: Address): Promise<Signature> {
   const { r, s: found } = parseSignature(der)
-  // Of the two valid values only the lower one is accepted on chain.
+  // The chain accepts only the lower of the two valid values.
   const s = found > curveOrder / 2n ? curveOrder - found : found
   for (const yParity of [0, 1] as const) {
     const signature = { r: numberToHex(r, { size: 32 }), s: numberToHex(s, { size: 32 }), yParity }
@@ -39,11 +40,11 @@ async function toSignature(der: Uint8Array, digest: Hash, address: Address): Pro
   throw new DerError('The signature does not belong to the configured address.')
 }
 
-/** Signs with a key of a key management service, and believes nothing it answers without proof. */
+/** Signs with a key of a key management service and verifies every answer. */
 export async function createKmsSigner({ kms, keyId, expectedAddress }: KmsSignerOptions): Promise<Signer> {
-  const address = publicKeyToAddress(bytesToHex(parsePublicKey(await kms.getPublicKey(keyId)))).toLowerCase() as Address
+  const address = toStored(publicKeyToAddress(bytesToHex(parsePublicKey(await kms.getPublicKey(keyId)))))
   if (address !== expectedAddress.toLowerCase())
-    throw new DerError(`The key has the address ${address}, ${expectedAddress.toLowerCase()} is configured.`)
+    throw new DerError(`The key has the address ${address}, but ${expectedAddress.toLowerCase()} is configured.`)
   const sign = async (digest: Hash): Promise<Signature> =>
     toSignature(await kms.signDigest(keyId, hexToBytes(digest)), digest, address)
   return {

@@ -52,7 +52,7 @@ const request: TransactionRequest = {
   maxPriorityFeeWei: 1n,
 }
 
-/** The hour's sums in memory. */
+/** An in-memory charge book. */
 function memoryBook(): ChargeBook {
   const charges: (Charge & { at: number })[] = []
   const sum = (pick: (charge: Charge) => bigint, since: number): bigint =>
@@ -79,13 +79,13 @@ function arrange() {
     },
   }
   const { sign } = createPolicySigner({ signer, policy, book: memoryBook(), clock })
-  /** One request: signed, or the reason why not. */
+  /** Submits one request; returns `signed` or the reason of the refusal. */
   const ask = async (one: TransactionRequest): Promise<string> => (await sign([one])).refusal?.reason ?? 'signed'
   return { clock, signed, sign, ask }
 }
 
 describe('the signing policy', () => {
-  test('signs what a rule allows, and a transfer of nothing to oneself', async () => {
+  test('signs calls that a rule allows, and empty self-transfers', async () => {
     const { ask, signed } = arrange()
     expect(await ask(request)).toBe('signed')
     expect(await ask({ ...request, valueWei: 1_000n, nonce: 1n })).toBe('signed')
@@ -102,14 +102,14 @@ describe('the signing policy', () => {
     ['another chain', { chainId: 8_453 }],
     ['a huge gas limit', { gasLimit: 100_001n }],
     ['ether to oneself', { to: key.address, data: '0x', valueWei: 1n }],
-    ['arguments that are none', { to: usdc, data: '0xa9059cbb00' }],
+    ['invalid arguments', { to: usdc, data: '0xa9059cbb00' }],
   ])('does not sign for %s', async (_claim, change) => {
     const { ask, signed } = arrange()
     expect(await ask({ ...request, ...change })).toBe('forbidden')
     expect(signed).toEqual([])
   })
 
-  test('signs no more USDC and gas in an hour than the caps say, also when asked all at once', async () => {
+  test('keeps the hourly USDC and gas caps, also under concurrent requests', async () => {
     const { ask, signed, clock } = arrange()
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -123,7 +123,7 @@ describe('the signing policy', () => {
     expect(signed).toHaveLength(4)
   })
 
-  test('signs a list as far as rules and caps allow, and says why it stopped', async () => {
+  test('signs a list as far as rules and caps allow, and returns the reason why it stopped', async () => {
     const { sign, signed } = arrange()
     const list = [30n, 30n, 30n, 30n, 5n].map((amount, index) => {
       return { ...request, to: usdc, data: transfer(amount), nonce: BigInt(index) }
@@ -138,7 +138,7 @@ describe('the signing policy', () => {
     expect(signed.map(({ nonce }) => nonce)).toEqual([0n, 1n, 2n, 3n])
   })
 
-  test('charges a replacement for what it costs more, since only one of both can count', async () => {
+  test('charges a replacement only the difference, since only one of both can be mined', async () => {
     const { ask } = arrange()
     const costly = { ...request, gasLimit: 100_000n, maxFeeWei: 60n }
     expect(await ask(costly)).toBe('signed')
@@ -177,7 +177,7 @@ describe('the signing policy', () => {
     expect(signed).toEqual([])
   })
 
-  test('lets a quote signer sign its own kind of quote for its own contract and chain, and nothing else', async () => {
+  test('lets a quote signer sign only its own quote type for its own contract and chain', async () => {
     const quotes = createTypedDataSigner(key, 31_337, [{ verifyingContract: pool, primaryType: 'Quote' }])
     const fields = [{ name: 'total', type: 'uint256' }]
     const quote = (domain: object, primaryType = 'Quote'): TypedDataDefinition => ({
@@ -197,7 +197,7 @@ describe('the signing policy', () => {
   })
 })
 
-test('a rule for a set allows its members alone, as they are now', async () => {
+test('a rule for a set allows only the current members', async () => {
   const members = new Set<string>()
   const signer = createPolicySigner({
     signer: key,

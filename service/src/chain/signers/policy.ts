@@ -2,13 +2,13 @@ import { size, slice, type Address, type Hex, type TypedDataDefinition } from 'v
 import type { Clock } from '../../kernel/clock.ts'
 import type { SignedTransaction, Signer, TransactionRequest } from './signer.ts'
 
-/** One kind of call a key may make. What matches no rule is not signed, whoever asks. */
+/** One kind of call a key may make. A call that matches no rule is never signed. */
 export type SigningRule = {
-  /** One contract, or any of a set that grows while we run. */
+  /** One contract, or any member of a set that grows at run time. */
   readonly target: Address | { readonly set: string }
   readonly selector: Hex
   readonly maxValueWei: bigint
-  /** How much USDC the call moves at most, read from its arguments. A call that throws here is refused. */
+  /** Highest USDC amount the call moves, read from its arguments. A call that throws here is refused. */
   readonly usdcMicros?: ((data: Hex) => bigint) | undefined
 }
 
@@ -16,32 +16,32 @@ export type SigningPolicy = {
   readonly chainId: number
   readonly rules: readonly SigningRule[]
   readonly usdcMicrosPerHour: bigint
-  /** The most all transactions of an hour may cost in gas. */
+  /** Highest total gas cost of the transactions of an hour. */
   readonly gasWeiPerHour: bigint
   readonly maxGasLimit: bigint
 }
 
 export type Charge = { readonly usdcMicros: bigint; readonly gasWei: bigint }
 
-/** Where the sums of the last hour are kept; they must outlive the process. */
+/** Stores the sums of the last hour; they must outlive the process. */
 export type ChargeBook = {
-  /** Books the charge if the hour's sums stay within the caps; false when they would not. */
+  /** Books the charge if the hour's sums stay within the caps; otherwise returns false. */
   book(address: Address, charge: Charge, caps: Charge, now: Date): Promise<boolean>
 }
 
-/** Why signing stopped: `forbidden` will be so tomorrow, too; `capped` may pass when the hour has. */
+/** Why signing stopped: `forbidden` is permanent; `capped` may pass within the hour. */
 export type SigningRefusal = { readonly reason: 'forbidden' | 'capped'; readonly message: string }
 
-/** What was signed, from the first request on, and why the one after that was not. */
+/** The signed prefix of the requests, and why the next one was refused. */
 export type SigningAnswer = {
   readonly signed: readonly SignedTransaction[]
   readonly refusal: SigningRefusal | undefined
 }
 
-/** The only thing that signs transactions for the relayer. */
+/** Signs all transactions of the relayer. */
 export type PolicySigner = {
   readonly address: Address
-  /** Signs in order and stops at the first request it refuses. */
+  /** Signs in order and stops at the first refused request. */
   sign(requests: readonly TransactionRequest[]): Promise<SigningAnswer>
 }
 
@@ -54,7 +54,7 @@ const add = (one: Charge, other: Charge): Charge => ({
   gasWei: one.gasWei + other.gasWei,
 })
 
-/** A transfer of nothing to oneself: it only takes a nonce out of the way. */
+/** An empty self-transfer, which only uses up a nonce. */
 const isSelfSend = (request: TransactionRequest, address: Address): boolean =>
   request.to.toLowerCase() === address && request.data === '0x' && request.valueWei === 0n
 
@@ -83,7 +83,7 @@ function usdcOf(rule: SigningRule, data: Hex): bigint | undefined {
   }
 }
 
-/** Whether a contract is in a set that rules name. */
+/** Whether a contract is a member of a named set. */
 export type IsInSet = (set: string, address: Address) => Promise<boolean>
 
 export type PolicySignerDeps = {
@@ -94,7 +94,7 @@ export type PolicySignerDeps = {
   isInSet?: IsInSet | undefined
 }
 
-/** Puts an allow-list and hourly caps before a key. Callers take turns, so that caps are exact. */
+/** Guards a key with an allow-list and hourly caps. Calls are serialized, so that caps are exact. */
 export function createPolicySigner({
   signer,
   policy,
@@ -106,9 +106,9 @@ export function createPolicySigner({
   const charged = new Map<bigint, Charge>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** What a request may cost, or why it may not be made at all. */
+  /** The charge of a request, or why it is forbidden. */
   async function assess(request: TransactionRequest): Promise<Charge | string> {
-    if (request.chainId !== policy.chainId) return `chain ${request.chainId} is not ours`
+    if (request.chainId !== policy.chainId) return `chain ${request.chainId} is not the configured chain`
     if (request.gasLimit > policy.maxGasLimit) return `gas limit ${request.gasLimit} is above ${policy.maxGasLimit}`
     const gasWei = request.gasLimit * request.maxFeeWei
     if (isSelfSend(request, address)) return { usdcMicros: 0n, gasWei }
@@ -116,11 +116,11 @@ export function createPolicySigner({
     if (!rule) return `no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`
     const usdcMicros = usdcOf(rule, request.data)
     return usdcMicros === undefined
-      ? 'the arguments are not what the rule expects'
+      ? 'the arguments do not match the rule'
       : { usdcMicros, gasWei: gasWei + request.valueWei }
   }
 
-  /** Of all transactions with one nonce only one can ever count, so a replacement books the difference. */
+  /** Only one transaction per nonce can be mined, so a replacement books the difference. */
   function difference(nonce: bigint, charge: Charge): Charge {
     const before = charged.get(nonce) ?? { usdcMicros: 0n, gasWei: 0n }
     const more = (now: bigint, then: bigint): bigint => (now > then ? now - then : 0n)
@@ -140,7 +140,7 @@ export function createPolicySigner({
     return true
   }
 
-  /** All at once where the caps allow it, else one by one as far as they do. */
+  /** Books all at once where the caps allow it, else one by one as far as they do. */
   async function bookAll(allowed: readonly Assessed[]): Promise<number> {
     if (allowed.length === 0 || (await book(allowed))) return allowed.length
     let booked = 0
@@ -180,7 +180,7 @@ export function createPolicySigner({
 
 export type TypedDataRule = { readonly verifyingContract: Address; readonly primaryType: string }
 
-/** Signs only the listed kinds of typed data, for the listed contracts on one chain. */
+/** Signs only the listed types of typed data, for the listed contracts on one chain. */
 export function createTypedDataSigner(signer: Signer, chainId: number, rules: readonly TypedDataRule[]) {
   return {
     address: signer.address,

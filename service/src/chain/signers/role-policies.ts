@@ -1,4 +1,4 @@
-// What each of our keys may sign. A stolen key, or a mistake of ours, reaches no further than the lines of its role.
+// What each key may sign. A stolen key, or a bug, reaches no further than the rules of its role.
 import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Hex } from 'viem'
 import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
@@ -30,7 +30,7 @@ export const signingRoles = [
 ] as const
 export type SigningRole = (typeof signingRoles)[number]
 
-/** The vaults of end users: contracts that come into being while we run. */
+/** The vaults of end users, which are deployed at run time. */
 export const vaultSet = 'vaults'
 
 type Amount = (args: readonly unknown[]) => bigint
@@ -39,7 +39,7 @@ type Allowance = {
   readonly to: readonly (ContractName | typeof vaultSet)[]
   readonly abi: Abi
   readonly functions: readonly string[]
-  /** How much USDC leaves by such a call at most. */
+  /** Highest USDC amount that leaves by such a call. */
   readonly amount?: Amount
 }
 
@@ -65,7 +65,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...treasury, functions: ['refresh'] },
     { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit', 'reveal'] },
   ],
-  /** Only what anybody may do: the keeper does it so that nobody has to. */
+  /** Permissionless functions only. */
   keeper: [
     {
       ...pool,
@@ -101,7 +101,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...treasury, functions: ['executeWithdraw'] },
   ],
   minter: [{ to: collections, abi: vaultAsset.abi as Abi, functions: ['mint'] }],
-  /** A pause stops sales and can be lifted; it never stands between a buyer and a refund. */
+  /** A pause stops sales and can be lifted; it never prevents a refund. */
   pauser: [
     { ...pool, functions: ['setPause', 'pauseTier'] },
     { ...store, functions: ['setPause', 'pausePacketType'] },
@@ -113,7 +113,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
 
 const selectorsOf = (abi: Abi, name: string): Hex[] => {
   const found = abi.filter((item): item is AbiFunction => item.type === 'function' && item.name === name)
-  assert(found.length > 0, `${name} is a function of the contract it is allowed on.`)
+  assert(found.length > 0, `${name} must be a function of the allowed contract.`)
   return found.map((item) => toFunctionSelector(item))
 }
 
@@ -133,7 +133,7 @@ export type RolePolicyOptions = {
   readonly gasWeiPerHour: bigint
 }
 
-/** Larger than any call of ours: a full batch of cards to stock. */
+/** Larger than any call of the service: a full batch of cards to stock. */
 const maxGasLimit = 16_000_000n
 
 export function rolePolicy({ role, contracts, ...limits }: RolePolicyOptions): SigningPolicy {

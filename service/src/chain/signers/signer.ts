@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** A transaction with nothing left open, so that the same request always means the same thing. */
+/** A fully specified transaction, so that the same request always has the same digest. */
 export type TransactionRequest = {
   readonly chainId: number
   readonly nonce: bigint
@@ -24,7 +24,7 @@ export type TransactionRequest = {
 
 export type SignedTransaction = { readonly raw: Hex; readonly hash: Hash }
 
-/** Whoever holds a key: a keystore here, a key management service in production. The key itself never leaves it. */
+/** Holds a key: a keystore here, a key management service in production. The key itself never leaves it. */
 export type Signer = {
   readonly address: Address
   signTransaction(request: TransactionRequest): Promise<SignedTransaction>
@@ -43,7 +43,7 @@ export const toSerializable = (request: TransactionRequest): TransactionSerializ
   maxPriorityFeePerGas: request.maxPriorityFeeWei,
 })
 
-/** The 32 bytes a transaction's signature is made over. */
+/** The digest that a transaction's signature covers. */
 export const transactionDigest = (request: TransactionRequest): Hash =>
   keccak256(serializeTransaction(toSerializable(request)))
 
@@ -54,7 +54,7 @@ export function attachSignature(request: TransactionRequest, signature: Signatur
   return { raw, hash: keccak256(raw) }
 }
 
-/** Signs with a key in memory. Not exported by name for raw keys: see `createRawKeySigner` and the keystore. */
+/** Signs with a key in memory. Use `createRawKeySigner` or a keystore for configured keys. */
 export function createMemorySigner(privateKey: Hex): Signer {
   const account = privateKeyToAccount(privateKey)
   return {
@@ -67,16 +67,16 @@ export function createMemorySigner(privateKey: Hex): Signer {
   }
 }
 
-/** Chains whose money is worth nothing: local ones and the public test networks. */
+/** Chains without real value: local ones and the public test networks. */
 const testChainIds: ReadonlySet<number> = new Set([31_337, 1_337, 84_532, 11_155_111])
 
 export const isTestChain = (chainId: number): boolean => testChainIds.has(chainId)
 
-/** A key that somebody wrote down in the open is good enough for a test chain and for nothing else. */
+/** A key in plain text is accepted on test chains only. */
 export function createRawKeySigner({ privateKey, chainId }: { privateKey: Hex; chainId: number }): Signer {
   if (!isTestChain(chainId))
     throw new Error(
-      `A raw private key is refused on chain ${chainId}: use an encrypted keystore or a key management service.`,
+      `A raw private key is not allowed on chain ${chainId}; use an encrypted keystore or a key management service.`,
     )
   return createMemorySigner(privateKey)
 }

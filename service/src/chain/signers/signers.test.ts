@@ -41,7 +41,7 @@ const typedData = {
   message: { text: 'hello' },
 } as const
 
-/** Cheap enough for a test; the format is the same. */
+/** Fast scrypt parameters for tests. */
 const cheap = { n: 1_024, r: 8, p: 1 }
 
 async function folder(): Promise<AsyncDisposable & { path: string }> {
@@ -50,25 +50,25 @@ async function folder(): Promise<AsyncDisposable & { path: string }> {
 }
 
 describe('a raw key', () => {
-  test('signs on a test chain and is refused on every other', async () => {
+  test('signs on a test chain and is rejected on every other', async () => {
     const signer = createRawKeySigner({ privateKey, chainId: 31_337 })
     const { raw } = await signer.signTransaction(request)
     expect(signer.address).toBe(address)
     expect(parseTransaction(raw)).toMatchObject({ nonce: 7, gas: 21_000n, value: 5n, to: request.to })
     for (const chainId of [1, 10, 137, 8_453, 42_161])
-      expect(() => createRawKeySigner({ privateKey, chainId })).toThrow('A raw private key is refused')
+      expect(() => createRawKeySigner({ privateKey, chainId })).toThrow('A raw private key is not allowed')
   })
 })
 
 describe('a keystore', () => {
-  test('gives the key back to who knows the password, and to nobody else', async () => {
+  test('decrypts only with the right password', async () => {
     const text = await encryptKey(privateKey, 'correct horse', systemRandom, cheap)
     expect(text).not.toContain(privateKey.slice(2))
     expect(await decryptKey(text, 'correct horse')).toBe(privateKey)
     await expect(decryptKey(text, 'wrong horse')).rejects.toThrow('The password is wrong')
   })
 
-  test('written by another program is read', async () => {
+  test('written by another program can be read', async () => {
     const text = JSON.stringify({
       crypto: {
         cipher: 'aes-128-ctr',
@@ -90,7 +90,7 @@ describe('a keystore', () => {
     expect(await decryptKey(text, 'testpassword')).toBe(privateKey)
   })
 
-  test('that was changed anywhere is refused', async () => {
+  test('that was modified anywhere is rejected', async () => {
     const text = await encryptKey(privateKey, 'pass', systemRandom, cheap)
     const file = JSON.parse(text)
     const changed: object[] = [
@@ -111,7 +111,7 @@ describe('a keystore', () => {
     await expect(decryptKey('{', 'pass')).rejects.toThrow('not JSON')
   })
 
-  test('is written for its owner only, once, and not opened when others can read it', async () => {
+  test('is readable by its owner only, never overwritten, and rejected when others can read it', async () => {
     await using home = await folder()
     const path = join(home.path, 'relayer.json')
     await writeKeystore(path, await encryptKey(privateKey, 'pass', systemRandom, cheap))
@@ -139,7 +139,7 @@ const derSignature = (r: bigint, s: bigint): Uint8Array => {
 const keyPrefix = '3056301006072a8648ce3d020106052b8104000a034200'
 const derPublicKey = (): Uint8Array => Uint8Array.from(Buffer.from(keyPrefix + account.publicKey.slice(2), 'hex'))
 
-/** A key service as they are: signatures are valid and as often as not the higher of the two. */
+/** Like a real key service: signatures are valid, and half of them have the high s value. */
 function fakeKms(overrides: Partial<KeyManagement> = {}): KeyManagement {
   let calls = 0
   return {
@@ -171,7 +171,7 @@ describe('a key management service', () => {
     expect((await recoverAddress({ hash: hashTypedData(typedData), signature })).toLowerCase()).toBe(address)
   })
 
-  test('that holds another key, or signs with another, is refused', async () => {
+  test('that has or uses another key is rejected', async () => {
     const stranger = '0x00000000000000000000000000000000000000aa'
     await expect(createKmsSigner({ kms: fakeKms(), keyId: 'k', expectedAddress: stranger })).rejects.toThrow(
       'is configured',
@@ -188,7 +188,7 @@ describe('a key management service', () => {
     await expect(signer.signTransaction(request)).rejects.toThrow('does not belong to the configured address')
   })
 
-  test('is believed only in the one strict encoding of a signature', () => {
+  test('must answer with the one strict encoding of a signature', () => {
     const good = derSignature(curveOrder - 1n, 5n)
     expect(parseSignature(good)).toEqual({ r: curveOrder - 1n, s: 5n })
     const bad: readonly (readonly number[])[] = [
@@ -206,7 +206,7 @@ describe('a key management service', () => {
     for (const bytes of bad) expect(() => parseSignature(Uint8Array.from(bytes))).toThrow()
   })
 
-  test('parses every signature that can be and no bytes that are none', () => {
+  test('parses every valid signature and rejects all other bytes', () => {
     const scalar = fc.bigInt({ min: 1n, max: curveOrder - 1n })
     fc.assert(
       fc.property(scalar, scalar, (r, s) => {
@@ -224,13 +224,13 @@ describe('a key management service', () => {
         } catch {
           return
         }
-        // What is still accepted is the one encoding of what was read.
+        // Accepted bytes are the one encoding of the parsed values.
         expect(derSignature(parsed.r, parsed.s)).toEqual(bytes)
       }),
     )
   })
 
-  test('is asked for keys of the right curve only', () => {
+  test('must return keys of the right curve', () => {
     const good = derPublicKey()
     expect(parsePublicKey(good)).toEqual(hexToBytes(account.publicKey))
     expect(() => parsePublicKey(good.subarray(1))).toThrow()

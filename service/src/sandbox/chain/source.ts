@@ -26,7 +26,7 @@ export function sandboxChainSource(
     gasWeiPerHour: 10n ** 21n,
     minBalanceWei: 10n ** 16n,
     relayer: { watchMs: 250 },
-    lookEveryMs: 200,
+    pollIntervalMs: 200,
     randomnessSecret: hexToBytes(keyring.commitRevealSecret),
     isCut: outage?.isCut,
   }

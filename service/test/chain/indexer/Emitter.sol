@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Emits what a test asks for, well formed or not.
+/// Emits the logs a test requests, well-formed or not.
 contract Emitter {
     event Valued(address indexed sender, uint256 indexed id, uint256 value, string note);
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -18,7 +18,7 @@ contract Emitter {
         emit Transfer(msg.sender, to, amount);
     }
 
-    /// Any topics over any bytes: how a look-alike or a broken contract would speak.
+    /// Emits any topics and bytes, as a look-alike or a broken contract would.
     function raw(bytes32[] calldata topics, bytes calldata data) external {
         bytes memory copy = data;
         bytes32 a = topics.length > 0 ? topics[0] : bytes32(0);

@@ -1,4 +1,4 @@
-// An indexer in a process of its own, told by its arguments where to die. It ends by itself when nothing is left to do.
+// An indexer in a separate process that dies at a given point. It exits by itself when no work is left.
 import type { Address } from 'viem'
 import type { CrashPoint } from '../../../src/chain/indexer/crash-points.ts'
 import { createIndexer } from '../../../src/chain/indexer/indexer.ts'
@@ -29,16 +29,16 @@ const indexer = createIndexer({
     if (point !== crashAt?.point) return
     hits += 1
     if (hits === crashAt.hit) process.kill(process.pid, 'SIGKILL')
-    // A signal to oneself may arrive a moment later; nothing may happen in between.
+    // A signal to itself may arrive late; nothing may happen in between.
     if (hits === crashAt.hit) await new Promise(() => {})
   },
 })
 
 for (;;) {
   const result = await indexer.tick()
-  // The lease of the one that died here before ends in a second.
+  // The lease of a killed predecessor expires within a second.
   if (result.outcome === 'standby') await new Promise((tick) => setTimeout(tick, 50))
-  else if (result.outcome !== 'followed') throw new Error(`The indexer is ${JSON.stringify(result)}.`)
+  else if (result.outcome !== 'followed') throw new Error(`Unexpected indexer outcome: ${JSON.stringify(result)}.`)
   else if (!result.hasMore) break
 }
 await db.destroy()

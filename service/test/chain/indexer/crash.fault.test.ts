@@ -16,7 +16,7 @@ import { recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
 
-/** Three rounds of traffic, each with a reorg and something to read again. */
+/** Three rounds of traffic, each with a reorg and a rescan. */
 const rounds: readonly ((chain: TestChain) => Promise<unknown>)[] = [
   async (chain) => {
     for (let id = 1n; id <= 9n; id += 1n) await chain.send(id === 4n ? valueManyCall(id, 4n) : valueCall(id, id))
@@ -30,19 +30,19 @@ const rounds: readonly ((chain: TestChain) => Promise<unknown>)[] = [
 ]
 
 describe('a crash', () => {
-  test.each(crashPoints)('at %s, at any hit, leaves each log handled once at each stage', async (point) => {
+  test.each(crashPoints)('at any hit of %s leaves each log handled once at each stage', async (point) => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
     let crashes = 0
-    // Each life ends at the first time it comes to the point, until a life never comes there.
+    // Each run ends at its first hit of the point, until a run never reaches it.
     const live = (canCrash: boolean) =>
       openIndexer({
         db,
         nodes: [createRpcReader({ name: 'node', request: requestOf(chain) })],
         registry: recordingRegistry(chain.emitter),
         settings: { maxRange: 4 },
-        holder: 'the only one',
+        holder: 'single',
         reach: async (reached) => {
           if (!canCrash || reached !== point) return
           crashes += 1
@@ -83,7 +83,7 @@ async function runChild(options: ChildOptions): Promise<NodeJS.Signals | number 
   return signal ?? code
 }
 
-/** The last two of a batch, a rollback and a stage, and what comes between the two halves of a look. */
+/** The last two of a batch, a rollback and a stage, and the point between the two halves of a poll. */
 const killedAt: readonly { point: CrashPoint; hit: number }[] = isProof
   ? crashPoints.flatMap((point) => [1, 2, 3].map((hit) => ({ point, hit })))
   : [
@@ -93,7 +93,7 @@ const killedAt: readonly { point: CrashPoint; hit: number }[] = isProof
       { point: 'index.after_stage_commit', hit: 1 },
     ]
 
-test('a process that is killed for real leaves each log handled once at each stage', async () => {
+test('a killed process leaves each log handled once at each stage', async () => {
   await using chain = await startChain()
   await using database = await openDatabase()
   const server = await listen({ port: 0 })
@@ -111,7 +111,7 @@ test('a process that is killed for real leaves each log handled once at each sta
       }
       if ((await runChild({ ...common, crashAt })) === 'SIGKILL') kills += 1
       const { included = 0n, safe = 0n, final = 0n } = await readIndexStatus(db)
-      // What was committed before the kill is whole: whatever the cursors passed has had its effects, and nothing else.
+      // State committed before the kill is consistent: effects exist exactly for the logs below the cursors.
       const isOnBranch = await isCurrent(db, chain)
       if (isOnBranch) {
         const { actual, expected } = await compareWithChain(db, chain, { included, safe, final })
@@ -129,7 +129,7 @@ test('a process that is killed for real leaves each log handled once at each sta
   expect(actual).toEqual(expected)
 })
 
-/** Whether the index stands on the chain's present branch. */
+/** Whether the index is on the chain's current branch. */
 async function isCurrent(db: Parameters<typeof readIndexStatus>[0], chain: TestChain): Promise<boolean> {
   const rows = await many(
     db,

@@ -1,39 +1,24 @@
-// An indexer on a chain and a database of its own, with handlers that write down everything they are asked to do.
+// An indexer with its own chain and database, and handlers that record every call.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { encodeEventTopics, toHex, type Address, type Hash, type Hex } from 'viem'
-import { inject } from 'vitest'
 import { createIndexer, type Indexer, type IndexerDeps, type TickOutcome } from '../../../src/chain/indexer/indexer.ts'
 import type { Alarm } from '../../../src/chain/indexer/alarms.ts'
 import type { RpcRequest } from '../../../src/chain/indexer/reader.ts'
 import type { IndexerSettings } from '../../../src/chain/indexer/settings.ts'
-import { createDb, createPool, many, type Connection, type Db } from '../../../src/db/db.ts'
+import { many, type Db } from '../../../src/db/db.ts'
 import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
 import { createManualClock } from '../../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import { rich, richAccounts, sign } from '../../../../devchain/test/fixtures.ts'
-import { withDatabase } from '../../harness/database.setup.ts'
+import { openTestDatabase, type TestDatabase } from '../../harness/database.ts'
 import { emitterAbi, emitterCode } from './emitter.ts'
 import { createEffectTables, listEffects, readTotals, testSettings, type Effect } from './recording.ts'
 
-export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
-
-/** A migrated database with tables for the effects of the test's own handlers. */
+/** A migrated database with tables for the effects of the test handlers. */
 export async function openDatabase(): Promise<TestDatabase> {
-  const server = inject('server')
-  const name = `packhouse_test_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, { name, template: inject('template') })
-  const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 6, acquireTimeoutMs: 30_000, onError: () => {} }))
-  await createEffectTables(db)
-  return {
-    db,
-    connection,
-    [Symbol.asyncDispose]: async () => {
-      await db.destroy()
-      await dropDatabase(server, name)
-    },
-  }
+  const database = await openTestDatabase({ maxConnections: 6 })
+  await createEffectTables(database.db)
+  return database
 }
 
 export type TestChain = AsyncDisposable & {
@@ -41,7 +26,7 @@ export type TestChain = AsyncDisposable & {
   rpc: <Result>(method: string, ...params: readonly unknown[]) => Promise<Result>
   emitter: Address
   deployedAt: bigint
-  /** Sends a call of the emitter, mined at once unless automine is off. */
+  /** Sends a call to the emitter, mined at once unless automine is off. */
   send: (data: Hex, options?: { from?: number; to?: Address }) => Promise<Hash>
   deploy: () => Promise<Address>
   head: () => Promise<bigint>
@@ -54,7 +39,7 @@ export type TestChain = AsyncDisposable & {
   }) => Promise<void>
 }
 
-/** A chain in memory with an emitter on it. Its time moves a second with every question, so blocks differ. */
+/** An in-memory chain with an emitter. Its clock advances a second per read, so blocks differ. */
 export async function startChain(): Promise<TestChain> {
   let now = Date.UTC(2026, 2, 1)
   const chain = await createDevChain({ now: () => (now += 1_000), accounts: richAccounts })
@@ -65,14 +50,14 @@ export async function startChain(): Promise<TestChain> {
 
   async function send(data: Hex, { from = 0, to }: { from?: number; to?: Address } = {}): Promise<Hash> {
     const account = rich[from]
-    if (!account) throw new Error('No such account.')
+    if (!account) throw new Error('Account not found.')
     const gas = 8_000_000n
     return rpc('eth_sendRawTransaction', await sign(account, await nonceOf(from), { to: to ?? emitter, data, gas }))
   }
 
   async function deploy(): Promise<Address> {
     const account = rich[3]
-    if (!account) throw new Error('No such account.')
+    if (!account) throw new Error('Account not found.')
     const raw = await sign(account, await nonceOf(3), { to: null, data: emitterCode, gas: 8_000_000n })
     const hash = await rpc<Hash>('eth_sendRawTransaction', raw)
     return (await rpc<{ contractAddress: Address }>('eth_getTransactionReceipt', hash)).contractAddress
@@ -101,7 +86,7 @@ export const requestOf =
 
 export type TestIndexer = Indexer & {
   alarms: Alarm[]
-  /** Looks until there is nothing more to do now. */
+  /** Polls until no work is left. */
   settle: () => Promise<TickOutcome>
 }
 
@@ -136,7 +121,7 @@ export function openIndexer(
 
 export type NaiveLog = { block_number: bigint; block_hash: string; log_index: number; tx_hash: string; amount: bigint }
 
-/** The whole chain read anew in the plainest way: what an index of it must come to. */
+/** Reads the whole chain in the simplest way: the expected content of the index. */
 export async function readNaively(
   { rpc, emitter }: Pick<TestChain, 'rpc' | 'emitter'>,
   upTo: bigint,
@@ -158,7 +143,7 @@ export async function readNaively(
 const valuedTopic = encodeTopic()
 function encodeTopic(): Hex {
   const [topic] = encodeEventTopics({ abi: emitterAbi, eventName: 'Valued' })
-  if (!topic) throw new Error('The event has a signature.')
+  if (!topic) throw new Error('The event must have a signature.')
   return topic
 }
 
@@ -171,8 +156,8 @@ const identity = ({ block_number, block_hash, log_index, tx_hash, amount }: Naiv
 })
 
 /**
- * Replays what the handlers did and says what it came to. Each stage must come once and in order, and a removal must
- * take back the newest log that is still there.
+ * Replays the effects of the handlers and returns the resulting state. Each stage must come once and in order, and a
+ * removal must revert the newest log.
  */
 export function foldEffects(effects: readonly Effect[]): { included: NaiveLog[]; safe: NaiveLog[]; final: NaiveLog[] } {
   const included: NaiveLog[] = []
@@ -191,12 +176,12 @@ export function foldEffects(effects: readonly Effect[]): { included: NaiveLog[];
   for (const effect of effects) {
     const log = identity(effect)
     if (effect.stage === 'removed') {
-      if (same(final.at(-1), log) || !same(included.pop(), log)) throw new Error('A log was removed out of turn.')
+      if (same(final.at(-1), log) || !same(included.pop(), log)) throw new Error('A log was removed out of order.')
       if (same(safe.at(-1), log)) safe.pop()
       continue
     }
     const list = effect.stage === 'included' ? included : effect.stage === 'safe' ? safe : final
-    if (!isNext(list, log)) throw new Error(`A log was ${effect.stage} out of turn or twice.`)
+    if (!isNext(list, log)) throw new Error(`A log was ${effect.stage} out of order or twice.`)
     if (list !== included && !same(included[list.length], log))
       throw new Error(`A log was ${effect.stage} before it was included.`)
     list.push(log)
@@ -206,7 +191,7 @@ export function foldEffects(effects: readonly Effect[]): { included: NaiveLog[];
 
 const sum = (logs: readonly NaiveLog[]): bigint => logs.reduce((total, { amount }) => total + amount, 0n)
 
-/** Everything the index and its handlers hold, against the chain read anew. */
+/** Compares the index and all handler effects with the chain. */
 export async function compareWithChain(
   db: Db,
   chain: Pick<TestChain, 'rpc' | 'emitter'>,

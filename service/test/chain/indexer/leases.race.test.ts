@@ -28,7 +28,7 @@ async function expectWhole(db: Db, chain: TestChain): Promise<void> {
 }
 
 describe('two indexers on one database', () => {
-  test('one reads and the other stands by until the lease ends', async () => {
+  test('one reads and the other stands by until the lease expires', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -46,7 +46,7 @@ describe('two indexers on one database', () => {
     await expectWhole(db, chain)
   })
 
-  test('both looking all the time, with leases lost at random, handle each log once', async () => {
+  test('both polling continuously, with leases lost at random, handle each log once', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -55,9 +55,9 @@ describe('two indexers on one database', () => {
     for (let round = 1; round <= 12; round += 1) {
       for (let id = 0; id < 3; id += 1) await chain.send(valueCall(BigInt(id), BigInt(round)), { from: id })
       if (round % 3 === 0) await chain.reorg({ depth: 2, reorder: true })
-      const looks = indexers.flatMap((indexer) => [indexer.tick(), indexer.tick()])
+      const polls = indexers.flatMap((indexer) => [indexer.tick(), indexer.tick()])
       if (round % 2 === 0) await endLease(db)
-      for (const { outcome } of await Promise.all(looks)) outcomes.add(outcome)
+      for (const { outcome } of await Promise.all(polls)) outcomes.add(outcome)
     }
     expect([...outcomes].toSorted()).toEqual(['followed', 'standby'])
     await endLease(db)
@@ -67,7 +67,7 @@ describe('two indexers on one database', () => {
 
   const sleepPoints = ['index.after_fetch', 'index.before_batch_commit', 'index.before_stage_commit'] as const
   test.each(sleepPoints)(
-    'one that sleeps at %s through the end of its lease does nothing when it wakes',
+    'one that is suspended at %s beyond its lease changes nothing when it resumes',
     async (point) => {
       await using chain = await startChain()
       await using database = await openDatabase()
@@ -89,7 +89,7 @@ describe('two indexers on one database', () => {
         awake.resolve()
         expect(await sleepersLook).toEqual({ outcome: 'standby' })
       } else {
-        // Its transaction holds the row: nobody can take the lease from under it, and whoever tries waits.
+        // Its transaction locks the row: another process cannot take the lease and waits.
         const taking = sql`update chain_index set leased_until = now() - interval '1 second'`.execute(db)
         awake.resolve()
         await taking

@@ -17,7 +17,7 @@ import {
 import { recordingRegistry } from './recording.ts'
 
 const runs = process.env['PACKHOUSE_PROVE'] === undefined ? 20 : 400
-/** Deeper than any reorg below, so that none of them is one too deep. */
+/** Deeper than any reorg below, so that none of them is too deep. */
 const finalConfirmations = 7
 
 type Step =
@@ -79,7 +79,7 @@ async function runSteps(db: Db, chain: TestChain, steps: readonly Step[]): Promi
         safe: { confirmations: 3 },
         final: { confirmations: finalConfirmations },
       },
-      holder: 'the only one',
+      holder: 'single',
       reach: async (point) => {
         if (point === armed) throw new Error('crash')
       },
@@ -93,7 +93,7 @@ async function runSteps(db: Db, chain: TestChain, steps: readonly Step[]): Promi
       const data = action.isMany ? valueManyCall(1n, 3n) : valueCall(1n, BigInt(action.amount))
       await chain.send(data, { from: action.from })
     }
-    // Never deeper than the emitter's own deployment.
+    // Never deeper than the emitter's deployment.
     if (kind === 'reorg' && (await chain.head()) > BigInt(action.depth) + chain.deployedAt)
       await chain.reorg({ depth: action.depth, ...fates[action.fate] })
     if (kind === 'tick') await indexer.tick()
@@ -108,7 +108,7 @@ async function runSteps(db: Db, chain: TestChain, steps: readonly Step[]): Promi
   return indexer
 }
 
-test('after any course of blocks, reorgs, looks and crashes the index is that of the chain as it is', async () => {
+test('after any sequence of blocks, reorgs, polls and crashes the index matches the chain', async () => {
   await using database = await openDatabase()
   const { db } = database
   await fc.assert(
@@ -117,7 +117,7 @@ test('after any course of blocks, reorgs, looks and crashes the index is that of
       await wipe(db)
       const indexer = await runSteps(db, chain, steps)
       const followed = await indexer.settle()
-      if (followed.outcome !== 'followed') throw new Error(`The indexer is ${JSON.stringify(followed)}.`)
+      if (followed.outcome !== 'followed') throw new Error(`Unexpected indexer outcome: ${JSON.stringify(followed)}.`)
       expect(followed.included).toBe(await chain.head())
       const { actual, expected } = await compareWithChain(db, chain, followed)
       expect(actual).toEqual(expected)

@@ -24,9 +24,9 @@ import {
   requestOf,
   startChain,
   type TestChain,
-  type TestDatabase,
   type TestIndexer,
 } from './harness.ts'
+import type { TestDatabase } from '../../harness/database.ts'
 import { listEffects, nodeAt, recordingRegistry } from './recording.ts'
 
 type Scene = AsyncDisposable & {
@@ -34,11 +34,11 @@ type Scene = AsyncDisposable & {
   database: TestDatabase
   proxies: RpcFaultProxy[]
   indexer: TestIndexer
-  /** The index and all effects are those of the chain as it is. */
+  /** Expects that the index and all effects match the chain. */
   expectCurrent: () => Promise<void>
 }
 
-/** A node that is waited for, however busy the machine is, but where it is known that no answer comes. */
+/** A node with a generous timeout, except where no answer is expected. */
 function nodeThrough(url: string, name: string, isSilent: () => boolean): ChainReader {
   const [patient, hasty] = [nodeAt(url, name), nodeAt(url, name, 100)]
   const asked = (): ChainReader => (isSilent() ? hasty : patient)
@@ -79,7 +79,7 @@ async function open({
     indexer,
     async expectCurrent() {
       const followed = await indexer.settle()
-      if (followed.outcome !== 'followed') throw new Error(`The indexer is ${JSON.stringify(followed)}.`)
+      if (followed.outcome !== 'followed') throw new Error(`Unexpected indexer outcome: ${JSON.stringify(followed)}.`)
       expect(followed.included).toBe(await chain.head())
       const { actual, expected } = await compareWithChain(database.db, chain, followed)
       expect(actual).toEqual(expected)
@@ -92,35 +92,38 @@ describe('a node that fails', () => {
   const faults: [string, RpcFault, string][] = [
     ['is down', { kind: 'down' }, 'unreachable'],
     ['never answers', { kind: 'black_hole' }, 'unreachable'],
-    ['has enough of us', { kind: 'too_many_requests' }, 'unreachable'],
+    ['limits requests', { kind: 'too_many_requests' }, 'unreachable'],
     ['loses its answer with the logs', { kind: 'cut_after', method: 'eth_getLogs' }, 'unreachable'],
-    ['is of another chain', { kind: 'wrong_chain_id', chainId: 1 }, 'wrong_chain'],
+    ['serves another chain', { kind: 'wrong_chain_id', chainId: 1 }, 'wrong_chain'],
     ['has no logs where its receipts have some', { kind: 'empty_logs' }, 'logs_missing'],
     ['has fallen behind', { kind: 'stale_head', blocks: 3 }, 'behind'],
   ]
-  test.each(faults)('%s moves nothing, is told once, and is caught up with afterwards', async (_name, fault, kind) => {
-    let isSilent = false
-    await using scene = await open({ isSilent: () => isSilent })
-    const { chain, database, indexer, proxies } = scene
-    for (let id = 1n; id <= 4n; id += 1n) await chain.send(valueCall(id, id))
-    await scene.expectCurrent()
-    const before = await listEffects(database.db)
-    await chain.send(valueCall(5n, 5n))
-    const injected = proxies[0]?.inject(fault)
-    isSilent = fault.kind === 'black_hole'
-    for (let looks = 0; looks < 3; looks += 1)
-      expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: kind })
-    expect(await listEffects(database.db)).toEqual(before)
-    expect(await readIndexStatus(database.db)).toMatchObject({ included: 5n })
-    expect(indexer.alarms.map((alarm) => alarm.kind)).toEqual([`node_${kind}`])
-    expect(indexer.lastingAlarms).toEqual([`node_${kind}`])
-    injected?.remove()
-    isSilent = false
-    await scene.expectCurrent()
-    expect(indexer.lastingAlarms).toEqual([])
-  })
+  test.each(faults)(
+    '%s moves no cursor, is reported once, and is caught up with afterwards',
+    async (_name, fault, kind) => {
+      let isSilent = false
+      await using scene = await open({ isSilent: () => isSilent })
+      const { chain, database, indexer, proxies } = scene
+      for (let id = 1n; id <= 4n; id += 1n) await chain.send(valueCall(id, id))
+      await scene.expectCurrent()
+      const before = await listEffects(database.db)
+      await chain.send(valueCall(5n, 5n))
+      const injected = proxies[0]?.inject(fault)
+      isSilent = fault.kind === 'black_hole'
+      for (let polls = 0; polls < 3; polls += 1)
+        expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: kind })
+      expect(await listEffects(database.db)).toEqual(before)
+      expect(await readIndexStatus(database.db)).toMatchObject({ included: 5n })
+      expect(indexer.alarms.map((alarm) => alarm.kind)).toEqual([`node_${kind}`])
+      expect(indexer.lastingAlarms).toEqual([`node_${kind}`])
+      injected?.remove()
+      isSilent = false
+      await scene.expectCurrent()
+      expect(indexer.lastingAlarms).toEqual([])
+    },
+  )
 
-  test('of another chain never begins an index, and an index of another chain is never gone on with', async () => {
+  test('of another chain never starts an index, and an index of another chain is never continued', async () => {
     await using scene = await open()
     const injected = scene.proxies[0]?.inject({ kind: 'wrong_chain_id', chainId: 8_453 })
     expect(await scene.indexer.settle()).toEqual({ outcome: 'waiting', fault: 'wrong_chain' })
@@ -132,7 +135,7 @@ describe('a node that fails', () => {
     expect(scene.indexer.alarms.map(({ kind }) => kind)).toEqual(['node_wrong_chain', 'wrong_chain'])
   })
 
-  test('in the middle of a long read leaves what was read, and the next look goes on from there', async () => {
+  test('in the middle of a long read keeps the progress, and the next poll continues from there', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     let questions = 0
@@ -146,7 +149,7 @@ describe('a node that fails', () => {
     const outcomes = new Set<string>()
     for (failsAt of [5, 9, 14, 23]) {
       for (let id = 1n; id <= 8n; id += 1n) await chain.send(valueCall(id, id))
-      for (let looks = 0; looks < 6; looks += 1) {
+      for (let polls = 0; polls < 6; polls += 1) {
         outcomes.add((await indexer.tick()).outcome)
         const { included = 0n, safe = 0n, final = 0n } = await readIndexStatus(database.db)
         const { actual, expected } = await compareWithChain(database.db, chain, { included, safe, final })
@@ -158,7 +161,7 @@ describe('a node that fails', () => {
     expect(await indexer.settle()).toMatchObject({ included: await chain.head() })
   })
 
-  test('speaks of its own safe and final blocks, and we believe it no further than it goes', async () => {
+  test('reports its own safe and final blocks, and the cursors never pass them', async () => {
     await using scene = await open({ settings: { safe: { tag: 'safe' }, final: { tag: 'finalized' } } })
     const { chain, proxies, indexer } = scene
     proxies[0]?.inject({ kind: 'finality_lag', safe: 2, finalized: 5 })
@@ -166,7 +169,7 @@ describe('a node that fails', () => {
     expect(await indexer.settle()).toMatchObject({ included: 10n, safe: 8n, final: 5n })
     proxies[0]?.clear()
     proxies[0]?.inject({ kind: 'finality_lag', safe: 4, finalized: 8 })
-    // It takes back what it called final. Ours stays.
+    // The node reverts a block it called final. The final cursor stays.
     expect(await indexer.settle()).toMatchObject({ included: 10n, safe: 8n, final: 5n })
     await scene.expectCurrent()
   })
@@ -177,7 +180,7 @@ async function cursorsOf({ database }: Scene): Promise<{ included: bigint; safe:
   return { included, safe, final }
 }
 
-test('a client of viem is a node as good as any', async () => {
+test('a viem client works as a node', async () => {
   await using scene = await open()
   const client = createPublicClient({ transport: http(scene.proxies[0]?.url, { retryCount: 0 }) })
   const { chain, database } = scene
@@ -187,7 +190,7 @@ test('a client of viem is a node as good as any', async () => {
   expect(await indexer.settle()).toMatchObject({ outcome: 'followed', included: 2n })
   scene.proxies[0]?.inject({ kind: 'down' })
   expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'unreachable' })
-  // Its messages hold the address it called, which may hold a key.
+  // Its messages contain the URL, which may contain a key.
   expect(JSON.stringify(indexer.alarms)).not.toContain('127.0.0.1')
   expect(indexer.alarms).toMatchObject([{ kind: 'node_unreachable', fields: { cause: 'HTTP request failed.' } }])
 })
@@ -205,7 +208,7 @@ describe('two nodes', () => {
     expect(scene.indexer.alarms.map(({ kind }) => kind)).toEqual(['node_unreachable', 'node_unreachable'])
   })
 
-  test('nothing is final further than both have come', async () => {
+  test('no block beyond the head of either becomes final', async () => {
     await using scene = await open({ nodes: 2 })
     const { chain, proxies, indexer } = scene
     proxies[1]?.inject({ kind: 'stale_head', blocks: 6 })
@@ -215,7 +218,7 @@ describe('two nodes', () => {
     expect(await indexer.settle()).toMatchObject({ included: 10n, safe: 9n, final: 7n })
   })
 
-  test('where two are asked for, one alone makes nothing final', async () => {
+  test('where two are required, one alone makes no block final', async () => {
     await using scene = await open({ nodes: 2, settings: { requiredNodes: 2 } })
     const { chain, proxies, indexer } = scene
     for (let id = 1n; id <= 5n; id += 1n) await chain.send(valueCall(id, id))
@@ -226,7 +229,7 @@ describe('two nodes', () => {
     expect(await cursorsOf(scene)).toEqual({ included: 6n, safe: 5n, final: 3n })
   })
 
-  test('that hold different blocks make nothing final until they agree', async () => {
+  test('that disagree make no block final until they agree', async () => {
     await using one = await startChain()
     await using other = await startChain()
     await using database = await openDatabase()
@@ -242,7 +245,7 @@ describe('two nodes', () => {
       await one.send(valueCall(id, 100n))
       await other.send(valueCall(id, 200n))
     }
-    for (let looks = 0; looks < 4; looks += 1)
+    for (let polls = 0; polls < 4; polls += 1)
       expect(await indexer.settle()).toMatchObject({ included: 8n, safe: 1n, final: 1n })
     expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['nodes_disagree'])
     second = one
@@ -250,7 +253,7 @@ describe('two nodes', () => {
     expect(indexer.lastingAlarms).toEqual([])
   })
 
-  test('of which one has left what was final: the other is followed and nothing stops', async () => {
+  test('of which one forks below the final block: the other is followed and the index continues', async () => {
     await using one = await startChain()
     await using other = await startChain()
     await using database = await openDatabase()
@@ -274,7 +277,7 @@ describe('two nodes', () => {
   })
 })
 
-/** A node whose answers are changed on their way. */
+/** A node with modified answers. */
 function through(
   chain: TestChain,
   change: (method: string, answer: any, params: readonly any[]) => unknown,
@@ -300,8 +303,8 @@ describe('a node that answers wrongly', () => {
   const wrong: [string, string, (answer: any) => unknown, string][] = [
     ['a short hash', 'eth_getBlockByNumber', set('hash', '0x12'), 'malformed'],
     ['no number', 'eth_getBlockByNumber', set('number', null), 'malformed'],
-    ['a time beyond measure', 'eth_getBlockByNumber', set('timestamp', `0x${'f'.repeat(40)}`), 'malformed'],
-    ['a text for a block', 'eth_getBlockByNumber', () => 'no', 'malformed'],
+    ['a time out of range', 'eth_getBlockByNumber', set('timestamp', `0x${'f'.repeat(40)}`), 'malformed'],
+    ['a string for a block', 'eth_getBlockByNumber', () => 'no', 'malformed'],
     ['no bloom', 'eth_getBlockByNumber', set('logsBloom', undefined), 'malformed'],
     ['an object for logs', 'eth_getLogs', () => ({}), 'malformed'],
     [
@@ -319,9 +322,9 @@ describe('a node that answers wrongly', () => {
     ['a log of another transaction', 'eth_getLogs', firstLog('transactionHash', pad('0x1')), 'malformed'],
     ['topics the bloom rules out', 'eth_getLogs', firstLog('topics', [pad('0x77')]), 'malformed'],
     ['null for its head', 'eth_getBlockByNumber', () => null, 'unsettled'],
-    ['nonsense for its chain', 'eth_chainId', () => [], 'malformed'],
+    ['an invalid chain id', 'eth_chainId', () => [], 'malformed'],
   ]
-  test.each(wrong)('with %s is not believed', async (_name, method, change, kind) => {
+  test.each(wrong)('with %s is rejected', async (_name, method, change, kind) => {
     await using chain = await startChain()
     await using database = await openDatabase()
     let isWrong = true
@@ -335,7 +338,7 @@ describe('a node that answers wrongly', () => {
     expect(await listEffects(database.db)).not.toEqual([])
   })
 
-  test('with logs of contracts nobody asked for is heard on ours alone', async () => {
+  test('with logs outside of the query keeps only the requested ones', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const stranger = await chain.deploy()
@@ -354,7 +357,7 @@ describe('a node that answers wrongly', () => {
     expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['foreign_log'])
   })
 
-  test('that leaves out one log of several is found out where receipts are always read', async () => {
+  test('that omits one log of several is detected where receipts are always read', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     let isWrong = true
@@ -369,7 +372,7 @@ describe('a node that answers wrongly', () => {
     expect(await listEffects(database.db)).toHaveLength(3)
   })
 
-  test('whose receipts are not all there yet is waited for', async () => {
+  test('with incomplete receipts is retried', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     let isWrong = true
@@ -389,7 +392,7 @@ describe('a node that answers wrongly', () => {
     'exceed maximum block range: 7',
     'Log response size exceeded',
     'block range is too wide',
-  ])('that refuses wide questions (%s) is asked narrower ones', async (message) => {
+  ])('that refuses wide ranges (%s) gets narrower queries', async (message) => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const widths: number[] = []
@@ -411,7 +414,7 @@ describe('a node that answers wrongly', () => {
   })
 })
 
-describe('a log that only looks like an event of ours', () => {
+describe('a log that only resembles a subscribed event', () => {
   const [signature, ...indexed] = encodeEventTopics({
     abi: emitterAbi,
     eventName: 'Valued',
@@ -425,15 +428,19 @@ describe('a log that only looks like an event of ours', () => {
     ['half of the data', [signature, ...indexed], data.slice(0, 100) as Hex],
     ['a byte more', [signature, ...indexed], concat([data, '0x00'])],
     ['a word more', [signature, ...indexed], concat([data, pad('0x00')])],
-    ['a text that points outside', [signature, ...indexed], concat([pad('0x05'), pad('0xffff'), pad('0x01')])],
-    ['a text of endless length', [signature, ...indexed], concat([pad('0x05'), pad('0x40'), `0x${'f'.repeat(64)}`])],
-    ['padding that is not empty', [signature, ...indexed], `${data.slice(0, -1)}1` as Hex],
+    ['a string offset out of bounds', [signature, ...indexed], concat([pad('0x05'), pad('0xffff'), pad('0x01')])],
+    [
+      'a string of excessive length',
+      [signature, ...indexed],
+      concat([pad('0x05'), pad('0x40'), `0x${'f'.repeat(64)}`]),
+    ],
+    ['dirty padding', [signature, ...indexed], `${data.slice(0, -1)}1` as Hex],
     ['a topic too few', [signature, indexed[0] ?? '0x'], data],
     ['a topic too many', [signature, ...indexed, pad('0x1')], data],
     ['an address with more than twenty bytes', [signature, dirtyAddress, indexed[1] ?? '0x'], data],
   ]
 
-  test('changes nothing, is kept and told, and stops nobody', async () => {
+  test('has no effect, is stored and reported, and does not stop the indexer', async () => {
     await using scene = await open()
     const { chain, database, indexer } = scene
     await chain.send(valueCall(1n, 1n))
@@ -457,7 +464,7 @@ describe('a log that only looks like an event of ours', () => {
     expect(await indexer.settle()).toMatchObject({ outcome: 'followed' })
   })
 
-  test('comes from another contract and is never read', async () => {
+  test('from another contract is never indexed', async () => {
     await using scene = await open()
     const { chain, database, indexer } = scene
     const stranger = await chain.deploy()

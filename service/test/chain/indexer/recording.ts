@@ -1,4 +1,4 @@
-// What an indexer under test writes down. Child processes use it too, so nothing here needs the test runner.
+// The recording handlers of an indexer under test. Child processes use this file too, so it must not need the runner.
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { EventLog } from '../../../src/chain/indexer/model.ts'
@@ -8,7 +8,7 @@ import type { IndexerSettings } from '../../../src/chain/indexer/settings.ts'
 import { many, type Db, type Tx } from '../../../src/db/db.ts'
 import { valuedEvent, type transferEvent } from './emitter.ts'
 
-/** What a handler did, in the order it did it. */
+/** The calls of a handler, in order. */
 export type Effect = {
   handler: string
   stage: string
@@ -45,7 +45,7 @@ async function record(
 const add = (tx: Tx, stage: string, amount: bigint) =>
   sql`update test_totals set total = total + ${amount} where stage = ${stage}`.execute(tx)
 
-/** Writes every call down and keeps a sum per stage that is only right when each call comes once. */
+/** Records every call and keeps a sum per stage that is only right when each call comes once. */
 export function recordingHandler(name: string) {
   return {
     name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { clearHalt } from '../../../src/chain/indexer/lease-store.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
-import { findTransactionStanding, readIndexStatus } from '../../../src/chain/indexer/view.ts'
+import { findTransactionStage, readIndexStatus } from '../../../src/chain/indexer/view.ts'
 import { many } from '../../../src/db/db.ts'
 import { valueCall, valueManyCall } from './emitter.ts'
 import {
@@ -12,9 +12,9 @@ import {
   requestOf,
   startChain,
   type TestChain,
-  type TestDatabase,
   type TestIndexer,
 } from './harness.ts'
+import type { TestDatabase } from '../../harness/database.ts'
 import { listEffects, recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
@@ -22,7 +22,7 @@ const depths = isProof ? [1, 2, 5, 8, 64] : [1, 2, 5]
 
 type Scene = AsyncDisposable & { chain: TestChain; database: TestDatabase; indexer: TestIndexer }
 
-/** Eighty blocks with a log each, of which the last seventy may still be replaced. */
+/** Eighty blocks with a log each, of which the last seventy can still be replaced. */
 async function open(confirmations = 70): Promise<Scene> {
   const chain = await startChain()
   const database = await openDatabase()
@@ -43,10 +43,10 @@ async function open(confirmations = 70): Promise<Scene> {
   }
 }
 
-/** The state after any number of reorgs is the one a fresh index of the last chain comes to. */
+/** After any number of reorgs the state equals that of a fresh index of the final chain. */
 async function expectSameAsFresh({ chain, database, indexer }: Scene): Promise<void> {
   const followed = await indexer.settle()
-  if (followed.outcome !== 'followed') throw new Error(`The indexer is ${followed.outcome}.`)
+  if (followed.outcome !== 'followed') throw new Error(`Unexpected indexer outcome: ${followed.outcome}.`)
   const { actual, expected } = await compareWithChain(database.db, chain, followed)
   expect(actual).toEqual(expected)
   await using other = await openDatabase()
@@ -67,8 +67,8 @@ describe.each(depths)('a reorg of %i blocks', (depth) => {
   test.each([
     ['with the same transactions', {}],
     ['that drops them all', { dropTransactions: 'all' }],
-    ['that puts them off to later blocks', { delayTransactions: 'all' }],
-    ['that turns their order around', { reorder: true }],
+    ['that delays them to later blocks', { delayTransactions: 'all' }],
+    ['that reverses their order', { reorder: true }],
   ])('%s leads to the state of a fresh index', async (_name, options) => {
     await using scene = await open()
     const { chain, indexer, database } = scene
@@ -78,7 +78,7 @@ describe.each(depths)('a reorg of %i blocks', (depth) => {
     await indexer.settle()
     await chain.reorg({ depth, ...options })
     await indexer.settle()
-    // What was put off is mined now, after the branch that left it out was read.
+    // Delayed transactions are mined now, after the branch without them was read.
     await chain.mine(2)
     await expectSameAsFresh(scene)
     const removed = (await listEffects(database.db)).filter(({ stage }) => stage === 'removed')
@@ -89,7 +89,7 @@ describe.each(depths)('a reorg of %i blocks', (depth) => {
   })
 })
 
-test('reorg after reorg, seen and unseen, ends in the state of a fresh index', async () => {
+test('consecutive reorgs, seen and unseen, end in the state of a fresh index', async () => {
   await using scene = await open()
   const { chain, indexer } = scene
   for (let round = 1; round <= 6; round += 1) {
@@ -101,26 +101,26 @@ test('reorg after reorg, seen and unseen, ends in the state of a fresh index', a
   await expectSameAsFresh(scene)
 })
 
-test('a transaction that a reorg moves is included twice, taken back once, and final once', async () => {
+test('a transaction moved by a reorg is included twice, removed once, and final once', async () => {
   await using scene = await open(3)
   const { chain, indexer, database } = scene
   const txHash = await chain.send(valueCall(1n, 50n))
   await indexer.settle()
   await chain.reorg({ depth: 1, delayTransactions: 'all' })
   await indexer.settle()
-  expect(await findTransactionStanding(database.db, txHash)).toEqual({ stage: 'unseen' })
+  expect(await findTransactionStage(database.db, txHash)).toEqual({ stage: 'unseen' })
   await chain.mine(4)
   await indexer.settle()
-  expect(await findTransactionStanding(database.db, txHash)).toMatchObject({ stage: 'final' })
+  expect(await findTransactionStage(database.db, txHash)).toMatchObject({ stage: 'final' })
   const effects = (await listEffects(database.db)).filter(({ tx_hash }) => tx_hash === txHash)
   expect(effects.map(({ stage }) => stage)).toEqual(['included', 'removed', 'included', 'safe', 'final'])
 })
 
-test('a branch that was left and comes back is followed again', async () => {
+test('an abandoned branch that becomes canonical is followed again', async () => {
   await using one = await startChain()
   await using other = await startChain()
   await using database = await openDatabase()
-  // Up to here they are the same chain, block by block.
+  // Up to here both chains are identical.
   for (const chain of [one, other]) await chain.send(valueCall(1n, 1n))
   expect(await other.rpc('eth_getBlockByNumber', '0x2', false)).toEqual(
     await one.rpc('eth_getBlockByNumber', '0x2', false),
@@ -146,7 +146,7 @@ test('a branch that was left and comes back is followed again', async () => {
   )
 })
 
-test('a reorg below safe and above final is taken back with a warning', async () => {
+test('a reorg below safe and above final is rolled back with an alarm', async () => {
   await using chain = await startChain()
   await using database = await openDatabase()
   const indexer = openIndexer({
@@ -165,18 +165,18 @@ test('a reorg below safe and above final is taken back with a warning', async ()
   expect(actual).toEqual(expected)
 })
 
-test('a reorg below final stops everything, rewrites nothing, and goes on only after a person has looked', async () => {
+test('a reorg below final halts the indexer, rewrites nothing, and resumes only after an operator clears the halt', async () => {
   await using scene = await open(3)
   const { chain, indexer, database } = scene
   for (let id = 1n; id <= 6n; id += 1n) await chain.send(valueCall(id, id))
   await indexer.settle()
   const before = await listEffects(database.db)
   await chain.reorg({ depth: 4, dropTransactions: 'all' })
-  for (let looks = 0; looks < 2; looks += 1)
+  for (let polls = 0; polls < 2; polls += 1)
     expect(await indexer.settle()).toEqual({ outcome: 'waiting', fault: 'forked' })
   expect(await indexer.settle()).toMatchObject({
     outcome: 'halted',
-    reason: expect.stringContaining('another block 5'),
+    reason: expect.stringContaining('block 5 differs'),
   })
   await chain.mine(3)
   expect(await indexer.settle()).toMatchObject({ outcome: 'halted' })
@@ -197,7 +197,7 @@ test('a reorg below final stops everything, rewrites nothing, and goes on only a
   await indexer.release()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   await clearHalt(database.db)
-  for (let looks = 0; looks < 3; looks += 1) await another.settle()
+  for (let polls = 0; polls < 3; polls += 1) await another.settle()
   expect(await another.settle()).toMatchObject({ outcome: 'halted' })
   expect(await listEffects(database.db)).toEqual(before)
 })

@@ -6,8 +6,8 @@ import { startIndexerLoop } from '../../../src/chain/indexer/loop.ts'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
 import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
 import {
-  findLogStanding,
-  findTransactionStanding,
+  findLogStage,
+  findTransactionStage,
   listTransactionEvents,
   readIndexStatus,
 } from '../../../src/chain/indexer/view.ts'
@@ -21,20 +21,20 @@ const nodeOf = (chain: Parameters<typeof requestOf>[0]) => createRpcReader({ nam
 const at = new Date('2026-03-01T12:00:00.000Z')
 
 describe('the cursors', () => {
-  test('a log is included, then safe, then final, once each and in the order of the chain', async () => {
+  test('a log is included, then safe, then final, once each and in chain order', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const indexer = openIndexer({ db: database.db, nodes: [nodeOf(chain)], registry: recordingRegistry(chain.emitter) })
     for (let id = 1n; id <= 6n; id += 1n) await chain.send(valueCall(id, id * 10n, 'x'))
     const result = await indexer.settle()
     expect(result).toEqual({ outcome: 'followed', head: 7n, included: 7n, safe: 6n, final: 4n, hasMore: false })
-    for (let looks = 0; looks < 3; looks += 1) await indexer.settle()
+    for (let polls = 0; polls < 3; polls += 1) await indexer.settle()
     const { actual, expected } = await compareWithChain(database.db, chain, { included: 7n, safe: 6n, final: 4n })
     expect(actual).toEqual(expected)
     expect(indexer.alarms).toEqual([])
   })
 
-  test('with one confirmation everything is final in the look that finds it', async () => {
+  test('with one confirmation a block is final in the poll that finds it', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const registry = recordingRegistry(chain.emitter)
@@ -45,7 +45,7 @@ describe('the cursors', () => {
     expect((await listEffects(database.db)).map(({ stage }) => stage)).toEqual(['included', 'safe', 'final'])
   })
 
-  test('a block with two confirmations asked for waits for the next one', async () => {
+  test('with two required confirmations a block waits for the next one', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const registry = recordingRegistry(chain.emitter)
@@ -62,7 +62,7 @@ describe('the cursors', () => {
     expect((await listEffects(database.db)).map(({ stage }) => stage)).toEqual(['included', 'safe'])
   })
 
-  test('a thousand blocks are read in bounded looks and empty ones are forgotten once final', async () => {
+  test('a thousand blocks are read in bounded polls, and empty ones are deleted once final', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const registry = recordingRegistry(chain.emitter)
@@ -79,7 +79,7 @@ describe('the cursors', () => {
     ])
   })
 
-  test('a handler that fails holds the cursor in front of its log, and what came before goes on', async () => {
+  test('a failing handler stops the cursor before its log, and earlier blocks advance', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const registry = createHandlerRegistry()
@@ -94,7 +94,7 @@ describe('the cursors', () => {
     })
     const indexer = openIndexer({ db: database.db, nodes: [nodeOf(chain)], registry })
     for (let id = 1n; id <= 4n; id += 1n) await chain.send(valueCall(id, id))
-    for (let looks = 0; looks < 4; looks += 1)
+    for (let polls = 0; polls < 4; polls += 1)
       await expect(indexer.tick()).rejects.toThrow('values failed at block 4, log 0')
     expect(await readIndexStatus(database.db)).toMatchObject({ included: 3n })
     expect(indexer.alarms.map(({ kind }) => kind)).toEqual(['handler_failed'])
@@ -105,7 +105,7 @@ describe('the cursors', () => {
     expect(indexer.lastingAlarms).toEqual([])
   })
 
-  test('a loop follows the chain by itself and stops with its lease given back', async () => {
+  test('a loop follows the chain and releases its lease on stop', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const indexer = openIndexer({ db: database.db, nodes: [nodeOf(chain)], registry: recordingRegistry(chain.emitter) })
@@ -126,22 +126,22 @@ describe('the cursors', () => {
   })
 })
 
-describe('what services ask', () => {
-  test('a transaction and its logs stand where the cursors say', async () => {
+describe('queries of services', () => {
+  test('the stage of a transaction and its logs follows the cursors', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
     const indexer = openIndexer({ db, nodes: [nodeOf(chain)], registry: recordingRegistry(chain.emitter) })
     const txHash = await chain.send(valueManyCall(5n, 2n))
-    expect(await findTransactionStanding(db, txHash)).toEqual({ stage: 'unseen' })
+    expect(await findTransactionStage(db, txHash)).toEqual({ stage: 'unseen' })
     const seen: string[] = []
     for (let blocks = 0; blocks < 4; blocks += 1) {
       await indexer.settle()
-      const standing = await findTransactionStanding(db, txHash)
-      seen.push(standing.stage)
-      if (standing.stage === 'unseen') throw new Error('It was read.')
-      expect(standing).toMatchObject({ blockNumber: 2n, confirmations: BigInt(blocks + 1) })
-      expect(await findLogStanding(db, { blockHash: standing.blockHash, logIndex: 1 })).toEqual(standing)
+      const found = await findTransactionStage(db, txHash)
+      seen.push(found.stage)
+      if (found.stage === 'unseen') throw new Error('The log was read.')
+      expect(found).toMatchObject({ blockNumber: 2n, confirmations: BigInt(blocks + 1) })
+      expect(await findLogStage(db, { blockHash: found.blockHash, logIndex: 1 })).toEqual(found)
       await chain.mine()
     }
     expect(seen).toEqual(['included', 'safe', 'safe', 'final'])
@@ -153,11 +153,11 @@ describe('what services ask', () => {
   })
 })
 
-describe('addresses that become known while it runs', () => {
+describe('addresses added at run time', () => {
   const vault = pad('0x11', { size: 20 })
   const stranger = pad('0x22', { size: 20 })
 
-  test('a busy token is read only where it pays a watched address', async () => {
+  test('a busy token is indexed only where it pays a watched address', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -177,14 +177,14 @@ describe('addresses that become known while it runs', () => {
     expect(paid).toEqual([2n])
     expect(await many(db, sql`select since_block from chain_watched`)).toEqual([{ since_block: 3n }])
     expect(await one(db, sql<{ count: bigint }>`select count(*) from chain_logs`)).toEqual({ count: 1n })
-    // What was paid before the address was ours to watch is found by reading again.
+    // Payments before the address was watched are found by a rescan.
     await requestRescan(db, 0n)
     await indexer.settle()
     expect(paid).toEqual([2n, 1n])
     expect(indexer.alarms).toEqual([])
   })
 
-  test('an address that is registered while blocks are being fetched misses nothing that is paid after it', async () => {
+  test('an address registered while blocks are being fetched misses no later payment', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -214,7 +214,7 @@ describe('addresses that become known while it runs', () => {
     expect(paid).toEqual([7n])
   })
 
-  test('every contract of a set is heard, however many filters that takes', async () => {
+  test('every contract of a set is indexed, however many filters that takes', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -236,8 +236,8 @@ describe('addresses that become known while it runs', () => {
   })
 })
 
-describe('reading again', () => {
-  test('does what is missing, once, up to the stage each log has reached', async () => {
+describe('a rescan', () => {
+  test('runs missing effects once, up to the stage each log has reached', async () => {
     await using chain = await startChain()
     await using database = await openDatabase()
     const { db } = database
@@ -282,7 +282,7 @@ describe('reading again', () => {
     await requestRescan(db, 3n)
     await second.settle()
     expect((await listEffects(db)).filter(({ handler }) => handler === 'late')).toEqual(done)
-    // From here on both handlers go on alike.
+    // From here on both handlers behave alike.
     await chain.reorg({ depth: 1, dropTransactions: 'all' })
     await second.settle()
     const last = (await listEffects(db)).slice(-4)

@@ -1,4 +1,4 @@
-// What the relayer's tests send: calls of a contract that logs the number it is called with.
+// The calls of the relayer tests: a contract that logs the number it is called with.
 import { toFunctionSelector, toHex, type Address, type Hash, type Hex } from 'viem'
 import type { SigningPolicy } from '../../../src/chain/signers/policy.ts'
 import { signalData, type Rpc } from '../../../../devchain/test/fixtures.ts'
@@ -20,7 +20,7 @@ export const beaconPolicy = (beacon: Address): SigningPolicy => ({
   maxGasLimit: 2_000_000n,
 })
 
-/** How often each number was signalled on the chain as it is now. */
+/** How often each number was signalled on the current chain. */
 export async function countSignals({ rpc, beacon }: { rpc: Rpc; beacon: Address }): Promise<Map<bigint, number>> {
   const logs = await rpc<{ topics: Hash[] }[]>('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest', address: beacon })
   const counts = new Map<bigint, number>()
@@ -31,7 +31,7 @@ export async function countSignals({ rpc, beacon }: { rpc: Rpc; beacon: Address 
   return counts
 }
 
-/** All of them once, none of them twice, and nothing else. */
+/** Each number exactly once. */
 export const onceEach = (numbers: readonly bigint[]): Map<bigint, number> => new Map(numbers.map((one) => [one, 1]))
 
 export const upTo = (count: number): bigint[] => Array.from({ length: count }, (_, index) => BigInt(index + 1))

@@ -7,7 +7,8 @@ import { transact } from '../../../src/db/db.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { rich, signalData } from '../../../../devchain/test/fixtures.ts'
 import { chainId, countSignals, upTo } from './beacon.ts'
-import { openTestChain, openTestDatabase } from './relayer-rig.ts'
+import { openTestDatabase } from '../../harness/database.ts'
+import { openTestChain } from './relayer-rig.ts'
 import type { ProcessOptions } from './relayer-process.ts'
 
 export type CrashResult = {
@@ -16,7 +17,7 @@ export type CrashResult = {
   readonly kills: ReadonlyMap<CrashPoint, number>
   /** Numbers that were not signalled exactly once. */
   readonly wrong: readonly string[]
-  /** Nonces the account has spent, and those our records know of. */
+  /** Nonces spent on chain, and those in the database. */
   readonly spentNonces: number
   readonly knownNonces: readonly bigint[]
   readonly unsettled: number
@@ -40,7 +41,7 @@ export function createDice(seed: number): (sides: number) => number {
   }
 }
 
-/** How often a point is passed with a few intents at hand: rounds of eight, or single transactions. */
+/** How often a point is passed with a few intents: rounds of eight, or single transactions. */
 const hitsPerLife: Readonly<Record<CrashPoint, number>> = {
   after_nonce: 2,
   after_signing: 2,
@@ -60,8 +61,8 @@ async function run(options: ProcessOptions): Promise<{ signal: NodeJS.Signals | 
 }
 
 /**
- * Lets a relayer stand still in the middle of its work for longer than its lease, another one do the work, and the first
- * wake up as if nothing had happened.
+ * Suspends a relayer in the middle of its work for longer than its lease, lets another one do the work, and resumes the
+ * first.
  */
 export async function runZombieRound(
   point: CrashPoint,
@@ -100,7 +101,7 @@ export async function runZombieRound(
   }
 }
 
-/** Sends intents through relayers that are killed one after the other, then looks what became of them. */
+/** Sends intents through relayers that are killed one after the other, then inspects the results. */
 export async function runCrashRounds({
   intents,
   kills,
@@ -133,7 +134,7 @@ export async function runCrashRounds({
     for (let boot = 0; ; boot += 1) {
       const point = points[boot % points.length]
       const isArmed = boot < kills && point !== undefined
-      // Whoever is to die has enough to do to come to the place.
+      // The relayer to be killed needs enough work to reach the point.
       const waiting = await db.selectFrom('chain_intents').select('id').where('status', '=', 'QUEUED').execute()
       if (isArmed && waiting.length < 16) await add(16 - waiting.length)
       const { signal, errors } = await run({
@@ -147,7 +148,7 @@ export async function runCrashRounds({
       complaints += errors
       if (signal !== 'SIGKILL') break
       if (point) killed.set(point, (killed.get(point) ?? 0) + 1)
-      // The holder is dead for certain, so nobody has to wait for its lease to run out.
+      // The holder is dead, so its lease need not expire.
       await db.updateTable('relayer_accounts').set({ leased_until: null }).execute()
     }
     return await inspect()

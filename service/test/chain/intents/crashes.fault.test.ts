@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crashPoints } from '../../../src/chain/intents/crash-points.ts'
 import { runCrashRounds, runZombieRound } from './crash-rounds.ts'
 
-// The whole count takes minutes; a part of it runs each time, with another seed.
+// The full count takes minutes; each run covers a part of it with a new seed.
 const isProof = process.env['PACKHOUSE_PROVE'] === '1'
 const intents = isProof ? 250 : 24
 const kills = isProof ? 50 : 5
@@ -16,7 +16,7 @@ const newSeed = (): number => {
 
 test(
   'killed after nonce, signing, commit, broadcast and receipt, every intent is mined exactly once',
-  // On a busy machine each of fifty lives takes half a minute.
+  // On a busy machine each of fifty runs takes half a minute.
   { timeout: isProof ? 3_600_000 : 1_200_000 },
   async () => {
     const result = await runCrashRounds({ intents, kills, seed: newSeed() })
@@ -26,7 +26,7 @@ test(
     )
     expect(result.wrong).toEqual([])
     expect(result.unsettled).toBe(0)
-    // Contiguous, and nothing was ever sent that is not written down.
+    // Contiguous, and every sent transaction is recorded.
     expect(result.knownNonces).toEqual(Array.from({ length: result.intents }, (_, nonce) => BigInt(nonce)))
     expect(result.spentNonces).toBe(result.intents)
     expect([...result.kills.keys()].toSorted()).toEqual([...crashPoints].toSorted())
@@ -36,7 +36,7 @@ test(
 )
 
 test.each(['after_signing', 'after_commit'] as const)(
-  'a process that was stopped %s and wakes up when another holds its account does no harm',
+  'a process that was suspended %s and resumes after another took its account does no harm',
   { timeout: 300_000 },
   async (point) => {
     const { wrong, spentNonces, intents: sent } = await runZombieRound(point)
@@ -45,7 +45,7 @@ test.each(['after_signing', 'after_commit'] as const)(
   },
 )
 
-test('the same run shows what happens when transactions leave before they are kept', { timeout: 300_000 }, async () => {
+test('the same run detects transactions that are sent before they are stored', { timeout: 300_000 }, async () => {
   const result = await runCrashRounds({
     intents: 8,
     kills: 2,

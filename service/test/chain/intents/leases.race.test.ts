@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
-import { holdLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
+import { lockLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
 import type { CrashPoint } from '../../../src/chain/intents/crash-points.ts'
 import { countSignals, onceEach, upTo } from './beacon.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
@@ -10,14 +10,14 @@ const accountOf = async (rig: Rig): Promise<number> => {
   return accounts[0]?.id ?? 0
 }
 
-/** What happens when the holder is stopped for longer than its lease: the database gives the account to others. */
+/** Simulates a holder that was suspended for longer than its lease. */
 const expireLeases = (rig: Rig): Promise<unknown> =>
   rig.db
     .updateTable('relayer_accounts')
     .set({ leased_until: new Date(0) })
     .execute()
 
-test('an account has one holder at a time, and each taking has a higher fence', async () => {
+test('an account has one holder at a time, and each acquisition raises the fence', async () => {
   await using rig = await startRig()
   await rig.relayer.round()
   const accountId = await accountOf(rig)
@@ -30,7 +30,7 @@ test('an account has one holder at a time, and each taking has a higher fence', 
   expect(winners).toEqual([{ accountId, fence: 2n }])
 })
 
-test('who lost an account can neither renew, release nor write', async () => {
+test('a process that lost an account can neither renew, release nor write', async () => {
   await using rig = await startRig()
   await rig.relayer.round()
   const accountId = await accountOf(rig)
@@ -40,12 +40,12 @@ test('who lost an account can neither renew, release nor write', async () => {
   expect(await renewLease(rig.db, old, 60)).toBe(false)
   await releaseLease(rig.db, old)
   expect(await takeLease(rig.db, { accountId, holder: 'third', leaseSeconds: 60 })).toBeUndefined()
-  await expect(transact(rig.db, (tx) => holdLease(tx, old))).rejects.toThrow(LeaseLost)
-  if (current) await transact(rig.db, (tx) => holdLease(tx, current))
+  await expect(transact(rig.db, (tx) => lockLease(tx, old))).rejects.toThrow(LeaseLost)
+  if (current) await transact(rig.db, (tx) => lockLease(tx, current))
 })
 
 test.each(['after_nonce', 'after_signing', 'after_commit', 'after_broadcast', 'after_receipt'] as const)(
-  'a holder that is overtaken %s does nothing more, and its successor finishes',
+  'a holder that loses its lease %s does nothing more, and its successor finishes',
   async (point: CrashPoint) => {
     await using rig = await startRig()
     let overtake: (() => void) | undefined
@@ -58,7 +58,7 @@ test.each(['after_nonce', 'after_signing', 'after_commit', 'after_broadcast', 'a
     })
     const numbers = upTo(6)
     await rig.signal(...numbers)
-    // The database forgets the lease in the middle of the round; another process takes it and does all the work.
+    // The lease expires in the middle of the round; another process takes it and does all the work.
     let taken: Promise<void> | undefined
     overtake = () => {
       taken ??= (async () => {
@@ -95,7 +95,7 @@ test('several accounts of a role share the work, and each intent is sent by one 
   expect((await rig.nonceOf(1)) + (await rig.nonceOf(2))).toBe(numbers.length)
 })
 
-test('two processes with the same keys never hold the same account, whoever is faster', async () => {
+test('two processes with the same keys never lease the same account at once', async () => {
   await using rig = await startRig({ keys: [1, 2] })
   const other = await rig.another({ keys: [1, 2], holder: 'two' })
   const numbers = upTo(20)
@@ -109,7 +109,7 @@ test('two processes with the same keys never hold the same account, whoever is f
   await other.stop()
 })
 
-test('a paused account finishes what it began and takes nothing new; an intent for it alone waits', async () => {
+test('a paused account finishes its work and takes no new intents; an intent pinned to it waits', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n)
@@ -129,7 +129,7 @@ test('a paused account finishes what it began and takes nothing new; an intent f
   expect(await rig.find('pinned')).toMatchObject({ status: 'FINAL', accountId })
 })
 
-test('a stopped relayer gives its accounts back at once', async () => {
+test('a stopped relayer releases its accounts at once', async () => {
   await using rig = await startRig()
   rig.relayer.start()
   await rig.signal(1n)

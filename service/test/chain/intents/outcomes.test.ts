@@ -3,17 +3,18 @@ import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
 import { createChargeBook } from '../../../src/chain/signers/charges.ts'
 import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
 import { beaconPolicy, countSignals, onceEach, refuseData } from './beacon.ts'
-import { openTestDatabase, startRig } from './relayer-rig.ts'
+import { openTestDatabase } from '../../harness/database.ts'
+import { startRig } from './relayer-rig.ts'
 
-/** Init code is not needed: this is put in place of a contract and reverts with what the beacon would say. */
+/** Runtime code that replaces a contract and reverts with the beacon's error. */
 const revertingCode = '0x63590a515160e01b600052602a60045260246000fd'
 
-test('a transaction that reverts in its block is recorded as that, with the error’s name', async () => {
+test('a transaction that reverts in its block is recorded as reverted, with the name of the error', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('test', {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -27,17 +28,17 @@ test('a transaction that reverts in its block is recorded as that, with the erro
     errorName: 'Refused',
     nonce: 0n,
   })
-  expect(heard).toHaveLength(4)
-  expect(heard[3]).toMatchObject({ depth: 'final', result: 'REVERTED', revert: { name: 'Refused', args: [42n] } })
+  expect(outcomes).toHaveLength(4)
+  expect(outcomes[3]).toMatchObject({ depth: 'final', result: 'REVERTED', revert: { name: 'Refused', args: [42n] } })
 })
 
-test('a call whose transaction reverted is planned anew, by whichever account, if its module wants that', async () => {
+test('a reverted call is queued again for any account, if its owner wants a retry', async () => {
   await using rig = await startRig({ keys: [1, 2] })
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('test', {
     errors: beaconAbi,
     wantsRetry: async (_tx, { reverts }, { revert }) => revert.name === 'Refused' && reverts < 2,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   const code = await rig.rpc('eth_getCode', rig.beacon, 'latest')
   const revertOnce = async (): Promise<void> => {
@@ -53,7 +54,7 @@ test('a call whose transaction reverted is planned anew, by whichever account, i
   await revertOnce()
   const first = await rig.find('signal:1')
   expect(first).toMatchObject({ status: 'MINED', result: 'REVERTED', nonce: 0n })
-  // The one that sent it stands still, so that the other one, which never sent anything, has to take it up.
+  // The first account is paused, so that the other one, which never sent anything, takes over.
   await rig.admin.setPaused(first.accountId ?? 0, true)
   await rig.relayer.round()
   await revertOnce()
@@ -63,12 +64,12 @@ test('a call whose transaction reverted is planned anew, by whichever account, i
   expect(last.accountId).not.toBe(first.accountId)
   expect(await countSignals(rig)).toEqual(onceEach([1n]))
   expect([await rig.nonceOf(1), await rig.nonceOf(2)].toSorted()).toEqual([1, 2])
-  expect(heard.filter(({ depth }) => depth === 'final')).toMatchObject([{ result: 'SUCCEEDED' }])
+  expect(outcomes.filter(({ depth }) => depth === 'final')).toMatchObject([{ result: 'SUCCEEDED' }])
   const { attempts } = await rig.admin.inspect(last.id)
   expect(attempts.map(({ status }) => status)).toEqual(['MINED', 'MINED', 'MINED'])
 })
 
-test('a revert that may pass is tried again, later and later', async () => {
+test('a transient revert is retried with growing delays', async () => {
   await using rig = await startRig()
   rig.hooks.onSettled('patient', { errors: beaconAbi, isPassing: ({ name }) => name === 'Refused' })
   const code = await rig.rpc('eth_getCode', rig.beacon, 'latest')
@@ -88,7 +89,7 @@ test('a revert that may pass is tried again, later and later', async () => {
   expect(await countSignals(rig)).toEqual(onceEach([5n]))
 })
 
-test('what the policy forbids is refused without a nonce, and holds nothing else up', async () => {
+test('a call the policy forbids is refused without a nonce and delays no other intent', async () => {
   await using rig = await startRig({
     policy: (beacon) => ({ ...beaconPolicy(beacon), rules: beaconPolicy(beacon).rules.slice(0, 1) }),
   })
@@ -118,7 +119,7 @@ test('an intent over the hourly cap waits for the next hour', async () => {
   expect(await rig.nonceOf()).toBe(2)
 })
 
-test('a transaction no node will ever take is replaced, so that the others can go on', async () => {
+test('a transaction that no node accepts is replaced, so that later nonces can proceed', async () => {
   await using rig = await startRig({ policy: (beacon) => ({ ...beaconPolicy(beacon), maxGasLimit: 100_000_000n }) })
   await rig.submit({ reference: 'too big', data: signalData(1n), gasLimit: 61_000_000n })
   await rig.signal(2n)
@@ -127,7 +128,7 @@ test('a transaction no node will ever take is replaced, so that the others can g
   expect(await countSignals(rig)).toEqual(onceEach([2n]))
 })
 
-test('the sums of the hour outlive the process and end with the hour', async () => {
+test('hourly sums survive a restart and expire after an hour', async () => {
   await using database = await openTestDatabase()
   const address = `0x${'a'.repeat(40)}` as const
   const caps = { usdcMicros: 100n, gasWei: 10n ** 30n }
@@ -143,7 +144,7 @@ test('the sums of the hour outlive the process and end with the hour', async () 
   expect([await book(60n, 60), await book(1n, 60), await book(40n, 61)]).toEqual([true, false, true])
 })
 
-test('refused calls leave the window to others', async () => {
+test('refused calls do not occupy the window', async () => {
   await using rig = await startRig({ settings: { maxInFlight: 2 } })
   for (let index = 0; index < 6; index += 1) await rig.submit({ reference: `refuse:${index}`, data: refuseData })
   await rig.signal(1n, 2n, 3n)

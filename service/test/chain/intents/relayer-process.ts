@@ -1,4 +1,4 @@
-// A relayer as a process of its own that can be told where to die. It ends by itself when nothing is left to send.
+// A relayer in a separate process that dies at a given point. It exits by itself when nothing is left to send.
 import { writeSync } from 'node:fs'
 import type { Address } from 'viem'
 import { createChainClient } from '../../../src/chain/clients/client.ts'
@@ -17,13 +17,13 @@ export type ProcessOptions = {
   readonly connection: Connection
   readonly rpcUrl: string
   readonly beacon: Address
-  /** Where to die, and the how-manieth time it is passed. */
+  /** Where to die, and at which hit. */
   readonly crashAt?: { readonly point: CrashPoint; readonly hit: number }
-  /** Stand still there until somebody sends SIGCONT, instead of dying. */
+  /** Suspend there until SIGCONT instead of dying. */
   readonly isOnlyStopped?: boolean
   /** Each run pays other fees, so that a transaction signed twice is two transactions. */
   readonly tipWei: string
-  /** A mistake put in on purpose: transactions leave before they are kept. */
+  /** A deliberate bug: transactions are sent before they are stored. */
   readonly broadcastsBeforeKeeping?: boolean
 }
 
@@ -34,7 +34,7 @@ let hits = 0
 function passPoint(point: CrashPoint): void {
   if (point !== crashAt?.point) return
   hits += 1
-  // As a power cut: no handler runs, nothing is flushed.
+  // Like a power cut: no handler runs, nothing is flushed.
   if (hits !== crashAt.hit) return
   if (options.isOnlyStopped) writeSync(1, 'stopped\n')
   process.kill(process.pid, options.isOnlyStopped ? 'SIGSTOP' : 'SIGKILL')

@@ -1,6 +1,4 @@
-// A relayer on a database and a chain of its own, with a clock that stands still until it is moved.
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+// A relayer with its own database and chain, and a manual clock.
 import type { Address } from 'viem'
 import { createChainClient, type ChainClient } from '../../../src/chain/clients/client.ts'
 import type { AccountContext } from '../../../src/chain/intents/context.ts'
@@ -13,11 +11,10 @@ import { createSubmitIntent, type IntentOrder, type SubmitIntent } from '../../.
 import { createChargeBook } from '../../../src/chain/signers/charges.ts'
 import { createPolicySigner, type SigningPolicy } from '../../../src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../../src/chain/signers/signer.ts'
-import { createDb, createPool, transact, type Connection, type Db } from '../../../src/db/db.ts'
+import { transact, type Db } from '../../../src/db/db.ts'
 import { createDevChain, type DevChain } from '@packhouse/devchain/chain'
 import { listen } from '@packhouse/devchain/server'
 import { createManualClock, type Clock, type ManualClock } from '../../../src/kernel/clock.ts'
-import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import {
   beaconCode,
   rich,
@@ -28,37 +25,19 @@ import {
   type Receipt,
   type Rpc,
 } from '../../../../devchain/test/fixtures.ts'
-import { withDatabase } from '../../harness/database.setup.ts'
+import { openTestDatabase } from '../../harness/database.ts'
 import { beaconPolicy, chainId, keyOf } from './beacon.ts'
-
-export type TestDatabase = AsyncDisposable & { db: Db; connection: Connection }
-
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = inject('server')
-  const name = `packhouse_chain_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, { name, template: inject('template') })
-  const connection = withDatabase(server, name)
-  const db = createDb(createPool({ connection, maxConnections: 10, acquireTimeoutMs: 30_000, onError: () => {} }))
-  return {
-    db,
-    connection,
-    async [Symbol.asyncDispose]() {
-      await db.destroy()
-      await dropDatabase(server, name)
-    },
-  }
-}
 
 export type TestChain = AsyncDisposable & { chain: DevChain; url: string; rpc: Rpc; beacon: Address }
 
-/** The embedded chain over HTTP, with a contract on it that logs what it is called with. */
+/** The embedded chain over HTTP, with a contract that logs its calls. */
 export async function openTestChain(): Promise<TestChain> {
   const chain = await createDevChain({ now: () => 1_800_000_000_000, accounts: richAccounts })
   const server = await listen({ port: 0 })
   server.open(chain)
   const rpc = rpcTo(server.url)
   const deployer = rich[3]
-  if (!deployer) throw new Error('There are four rich accounts.')
+  if (!deployer) throw new Error('Expected four funded accounts.')
   const hash = await rpc('eth_sendRawTransaction', await sign(deployer, 0, { to: null, data: beaconCode }))
   const { contractAddress } = await rpc<Receipt>('eth_getTransactionReceipt', hash)
   return {
@@ -73,7 +52,7 @@ export async function openTestChain(): Promise<TestChain> {
   }
 }
 
-/** A signer for one of the rich accounts under a policy. */
+/** A signer for one of the funded accounts, with a policy. */
 export function testSigner(db: Db, clock: Clock, policy: SigningPolicy, key = 1) {
   const signer = createRawKeySigner({ privateKey: keyOf(key), chainId })
   return createPolicySigner({ signer, policy, book: createChargeBook(db), clock })
@@ -97,13 +76,13 @@ export type Rig = AsyncDisposable &
     relayer: Relayer
     errors: object[]
     submitIntent: SubmitIntent
-    /** Another process, as it were, on the same database and chain. */
+    /** A second relayer on the same database and chain, as another process. */
     another(options?: RigOptions): Promise<Relayer>
     submit(order: Partial<IntentOrder> & { reference: string }): Promise<Intent>
-    /** Asks for the numbers to be signalled, each once. */
+    /** Submits an intent per number. */
     signal(...numbers: readonly bigint[]): Promise<void>
     find(reference: string): Promise<Intent>
-    /** Rounds until all intents are settled, moving the clock between them; fails after the budget. */
+    /** Runs rounds until all intents are settled, moving the clock between them; fails after the budget. */
     settle(budget?: number): Promise<void>
     mine(blocks?: number): Promise<void>
     automine(isOn: boolean): Promise<void>
@@ -120,7 +99,7 @@ export const testSettings = {
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase({ maxConnections: 10 })
   const chain = await openTestChain()
   const { db } = database
   const clock = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -175,7 +154,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     },
     async find(reference: string) {
       const intent = await findIntentByReference(db, reference)
-      if (!intent) throw new Error(`There is no intent ${reference}.`)
+      if (!intent) throw new Error(`Intent ${reference} not found.`)
       return intent
     },
     async settle(budget = 60) {

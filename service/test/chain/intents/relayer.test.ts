@@ -10,19 +10,19 @@ import { startRig, type Rig } from './relayer-rig.ts'
 const summary = (outcome: IntentOutcome): string =>
   outcome.depth === 'dropped' ? 'dropped' : `${outcome.depth} ${outcome.result}`
 
-/** What a purpose hears, in order. */
+/** The outcomes a purpose receives, in order. */
 function listenTo(rig: Rig, purpose: string): string[] {
-  const heard: string[] = []
+  const outcomes: string[] = []
   rig.hooks.onSettled(purpose, {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(summary(outcome)),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(summary(outcome)),
   })
-  return heard
+  return outcomes
 }
 
-test('many intents go out in one window, each is mined once, and its purpose hears of it at both depths', async () => {
+test('many intents are sent in one window, each is mined once, and its owner is notified at both depths', async () => {
   await using rig = await startRig()
-  const heard = listenTo(rig, 'test')
+  const outcomes = listenTo(rig, 'test')
   await rig.automine(false)
   const numbers = Array.from({ length: 12 }, (_, index) => BigInt(index + 1))
   await rig.signal(...numbers)
@@ -33,7 +33,7 @@ test('many intents go out in one window, each is mined once, and its purpose hea
   await rig.settle()
   expect(await countSignals(rig)).toEqual(onceEach(numbers))
   expect(await rig.nonceOf()).toBe(12)
-  expect(heard.toSorted()).toEqual([
+  expect(outcomes.toSorted()).toEqual([
     ...Array<string>(12).fill('final SUCCEEDED'),
     ...Array<string>(12).fill('included SUCCEEDED'),
   ])
@@ -41,7 +41,7 @@ test('many intents go out in one window, each is mined once, and its purpose hea
   expect(rig.errors).toEqual([])
 })
 
-test('the window bounds what is in flight', async () => {
+test('the window limits the transactions in flight', async () => {
   await using rig = await startRig({ settings: { maxInFlight: 4 } })
   await rig.automine(false)
   await rig.signal(1n, 2n, 3n, 4n, 5n, 6n)
@@ -53,15 +53,17 @@ test('the window bounds what is in flight', async () => {
   expect(await countSignals(rig)).toEqual(onceEach([1n, 2n, 3n, 4n, 5n, 6n]))
 })
 
-test('a reference is one intent, and always the same call', async () => {
+test('a reference denotes one intent and one call', async () => {
   await using rig = await startRig()
   const first = await rig.submit({ reference: 'once', data: signalData(7n) })
   const second = await rig.submit({ reference: 'once', data: signalData(7n) })
   expect(second.id).toBe(first.id)
-  await expect(rig.submit({ reference: 'once', data: signalData(8n) })).rejects.toThrow('always means the same call')
+  await expect(rig.submit({ reference: 'once', data: signalData(8n) })).rejects.toThrow(
+    'must always denote the same call',
+  )
 })
 
-test('an intent of a transaction that was rolled back never existed', async () => {
+test('an intent of a rolled-back transaction does not exist', async () => {
   await using rig = await startRig()
   rig.hooks.onSettled('test', {})
   const undone = transact(rig.db, async (tx) => {
@@ -73,12 +75,12 @@ test('an intent of a transaction that was rolled back never existed', async () =
   expect(await countSignals(rig)).toEqual(new Map())
 })
 
-test('a call that reverts is refused with its error’s name before a nonce is spent on it', async () => {
+test('a reverting call is refused with the name of its error before a nonce is spent', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
+  const outcomes: IntentOutcome[] = []
   rig.hooks.onSettled('refused', {
     errors: beaconAbi,
-    settled: async (_tx, _intent, outcome) => void heard.push(outcome),
+    settled: async (_tx, _intent, outcome) => void outcomes.push(outcome),
   })
   await rig.submit({ purpose: 'refused', reference: 'refuse', data: refuseData })
   await rig.signal(1n)
@@ -89,17 +91,17 @@ test('a call that reverts is refused with its error’s name before a nonce is s
     errorName: 'Refused',
     nonce: null,
   })
-  expect(heard).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
+  expect(outcomes).toMatchObject([{ depth: 'final', result: 'REFUSED', revert: { name: 'Refused', args: [42n] } }])
   expect([await rig.nonceOf(), await countSignals(rig)]).toEqual([1, onceEach([1n])])
 })
 
-test('an intent waits for a process that knows its purpose, so that its outcome is heard', async () => {
+test('an intent waits for a process that has registered its purpose', async () => {
   await using rig = await startRig()
   const strangers = await rig.another({ hooks: createIntentHooks(), holder: 'older' })
   await expect(
     transact(rig.db, (tx) => rig.submitIntent(tx, { purpose: 'new', reference: 'x', to: rig.beacon, data: '0x' })),
-  ).rejects.toThrow('has a module that handles it')
-  const heard = listenTo(rig, 'new')
+  ).rejects.toThrow('must have a registered owner')
+  const outcomes = listenTo(rig, 'new')
   await rig.submit({ purpose: 'new', reference: 'new', data: signalData(1n) })
   await strangers.round()
   expect((await rig.find('new')).status).toBe('QUEUED')
@@ -110,10 +112,10 @@ test('an intent waits for a process that knows its purpose, so that its outcome 
   expect((await rig.find('new')).status).toBe('BROADCAST')
   await strangers.stop()
   await rig.settle()
-  expect(heard).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
+  expect(outcomes).toEqual(['included SUCCEEDED', 'final SUCCEEDED'])
 })
 
-test('an account with nothing to do asks the nodes nothing', async () => {
+test('an idle account sends no requests', async () => {
   await using rig = await startRig()
   await using proxy = await startRpcFaultProxy({ target: rig.url })
   const relayer = await rig.another({ urls: () => [proxy.url], holder: 'idle' })

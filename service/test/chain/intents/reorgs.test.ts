@@ -8,10 +8,10 @@ const summary = (outcome: IntentOutcome): string =>
 
 const deep = { settings: { finality: { mode: 'confirmations', blocks: 8 } } } as const
 
-test('an intent whose block left the chain with its transaction is sent again and mined once', async () => {
+test('an intent whose block and transaction were removed by a reorg is sent again and mined once', async () => {
   await using rig = await startRig(deep)
-  const heard: string[] = []
-  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void heard.push(summary(outcome)))
+  const outcomes: string[] = []
+  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void outcomes.push(summary(outcome)))
   await rig.signal(1n, 2n, 3n)
   await rig.relayer.round()
   await rig.relayer.round()
@@ -23,11 +23,11 @@ test('an intent whose block left the chain with its transaction is sent again an
   await rig.settle()
   expect(await countSignals(rig)).toEqual(onceEach([1n, 2n, 3n]))
   expect(await rig.nonceOf()).toBe(3)
-  for (const told of ['included SUCCEEDED', 'dropped', 'final SUCCEEDED'])
-    expect(heard.filter((one) => one === told)).toHaveLength(told === 'included SUCCEEDED' ? 6 : 3)
+  for (const expected of ['included SUCCEEDED', 'dropped', 'final SUCCEEDED'])
+    expect(outcomes.filter((one) => one === expected)).toHaveLength(expected === 'included SUCCEEDED' ? 6 : 3)
 })
 
-test('an intent that moved to another block is known to be there', async () => {
+test('an intent that moved to another block has its new placement', async () => {
   await using rig = await startRig(deep)
   await rig.signal(1n, 2n)
   await rig.relayer.round()
@@ -43,7 +43,7 @@ test('an intent that moved to another block is known to be there', async () => {
 })
 
 test.each([1, 2, 5, 12])(
-  'after a reorg of %i blocks with transactions put off, every intent is mined once',
+  'after a reorg of %i blocks with delayed transactions, every intent is mined once',
   async (depth) => {
     await using rig = await startRig({ settings: { finality: { mode: 'confirmations', blocks: 32 } } })
     const numbers = Array.from({ length: 12 }, (_, index) => BigInt(index + 1))
@@ -57,7 +57,7 @@ test.each([1, 2, 5, 12])(
   },
 )
 
-test('nothing is final before it is deep enough', async () => {
+test('no intent is final before it is deep enough', async () => {
   await using rig = await startRig({ settings: { finality: { mode: 'confirmations', blocks: 4 } } })
   await rig.signal(1n)
   await rig.relayer.round()
@@ -70,7 +70,7 @@ test('nothing is final before it is deep enough', async () => {
   expect(seen).toEqual(['MINED', 'MINED', 'MINED', 'FINAL'])
 })
 
-test('a hook that fails is called again, and only its own intent waits', async () => {
+test('a failing hook is called again, and only its own intent waits', async () => {
   await using rig = await startRig()
   let failures = 2
   rig.hooks.onSettled('fragile', async () => {

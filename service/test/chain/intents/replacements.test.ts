@@ -6,14 +6,14 @@ import { countSignals, onceEach } from './beacon.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
 
 const owner = rich[0]
-if (!owner) throw new Error('There are four rich accounts.')
+if (!owner) throw new Error('Expected four funded accounts.')
 
 const attemptsOf = async (rig: Rig, reference: string) => {
   const { id } = await rig.find(reference)
   return (await rig.admin.inspect(id)).attempts
 }
 
-test('a transaction that waits too long is replaced by one that pays an eighth more, and all hashes are kept', async () => {
+test('a transaction that waits too long is replaced by one with an eighth more fee, and all hashes are kept', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -25,7 +25,7 @@ test('a transaction that waits too long is replaced by one that pays an eighth m
   const least = (fee: bigint | undefined): bigint => ((fee ?? 0n) * 1_125n) / 1_000n
   expect(second?.maxFeeWei).toBeGreaterThanOrEqual(least(first?.maxFeeWei))
   expect(second?.maxPriorityFeeWei).toBeGreaterThanOrEqual(least(first?.maxPriorityFeeWei))
-  // The second one only waits for the first: raising it would be in vain.
+  // The second one only waits for the first, so bumping it has no effect.
   expect(await attemptsOf(rig, 'signal:2')).toHaveLength(1)
   await rig.automine(true)
   await rig.settle()
@@ -42,7 +42,7 @@ test('the first of two transactions of a nonce may be the one that is mined', as
   rig.clock.advance(20_000)
   await rig.relayer.round()
   const [, second] = await attemptsOf(rig, 'signal:1')
-  // A miner that never heard of the second one.
+  // A miner that never received the second one.
   await rig.rpc('hardhat_dropTransaction', second?.hash)
   await rig.rpc('eth_sendRawTransaction', first?.raw)
   await rig.mine()
@@ -52,7 +52,7 @@ test('the first of two transactions of a nonce may be the one that is mined', as
   expect(await countSignals(rig)).toEqual(onceEach([1n]))
 })
 
-test('fees rise to the cap and no further', async () => {
+test('fees rise up to the cap', async () => {
   await using rig = await startRig({ settings: { fees: { tipWei: 1_000_000n, maxFeeCapWei: 3_500_000n } } })
   await rig.automine(false)
   await rig.signal(1n)
@@ -65,10 +65,10 @@ test('fees rise to the cap and no further', async () => {
   expect(attempts.every(({ maxFeeWei }) => maxFeeWei <= 3_500_000n)).toBe(true)
 })
 
-test('cancelled in time it costs nothing; cancelled later, a transfer of nothing takes its nonce', async () => {
+test('cancelled before signing it costs nothing; cancelled later, an empty self-transfer uses its nonce', async () => {
   await using rig = await startRig()
-  const heard: IntentOutcome[] = []
-  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void heard.push(outcome))
+  const outcomes: IntentOutcome[] = []
+  rig.hooks.onSettled('test', async (_tx, _intent, outcome) => void outcomes.push(outcome))
   await rig.automine(false)
   await rig.signal(1n)
   await rig.relayer.round()
@@ -81,11 +81,11 @@ test('cancelled in time it costs nothing; cancelled later, a transfer of nothing
   await rig.settle()
   expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'CANCELLED', nonce: 0n })
   expect(await countSignals(rig)).toEqual(new Map())
-  expect([await rig.nonceOf(), heard.map((outcome) => outcome.depth)]).toEqual([1, ['final', 'included', 'final']])
+  expect([await rig.nonceOf(), outcomes.map((outcome) => outcome.depth)]).toEqual([1, ['final', 'included', 'final']])
   await expect(rig.admin.cancel((await rig.find('signal:1')).id)).rejects.toMatchObject({ status: 409 })
 })
 
-test('a cancellation that loses the race is told as the success it became', async () => {
+test('a cancellation that loses the race is recorded as a success', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n)
@@ -97,7 +97,7 @@ test('a cancellation that loses the race is told as the success it became', asyn
   expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'SUCCEEDED' })
 })
 
-test('a person can have a transaction made dearer at once', async () => {
+test('an operator can bump the fee of a transaction at once', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -109,7 +109,7 @@ test('a person can have a transaction made dearer at once', async () => {
   expect(await attemptsOf(rig, 'signal:2')).toHaveLength(2)
 })
 
-test('a nonce that was used outside is given up only at final depth, and the intent gets another', async () => {
+test('a nonce used outside of the service is given up only at final depth, and the intent gets another', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -125,10 +125,10 @@ test('a nonce that was used outside is given up only at final depth, and the int
   expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'SUCCEEDED', nonce: 2n })
   expect(await attemptsOf(rig, 'signal:1')).toHaveLength(2)
   expect(await countSignals(rig)).toEqual(onceEach([1n, 2n]))
-  expect(rig.errors).toMatchObject([{ message: 'nonce used outside of this service' }])
+  expect(rig.errors).toMatchObject([{ message: 'nonce was used outside of this service' }])
 })
 
-test('an account that was used while nobody looked goes on behind that', async () => {
+test('an account used outside of the service continues from the new nonce', async () => {
   await using rig = await startRig()
   await rig.signal(1n)
   await rig.settle()
@@ -138,7 +138,7 @@ test('an account that was used while nobody looked goes on behind that', async (
   expect(await rig.find('signal:2')).toMatchObject({ status: 'FINAL', nonce: 3n })
 })
 
-test('a gap in the nonces is filled, so that nothing above it waits for ever', async () => {
+test('a gap in the nonces is filled, so that higher nonces can be mined', async () => {
   await using rig = await startRig()
   await rig.relayer.round()
   await rig.db.updateTable('relayer_accounts').set({ next_nonce: 2n }).execute()
@@ -154,7 +154,7 @@ test('a gap in the nonces is filled, so that nothing above it waits for ever', a
   ])
 })
 
-test('a transaction that the pool forgot is sent again', async () => {
+test('a transaction dropped by the pool is sent again', async () => {
   await using rig = await startRig()
   await rig.automine(false)
   await rig.signal(1n, 2n)
@@ -171,7 +171,7 @@ test('a transaction that the pool forgot is sent again', async () => {
   expect(await countSignals(rig)).toEqual(onceEach([1n, 2n]))
 })
 
-test('an account without ether waits, and goes on when it has some', async () => {
+test('an account without ether waits and continues when it is funded', async () => {
   await using rig = await startRig()
   await rig.rpc('hardhat_setBalance', owner.address, '0x0')
   await rig.signal(1n)

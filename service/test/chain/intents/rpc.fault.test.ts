@@ -4,7 +4,7 @@ import { startRpcFaultProxy, type RpcFault, type RpcFaultProxy } from '../../har
 import { chainId, countSignals, onceEach, upTo } from './beacon.ts'
 import { startRig, type Rig, type RigOptions } from './relayer-rig.ts'
 
-/** A rig whose relayer sees the chain through a proxy that misbehaves. */
+/** A rig whose relayer uses the chain through a faulty proxy. */
 async function startBehindProxy(options: RigOptions = {}): Promise<Rig & { proxy: RpcFaultProxy }> {
   let target = ''
   const rig = await startRig({ ...options, urls: (url) => [(target = url)] })
@@ -22,8 +22,8 @@ async function startBehindProxy(options: RigOptions = {}): Promise<Rig & { proxy
   })
 }
 
-/** Rounds that may fail, with time passing and blocks coming. */
-async function struggle(rig: Rig, rounds: number): Promise<void> {
+/** Runs rounds that may fail, while time passes and blocks are mined. */
+async function runFaultyRounds(rig: Rig, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await rig.relayer.round().catch(() => {})
     rig.clock.advance(3_000)
@@ -52,20 +52,20 @@ const faults: readonly (readonly [claim: string, fault: RpcFault, times: number]
   ],
   ['receipts are cut off', { kind: 'cut_after', method: 'eth_getTransactionReceipt' }, 6],
   ['simulations are cut off', { kind: 'cut_after', method: 'eth_estimateGas' }, 6],
-  ['the node has too much to do', { kind: 'too_many_requests', retryAfterSeconds: 0 }, 20],
+  ['the node limits requests', { kind: 'too_many_requests', retryAfterSeconds: 0 }, 20],
   ['the node takes requests and never answers', { kind: 'black_hole' }, 4],
   ['the node is three blocks behind', { kind: 'stale_head', blocks: 3 }, 40],
 ]
 
 test.each(faults)('when %s, every intent is mined exactly once', async (_claim, fault, times) => {
-  // Short only where the answer never comes; a busy machine may take its time for the others.
+  // A short timeout only where no answer comes; a busy machine may be slow otherwise.
   await using rig = await startBehindProxy(fault.kind === 'black_hole' ? { timeoutMs: 1_000 } : {})
   const numbers = upTo(8)
   await rig.signal(...numbers.slice(0, 4))
   await rig.relayer.round()
   using injected = rig.proxy.inject(fault, { times })
   await rig.signal(...numbers.slice(4))
-  await struggle(rig, 12)
+  await runFaultyRounds(rig, 12)
   expect(injected.hits).toBeGreaterThan(0)
   rig.proxy.clear()
   await rig.settle()
@@ -73,7 +73,7 @@ test.each(faults)('when %s, every intent is mined exactly once', async (_claim, 
   expect(await rig.nonceOf()).toBe(numbers.length)
 })
 
-test('a receipt that vanishes after a reorg is looked for again, and nothing is sent that could count twice', async () => {
+test('a receipt that disappears after a reorg is read again, and nothing is sent twice', async () => {
   await using rig = await startBehindProxy({ settings: { finality: { mode: 'confirmations', blocks: 6 } } })
   await rig.signal(1n, 2n, 3n)
   await rig.relayer.round()
@@ -96,7 +96,7 @@ test('while the node is down for a minute nothing fails, and afterwards everythi
   await rig.relayer.round()
   rig.proxy.inject({ kind: 'down' })
   await rig.signal(...numbers.slice(5))
-  await struggle(rig, 20)
+  await runFaultyRounds(rig, 20)
   const statuses = await Promise.all(numbers.map(async (one) => (await rig.find(`signal:${one}`)).status))
   expect(statuses).toEqual([...Array<string>(5).fill('BROADCAST'), ...Array<string>(5).fill('QUEUED')])
   rig.proxy.clear()
@@ -106,7 +106,7 @@ test('while the node is down for a minute nothing fails, and afterwards everythi
   expect(await rig.nonceOf()).toBe(numbers.length)
 })
 
-test('a node that is down or behind is replaced by the next one', async () => {
+test('the next node is used when one is down or behind', async () => {
   await using rig = await startRig()
   await using first = await startRpcFaultProxy({ target: rig.url })
   await using second = await startRpcFaultProxy({ target: rig.url })
@@ -124,7 +124,7 @@ test('a node that is down or behind is replaced by the next one', async () => {
   await relayer.stop()
 })
 
-test('it refuses to run on another chain, and never asks a node of one', async () => {
+test('it refuses to run on another chain and sends no request to such a node', async () => {
   await using rig = await startRig()
   await using stranger = await startRpcFaultProxy({ target: rig.url })
   stranger.inject({ kind: 'wrong_chain_id', chainId: 1 })
@@ -135,7 +135,7 @@ test('it refuses to run on another chain, and never asks a node of one', async (
   expect(new Set(stranger.calls.map(({ method }) => method))).toEqual(new Set(['eth_chainId']))
 })
 
-test('a node that changes its chain after an outage is asked nothing more', async () => {
+test('a node that changes its chain after an outage gets no more requests', async () => {
   await using rig = await startRig()
   await using proxy = await startRpcFaultProxy({ target: rig.url })
   const client = createChainClient({ urls: [proxy.url], chainId, readRounds: 1, restMs: 1 })

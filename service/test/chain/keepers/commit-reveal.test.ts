@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as commitReveal from '../../../src/chain/abi/commit-reveal-adapter.ts'
 import * as timelock from '../../../src/chain/abi/timelock.ts'
-import { createNumberChain } from '../../../src/chain/keepers/commit-reveal.ts'
+import { createHashChain } from '../../../src/chain/keepers/commit-reveal.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
 let world: World
@@ -35,17 +35,17 @@ const read = (functionName: 'nextSeq' | 'endSeq' | 'waitingCount'): Promise<bigi
     functionName,
   })
 
-test('links of a chain hash to each other and to its tip, and another start gives other numbers', () => {
+test('links of a hash chain hash to each other and to its tip, and another start gives other numbers', () => {
   const secret = new Uint8Array(32).fill(3)
-  const { tip, linkOf } = createNumberChain(secret, 7n, 5)
+  const { tip, linkOf } = createHashChain(secret, 7n, 5)
   expect(keccak256(linkOf(7n))).toBe(tip)
   for (const seq of [7n, 8n, 9n, 10n]) expect(keccak256(linkOf(seq + 1n))).toBe(linkOf(seq))
   expect(() => linkOf(12n)).toThrow()
   expect(() => linkOf(6n)).toThrow()
-  expect(createNumberChain(secret, 8n, 5).tip).not.toBe(tip)
+  expect(createHashChain(secret, 8n, 5).tip).not.toBe(tip)
 })
 
-test('where we are our own source, we commit first and answer every request', async () => {
+test('as its own randomness source, the service commits first and answers every request', async () => {
   await selectOurselves()
   await world.restart()
   await world.until(async () => (await read('endSeq')) > (await read('nextSeq')), 'numbers are committed to')
@@ -68,7 +68,7 @@ test('where we are our own source, we commit first and answer every request', as
       }),
     )
   await world.until(async () => {
-    // The hash of a later block is mixed in; on this chain blocks come when somebody wants them.
+    // The hash of a later block is mixed in; on this chain blocks are mined on request.
     await world.mine()
     return (await statesOf()).every((state) => state === 3)
   }, 'all packs are revealed')

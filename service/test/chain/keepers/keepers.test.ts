@@ -38,7 +38,7 @@ async function poolEvents<const Name extends 'PackRevealed' | 'PackRefunded' | '
 
 const closed = 3
 
-test('a pack bought by anybody is revealed by the keeper, and its card can be sold back', async () => {
+test('a pack of any buyer is revealed by the keeper, and its card can be sold back', async () => {
   const [wallet] = world.wallets
   const { contracts } = world.chain
   const { requestId } = await world.buyPack(wallet, { tierId: 1 })
@@ -70,7 +70,7 @@ test('a pack bought by anybody is revealed by the keeper, and its card can be so
   expect(await balanceOf(wallet.address)).toBe(before + quote)
 })
 
-test('a crowd is served in the order of its words, each pack once, and calls are shared', async () => {
+test('concurrent purchases are revealed in the order of their random numbers, each pack once, in shared calls', async () => {
   const [first, second, third] = world.wallets
   const revealsBefore = (await world.chain.intents.list({ limit: 200, purpose: 'keeper.reveal' })).length
   world.controls.setRandomnessMode('manual')
@@ -103,7 +103,7 @@ test('a crowd is served in the order of its words, each pack once, and calls are
   expect(rows).toEqual([])
 })
 
-test('a purchase whose word never comes is repaid in full after the delay', async () => {
+test('a purchase without a random number is refunded in full after the delay', async () => {
   const [, wallet] = world.wallets
   const before = await balanceOf(wallet.address)
   world.controls.setRandomnessMode('timeout')
@@ -118,11 +118,11 @@ test('a purchase whose word never comes is repaid in full after the delay', asyn
   expect((await poolEvents('PackRevealed')).some(({ args }) => args.requestId === requestId)).toBe(false)
 })
 
-test('whoever reveals before the keeper leaves it nothing to do', async () => {
+test('a purchase revealed by its buyer leaves the keeper nothing to do', async () => {
   const [, , wallet] = world.wallets
   world.controls.setRandomnessMode('manual')
   const { requestId } = await world.buyPack(wallet, { tierId: 3 })
-  // The service is away while the buyer helps himself.
+  // The service is paused while the buyer reveals.
   await world.service.chain?.intents.setPaused(
     (await world.chain.intents.figures()).accounts.find(({ role }) => role === 'keeper')?.id ?? 0,
     true,
@@ -146,7 +146,7 @@ test('whoever reveals before the keeper leaves it nothing to do', async () => {
   expect((await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)).toHaveLength(1)
 })
 
-test('what a day has spent of the treasury’s allowance is there again on the next', async () => {
+test('the daily allowance of the treasury is restored the next day', async () => {
   const { creditsTreasury: owner, comboPool: spender, usdc } = world.chain.contracts
   const allowance = (): Promise<bigint> =>
     world.sandbox.publicClient.readContract({
@@ -168,7 +168,7 @@ test('what a day has spent of the treasury’s allowance is there again on the n
   await world.until(async () => (await allowance()) === full, 'the allowance is full again')
 })
 
-test('a keeper that is killed with words at hand reveals them when it is back', async () => {
+test('a keeper killed with pending reveals completes them after its restart', async () => {
   const [wallet] = world.wallets
   const one = await world.buyPack(wallet, { tierId: 1, quantity: 2 })
   const other = await world.buyPack(wallet, { tierId: 2 })

@@ -31,7 +31,7 @@ const statesOnChain = (ids: readonly bigint[]) =>
     }),
   )
 
-test('purchases and reveals of a branch that is left come again on the one that stays', async () => {
+test('purchases and reveals of an abandoned branch are recorded again on the new one', async () => {
   const [one, two] = world.wallets
   await world.until(async () => (await world.chain.client.getBlockNumber()) > 0n, 'the chain answers')
   const bought = [
@@ -51,7 +51,7 @@ test('purchases and reveals of a branch that is left come again on the one that 
   world.blockProducer.setSealing(true)
   await world.settle()
   expect(await statesOnChain(bought)).toEqual([3, 3, 3])
-  // Blocks of a new branch may hold several purchases, so their order says nothing.
+  // A block of the new branch may contain several purchases, so their order is undefined.
   const known = new Map((await rows()).map(({ requestId, status, packs_done }) => [requestId, [status, packs_done]]))
   expect(bought.map((requestId) => known.get(requestId.toString()))).toEqual([
     ['REVEALED', 2],
@@ -60,7 +60,7 @@ test('purchases and reveals of a branch that is left come again on the one that 
   ])
 })
 
-test('a purchase that is gone with its branch is forgotten', async () => {
+test('a purchase removed by a reorg is deleted', async () => {
   const [, , wallet] = world.wallets
   world.blockProducer.setSealing(false)
   const before = await rows()

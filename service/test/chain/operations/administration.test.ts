@@ -24,7 +24,7 @@ const audited = async (action: string): Promise<{ target: string; actor: string 
   return body.data.entries.filter((entry: { action: string }) => entry.action === action)
 }
 
-test('the operator sees the accounts, pauses them and lets them go on; all of it is recorded', async () => {
+test('the operator lists, pauses and resumes accounts, and every change is audited', async () => {
   const before = await platform.get('/admin/relayer')
   expect(before.body.data.relayer).toMatchObject({ enabled: true, queued: 0 })
   const { id } = await accountOf('operator')
@@ -39,7 +39,7 @@ test('the operator sees the accounts, pauses them and lets them go on; all of it
   expect(await audited('relayer.resume')).toHaveLength(9)
 })
 
-test('an account without ether is known to be empty before anything is reserved', async () => {
+test('an account without ether counts as empty before anything is reserved', async () => {
   const { address } = await accountOf('operator')
   const setBalance = (wei: bigint) =>
     world.sandbox.publicClient.request({
@@ -47,7 +47,7 @@ test('an account without ether is known to be empty before anything is reserved'
       params: [address, `0x${wei.toString(16)}`] as never,
     })
   await setBalance(1_000n)
-  // Balances are read now and then; time is what it takes.
+  // Balances are read periodically.
   await world.advance(60)
   await world.until(async () => (await accountOf('operator')).balance_wei === '1000', 'the balance is read')
   await expect(world.chain.intents.checkReady(world.db)).rejects.toMatchObject({ error: 'insufficient_relayer_funds' })
@@ -58,7 +58,7 @@ test('an account without ether is known to be empty before anything is reserved'
   await expect(world.chain.intents.checkReady(world.db)).resolves.toBeUndefined()
 })
 
-test('a paused contract sells nothing, and what was sold before is revealed or repaid all the same', async () => {
+test('a paused contract sells nothing, and earlier purchases are still revealed or refunded', async () => {
   const [wallet] = world.wallets
   world.controls.setRandomnessMode('timeout')
   const { requestId } = await world.buyPack(wallet, { tierId: 1 })
@@ -98,7 +98,7 @@ test('a paused contract sells nothing, and what was sold before is revealed or r
   ])
 })
 
-test('intents are listed, looked at and withdrawn, and what is not sent cannot be made dearer', async () => {
+test('intents are listed, inspected and withdrawn, and the fee of an unsent intent cannot be bumped', async () => {
   const { id: accountId } = await accountOf('stocker')
   await platform.send('POST', '/admin/relayer/pause', { account_id: accountId })
   world.chain.hooks.onSettled('test.stock', {})
@@ -128,7 +128,7 @@ test('intents are listed, looked at and withdrawn, and what is not sent cannot b
   await platform.send('POST', '/admin/relayer/resume', {})
 })
 
-test('float and coverage are those of the chain', async () => {
+test('float and coverage match the chain', async () => {
   const { body } = await platform.get('/admin/chain/float')
   const { float } = body.data
   expect(Number(float.buyback.float_usdc)).toBeGreaterThan(90_000)
@@ -141,7 +141,7 @@ test('float and coverage are those of the chain', async () => {
   expect(after.requests).toMatchObject({ waiting: 0, ready: 0 })
 })
 
-test('the reading of the chain is shown and can be repeated', async () => {
+test('the index status is shown and a rescan can be requested', async () => {
   const { indexer } = (await platform.get('/admin/indexer')).body.data
   expect(indexer).toMatchObject({ lag_blocks: 0, halted_reason: null })
   expect(indexer.final_block).toBeLessThan(indexer.included_block)
@@ -156,7 +156,7 @@ test('the reading of the chain is shown and can be repeated', async () => {
   expect((await platform.send('POST', '/admin/indexer/resume')).status).toBe(409)
 })
 
-test('an account is told which chain and contracts it deals with', async () => {
+test('an account can read its chain and contracts', async () => {
   const partner = await world.partner()
   const { chain } = (await partner.get('/info')).body.data
   expect(chain).toMatchObject({
@@ -169,14 +169,14 @@ test('an account is told which chain and contracts it deals with', async () => {
   })
 })
 
-test('a service that is cut off from its chain says so, answers the rest, and catches up', async () => {
+test('a service without its chain reports it, serves other requests, and catches up', async () => {
   const partner = await world.partner()
   const cut = await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 3_600 })
   expect(cut.body.data.rpc_down_until).not.toBeNull()
   const float = await platform.get('/admin/chain/float')
   expect([float.status, float.body.error, float.body.retryable]).toEqual([503, 'chain_unavailable', true])
   expect((await partner.get('/info')).status).toBe(200)
-  // Buyers do not need us to buy.
+  // Buyers can purchase without the service.
   const { requestId } = await world.buyPack(world.wallets[2], { tierId: 1 })
   await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 0 })
   await world.settle()
@@ -189,7 +189,7 @@ test('a service that is cut off from its chain says so, answers the rest, and ca
   expect(state).toBe(3)
 })
 
-test('health and metrics tell how the chain’s parts are doing', async () => {
+test('health and metrics report the state of the chain components', async () => {
   await world.until(async () => {
     const { data } = (await world.service.http.inject('/api/v1/health')).json()
     return data.status === 'ok' && data.indexer?.lag === 0 && data
@@ -200,7 +200,7 @@ test('health and metrics tell how the chain’s parts are doing', async () => {
   expect(body).toMatch(/^chain_index_halted 0$/m)
 })
 
-test('a sandbox takes back no block that is final', async () => {
+test('a sandbox reverts no final block', async () => {
   const partner = await world.partner()
   const deep = await partner.send('POST', '/sandbox/chain', { reorg_depth: 2 })
   expect([deep.status, deep.body.error]).toEqual([409, 'invalid_status'])

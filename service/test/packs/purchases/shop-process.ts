@@ -76,7 +76,7 @@ async function serve({ connection, rpcUrl, deployment, keys, keyPepper, crashAt 
       minBalanceWei: 0n,
       // Each life pays other fees, so that a transaction that is signed twice is two transactions.
       relayer: { pollMs: 50, watchMs: 50, fees: { tipWei: BigInt(1_000_000 + process.pid), maxFeeCapWei: 10n ** 13n } },
-      lookEveryMs: 50,
+      pollIntervalMs: 50,
       points: { relayer: pass, indexer: async (point) => pass(point) },
     },
   })

@@ -153,7 +153,7 @@ test('a chain that holds less than is owed is found out', async () => {
   const reserved = open.rows[0]?.reserved ?? 0n
   expect(reserved).toBeGreaterThan(2_000_000n)
   const short = { db: service.db, readBacking: async () => ({ creditsTreasury: -reserved, vaults: 0n }) }
-  expect(await findViolations(short)).toMatchObject([{ rule: 'what lies on chain covers the credits' }])
+  expect(await findViolations(short)).toMatchObject([{ rule: 'the on-chain backing covers the credits' }])
   const report = (await operator.get('/admin/ledger/reconciliation')).body.data
   expect(report).toMatchObject({ is_sound: true, chain: null, violations: [] })
   expect(report.holds).toEqual([
