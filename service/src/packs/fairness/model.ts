@@ -14,10 +14,10 @@ import {
   readDraw,
   readEntry,
   readWeights,
-  requestIdOf,
   takeAt,
   type Shelves,
 } from './draw-model.ts'
+import { requestIdOf } from '../shared/partner-ref.ts'
 
 /** A log as the chain has it. */
 export type EvidenceLog = {

@@ -8,7 +8,7 @@ import * as shippingProcessor from '../../../src/chain/abi/shipping-payment-proc
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { sellBackTypedData, shippingQuoteTypedData } from '../../../src/chain/calls/typed-data.ts'
 import { approvalForAllCall, approveCall, purchaseCall, sellBackCall } from '../../../src/chain/calls/unsigned-calls.ts'
-import { requestIdOf } from '../../../src/packs/fairness/draw-model.ts'
+import { requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { micros } from '../../../src/kernel/money.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 

@@ -8,9 +8,9 @@ import {
   emptyShelves,
   followShelf,
   readDraw,
-  requestIdOf,
   type Shelves,
 } from '../../../src/packs/fairness/draw-model.ts'
+import { requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { contractAddress } from '../../../src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 

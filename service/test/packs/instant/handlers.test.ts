@@ -131,7 +131,7 @@ async function sell(): Promise<Sold> {
     return (await store.move(tx, row.id, { event: 'send', now })) ?? row
   })
   const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))
-  return { id: purchase.id, ref, requestId: BigInt(requestIdOf(treasury, ref)), endUserId }
+  return { id: purchase.id, ref, requestId: requestIdOf(treasury, ref), endUserId }
 }
 
 const purchased = ({ requestId, ref }: Sold) =>

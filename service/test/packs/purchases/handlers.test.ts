@@ -151,7 +151,7 @@ async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
     return (await movePurchase(tx, row.id, { event: 'send', now })) ?? row
   })
   const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))
-  return { purchase, ref, requestId: BigInt(requestIdOf(treasury, ref)), user, endUserId }
+  return { purchase, ref, requestId: requestIdOf(treasury, ref), user, endUserId }
 }
 
 const purchased = ({ requestId, ref }: Pick<Sold, 'requestId' | 'ref'>, quantity: number, buyer = treasury) => ({
@@ -301,7 +301,7 @@ test('a repayment counts when it is safe, and is taken back when it leaves the c
 
 test('a purchase of a wallet that leaves the chain waits for its transaction to come again', async () => {
   const ref = newWalletRef({ partnerId, familyTag: familyTagOf('whoever1') }, systemRandom)
-  const requestId = BigInt(requestIdOf(wallet, ref))
+  const requestId = requestIdOf(wallet, ref)
   const txHash = toHex(randomBytes(32))
   const bought = await tell('pool.purchased', 'safe', purchased({ requestId, ref }, 1, wallet), txHash)
   const { id } = await one(
