@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../db/db.ts'
 
-/** A sentence about the books that does not hold, with what shows it. */
+/** A violated invariant of the ledger and the account that violates it. */
 export type Violation = { rule: string; subject: string }
 
-/** Everything that must be true of the ledger at any moment. An empty answer is the only good one. */
+/** Checks all invariants of the ledger. A consistent ledger yields an empty list. */
 export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
   return many(
     reader,

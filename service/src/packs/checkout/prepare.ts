@@ -49,16 +49,16 @@ export type PrepareDeps<Row extends Sale> = {
 
 const zeroWord = /^0x0{64}$/
 
-/** The buyer's own share in the draw; the pool takes no zero. */
+/** The buyer's contribution to the draw; the contracts reject zero. */
 function readUserRandom(text: string | undefined, random: Random): Hex {
   if (text === undefined) return bytesToHex(random.bytes(32))
   if (isHex(text) && text.length === 66 && !zeroWord.test(text)) return text
-  return fail(400, 'invalid_body', 'user_random is 32 bytes in hex, not all zero.', {
+  return fail(400, 'invalid_body', 'user_random must be 32 bytes in hex and not zero.', {
     details: { field: 'user_random' },
   })
 }
 
-/** The calls a wallet makes to buy by itself. Nothing is written: the mark on the call says whose purchase it is. */
+/** Prepares the calls of a wallet purchase. Nothing is stored: the partner reference attributes the purchase. */
 export function createPrepare<Row extends Sale>({ product, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
   const { seller } = product
 
@@ -77,7 +77,7 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wallet = readWallet('wallet_address', order.wallet_address)
     const recipient = readWallet('recipient_address', order.recipient_address) ?? wallet
-    if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
+    if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is required.')
     checkRecipient(recipient, ownContracts)
     const userRandom = readUserRandom(order.user_random, random)
     const offer = await checkOffer(product, { productId, quantity, maxPrice })
@@ -105,8 +105,8 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
       recipient: showAddress(recipient),
       allowance: await readAllowance(owner),
       calls,
-      walletSendCalls: toUserOperations(unsigned).map((some) =>
-        toWalletSendCalls({ ...unsigned, calls: some }, { from: owner }),
+      walletSendCalls: toUserOperations(unsigned).map((operation) =>
+        toWalletSendCalls({ ...unsigned, calls: operation }, { from: owner }),
       ),
     }
   }

@@ -44,8 +44,8 @@ export type ProductAdapter<Row extends Sale> = {
   /** The webhook event of a custodial purchase whose credits are held. */
   reservedEvent(row: Row): NewEvent
   readonly readOffer: ReadOffer
-  /** The request field that names the product, and the noun for messages. */
-  readonly productId: { readonly field: string; readonly word: string }
+  /** The request field that names the product, and its label in messages. */
+  readonly productId: { readonly field: string; readonly label: string }
   /** Refuses an unknown product, or a transaction that bought other products. */
   refuseUnknown(productId: number): never
   refuseOther(productIds: readonly number[]): never

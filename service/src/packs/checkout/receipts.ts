@@ -7,7 +7,7 @@ import { unavailable } from './preflight.ts'
 
 export type Mined = { isReverted: boolean; blockNumber: bigint; bought: Bought[] }
 
-/** What a transaction bought, whoever sent it. Undefined: it is in no block. */
+/** Reads the purchases of a transaction from its receipt. Undefined when it is in no block. */
 export async function readMined<Row extends Sale>(
   client: PublicClient,
   { seller, readBought }: Pick<ProductAdapter<Row>, 'seller' | 'readBought'>,

@@ -76,7 +76,7 @@ export function createPackAdapter(pool: Address, readOffer: ReadOffer, announce:
     announce,
     reservedEvent: (row) => eventOf('reserved', row),
     readOffer,
-    productId: { field: 'tier_id', word: 'tier' },
+    productId: { field: 'tier_id', label: 'Tier' },
     refuseUnknown: (tierId) => fail(400, 'invalid_tier', `Tier ${tierId} not found.`),
     refuseOther: (tierIds) =>
       fail(400, 'tier_mismatch', 'The transaction bought packs of another tier than tier_id.', {

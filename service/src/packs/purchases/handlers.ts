@@ -25,7 +25,7 @@ function registerPurchaseHandlers(registry: HandlerRegistry, deps: PoolHandlerDe
     product,
     clock,
     findSale: async (tx, requestId) => (await lockRequest(tx, BigInt(requestId)))?.purchase,
-    forget: deleteRequest,
+    deleteRequest,
   })
 
   registry.on(tierVersion, pool, {

@@ -17,7 +17,7 @@ export type PurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & Presen
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>
 
-/** Purchases as their partner sees them. */
+/** Reads the purchases of a partner. */
 export function createPurchaseService({ db, endUsers, showCards }: PurchaseServiceDeps) {
   async function withCards(purchases: readonly Purchase[]): Promise<ShownPurchase[]> {
     const cards = await showCards(
@@ -29,12 +29,12 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
   }
 
   async function show(partnerId: number, id: number): Promise<ShownPurchase> {
-    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `Purchase ${id} not found.`)
     const [shown] = await withCards([purchase])
     return shown ?? { purchase, cards: [] }
   }
 
-  /** Newest first, one more than the page. */
+  /** Newest first, one row more than the page. */
   async function list(
     partnerId: number,
     { external_user_id, wallet_address, ...filter }: PurchaseQuery,

@@ -72,7 +72,7 @@ export function createInstantAdapter(
     credits: instantCredits,
     ...events,
     readOffer,
-    productId: { field: 'packet_type_id', word: 'packet type' },
+    productId: { field: 'packet_type_id', label: 'Packet type' },
     refuseUnknown: (packetTypeId) => fail(400, 'invalid_packet_type', `Packet type ${packetTypeId} not found.`),
     refuseOther: (packetTypeIds) =>
       fail(400, 'packet_type_mismatch', 'The transaction bought another packet type than packet_type_id.', {

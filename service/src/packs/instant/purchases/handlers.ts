@@ -65,7 +65,7 @@ type Find = (tx: Tx, requestId: bigint) => Promise<InstantPurchase | undefined>
 function registerPurchaseHandlers(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
   const { clock, store, product, recorder } = deps
   const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
-  const settlement = createSettlement({ product, clock, findSale, forget: deleteRequest })
+  const settlement = createSettlement({ product, clock, findSale, deleteRequest })
   registry.on(instantPurchased, store, {
     name: 'store.purchased',
     async included(tx, log) {

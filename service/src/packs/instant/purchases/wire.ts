@@ -39,7 +39,7 @@ export const InstantPackWire = Type.Object(
     set_id: Type.String(),
     name: Type.String(),
     image_url: NullableString(),
-    opened_at: NullableTimestamp({ description: 'When the pack was opened, before it was sold.' }),
+    opened_at: NullableTimestamp({ description: 'The time at which the pack was opened, before it was sold.' }),
   },
   { $id: 'InstantPack' },
 )
@@ -55,9 +55,9 @@ export const InstantCardWire = Type.Object(
     rarity: NullableString(),
     small_image_url: NullableString(),
     large_image_url: NullableString(),
-    front_image_url: NullableString({ description: 'A picture of this very card.' }),
-    is_chase: Type.Boolean({ description: 'Whether it is one of the cards the set is bought for.' }),
-    value_usd: NullableString({ description: 'Its raw market price when it was delivered, in US dollars.' }),
+    front_image_url: NullableString({ description: 'A photo of this individual card.' }),
+    is_chase: Type.Boolean({ description: 'Whether it is a chase card of the set.' }),
+    value_usd: NullableString({ description: 'The raw market price at the time of delivery, in US dollars.' }),
   },
   { $id: 'InstantCard' },
 )
@@ -65,7 +65,7 @@ export const InstantCardWire = Type.Object(
 export const InstantPurchaseWire = Type.Object(
   {
     id: Type.Integer(),
-    memo: Type.String({ description: 'Your slug, `instant` and the id.' }),
+    memo: Type.String({ description: 'Your slug, `instant` and the purchase id.' }),
     status: OneOf(instantPurchaseMachine.states),
     custody: OneOf(custodies),
     packet_type_id: Type.Integer(),
@@ -77,15 +77,19 @@ export const InstantPurchaseWire = Type.Object(
     onchain_request_id: NullableString(),
     transaction_hash: NullableString(),
     failure_reason: NullableString(),
-    purchaser_address: NullableString({ description: 'Who sent the transaction: the wallet, or our relayer.' }),
-    recipient_address: NullableString({ description: 'Where the cards land.' }),
+    purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
+    recipient_address: NullableString({ description: 'The address that receives the cards.' }),
     refunded_micros: Amount,
     refunded_usdc: Usdc,
     external_user_id: NullableString(),
     reference: NullableString(),
     metadata: Type.Record(Type.String(), Type.String()),
-    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
-    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
+    explorer_url: NullableString({
+      description: 'The transaction in the block explorer; null when none is configured.',
+    }),
+    fairness_url: NullableString({
+      description: 'A public page that verifies the draw; null until the purchase is on chain.',
+    }),
     related_purchase_ids: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Other instant purchases of the same transaction.' }),
     ),
@@ -96,10 +100,12 @@ export const InstantPurchaseWire = Type.Object(
     updated_at: Timestamp(),
     pack: Type.Optional(
       RefOrNull(InstantPackWire, {
-        description: 'The pack the cards come from; there once FULFILLED.',
+        description: 'The pack of the cards; present once FULFILLED.',
       }),
     ),
-    cards: Type.Optional(Type.Array(Ref(InstantCardWire), { description: 'What was in it; there once FULFILLED.' })),
+    cards: Type.Optional(
+      Type.Array(Ref(InstantCardWire), { description: 'The cards of the pack; present once FULFILLED.' }),
+    ),
   },
   { $id: 'InstantPurchase' },
 )
@@ -112,7 +118,7 @@ const packToWire = ({ uniqueId, setId, name, imageUrl, openedAt }: InstantPack):
   opened_at: showTime(openedAt),
 })
 
-/** A card of a bundle that we did not put together has a number, and nothing else is known of it. */
+/** Only the token id is known of a card whose bundle was not added by this service. */
 const cardToWire = (card: InstantCard): Static<typeof InstantCardWire> => ({
   token_id: card.tokenId.toString(),
   unique_id: card.uniqueId ?? '',
@@ -162,7 +168,7 @@ export const instantPurchaseToWire = (
 })
 
 const PacketTypeId = Type.Integer({
-  description: 'Which packet type to buy, as the catalog names it.',
+  description: 'The packet type to buy.',
   ...refusedAs('invalid_packet_type'),
 })
 
@@ -172,7 +178,7 @@ export const InstantBuyBody = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 1,
-      description: 'One; each pack is a purchase.',
+      description: 'Always 1; every pack is a purchase of its own.',
       ...refusedAs('unsupported_quantity'),
     }),
   ),

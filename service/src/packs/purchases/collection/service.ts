@@ -9,7 +9,7 @@ export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenMe
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 
-/** What an end user was given. */
+/** Lists the cards that an end user received. */
 export function createCollectionService({ db, endUsers, tokens }: CollectionDeps) {
   async function show(
     partnerId: number,

@@ -5,7 +5,7 @@ import { listPulls, type FeedFilter } from './store.ts'
 
 export type FeedService = ReturnType<typeof createFeedService>
 
-/** What was drawn from packs lately, by anybody. */
+/** Lists recently drawn cards across partners. */
 export function createFeedService({ db, tokens }: { db: Db; tokens: TokenMetadata }) {
   async function list(filter: FeedFilter, page: { limit: number; offset: number }): Promise<Pull[]> {
     const items = await listPulls(db, filter, page)

@@ -10,7 +10,7 @@ export type PulledItem = PackItem & {
 }
 
 export type FeedFilter = {
-  /** Only what was opened through this line of keys. */
+  /** Only packs bought with this key family. */
   keyFamily?: string | undefined
   /** Only cards worth more than their pack. */
   isWin?: boolean | undefined
@@ -18,7 +18,7 @@ export type FeedFilter = {
   beforeId?: bigint | undefined
 }
 
-/** Newest first, one more than the page. */
+/** Newest first, one row more than the page. */
 export function listPulls(
   reader: Reader,
   { keyFamily, isWin, game, beforeId }: FeedFilter,
