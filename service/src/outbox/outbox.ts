@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { many, transact, type Db, type Tx } from '../db/db.ts'
+import { many, one, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
 /** A webhook event for an account. */
@@ -72,8 +72,11 @@ export type OnSequenced = (tx: Tx, eventIds: readonly bigint[]) => Promise<void>
 /** Assigns the next sequence numbers of each account to new events. Returns how many were sequenced. */
 export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced = async () => {}): Promise<number> {
   return transact(db, async (tx) => {
-    const [lock] = await many(tx, sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as held`)
-    if (!lock?.held) return 0
+    const lock = await one(
+      tx,
+      sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as "isLocked"`,
+    )
+    if (!lock.isLocked) return 0
     const numbered = await many(
       tx,
       sql<{ id: bigint }>`

@@ -91,7 +91,7 @@ export function registerBuyHooks<Row extends Sale>(
       const now = clock.now()
       const changes = { transactionHash: txHash, purchaserAddress: toStored(from) }
       const moved = await store.move(tx, idOf(intent), { event: 'sign', now, changes })
-      // Signed again because its nonce was taken: the status stays and the new hash is stored.
+      // Signed again because its nonce was taken: the status is kept and the new hash is stored.
       if (!moved) await store.note(tx, idOf(intent), now, changes)
     },
     async sent(tx, intent) {

@@ -89,7 +89,7 @@ type PoolLogs = ReturnType<typeof readPool>
 type StoreLogs = ReturnType<typeof readStore>
 
 /** Hashes lists of entries: the length and the entries of each list, four bytes each. */
-export const rootOf = (lists: readonly (readonly number[])[]): Hex =>
+const rootOf = (lists: readonly (readonly number[])[]): Hex =>
   keccak256(
     concatHex(
       lists.flatMap((list) => [

@@ -64,10 +64,12 @@ export const readPackPurchased = ({
   transactionHash: txHash,
 })
 
-export type PackAdapter = ProductAdapter<Purchase>
-
 /** The product adapter for packs of the pool. */
-export function createPackAdapter(pool: Address, readOffer: ReadOffer, announce: PackAnnounce): PackAdapter {
+export function createPackAdapter(
+  pool: Address,
+  readOffer: ReadOffer,
+  announce: PackAnnounce,
+): ProductAdapter<Purchase> {
   return {
     name: 'purchase',
     seller: pool,

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
 import type { PackAnnounce, PurchaseEventType } from './events.ts'
-import type { TokenMetadata } from '../shared/token-metadata.ts'
+import { withFacts, type TokenMetadata } from '../shared/token-metadata.ts'
 import { countPacks, listItems } from './pool-store.ts'
 
 export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
@@ -11,14 +11,8 @@ export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<Reve
 
 /** Lists the delivered cards of purchases with their metadata. */
 export function createShowCards(tokens: TokenMetadata) {
-  return async (reader: Parameters<TokenMetadata['describe']>[0], purchaseIds: readonly number[]) => {
-    const items = purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds)
-    const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
-    return items.flatMap((item, index): RevealedCard[] => {
-      const known = facts[index]
-      return known ? [{ ...item, facts: known }] : []
-    })
-  }
+  return async (reader: Reader, purchaseIds: readonly number[]): Promise<RevealedCard[]> =>
+    withFacts(tokens, reader, purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds))
 }
 
 const eventTypeOf: Readonly<Record<Settlement, PurchaseEventType>> = {

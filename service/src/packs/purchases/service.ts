@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Purchase, RevealedCard } from './model.ts'
-import type { SaleFilter } from '../checkout/store.ts'
+import { listSales, type SaleQuery } from '../checkout/list.ts'
 import { findPurchase, purchaseStore } from './store.ts'
 
 export type PurchaseServiceDeps = {
@@ -12,8 +12,6 @@ export type PurchaseServiceDeps = {
 }
 
 export type ShownPurchase = { purchase: Purchase; cards: RevealedCard[] }
-
-export type PurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>
 
@@ -34,17 +32,12 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
     return shown ?? { purchase, cards: [] }
   }
 
-  /** Newest first, one row more than the page. */
-  async function list(
+  const list = async (
     partnerId: number,
-    { external_user_id, wallet_address, ...filter }: PurchaseQuery,
+    query: SaleQuery,
     page: { limit: number; offset: number },
-  ): Promise<ShownPurchase[]> {
-    const isNamed = external_user_id !== undefined || wallet_address !== undefined
-    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
-    if (isNamed && !user) return []
-    return withCards(await purchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
-  }
+  ): Promise<ShownPurchase[]> =>
+    withCards(await listSales({ db, endUsers, store: purchaseStore }, partnerId, query, page))
 
   return { show, list, withCards }
 }

@@ -4,7 +4,7 @@ import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } f
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../checkout/prepare.ts'
-import { custodies } from '../checkout/model.ts'
+import { custodies, type Sale } from '../checkout/model.ts'
 import { publicUrlFields, type PublicUrls } from '../shared/public-urls.ts'
 import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
@@ -51,84 +51,91 @@ export const revealItemToWire = ({
   set_id: facts.setId,
 })
 
+/** The fields that purchases of all products share. */
+export const saleFields = {
+  id: Type.Integer(),
+  custody: OneOf(custodies),
+  quantity: Type.Integer(),
+  price: Amount,
+  onchain_request_id: NullableString(),
+  transaction_hash: NullableString(),
+  purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
+  failure_reason: NullableString(),
+  refunded_micros: Amount,
+  refunded_usdc: Usdc,
+  external_user_id: NullableString(),
+  reference: NullableString(),
+  metadata: Type.Record(Type.String(), Type.String()),
+  explorer_url: NullableString({
+    description: 'The transaction in the block explorer; null when none is configured.',
+  }),
+  fairness_url: NullableString({
+    description: 'A public page that verifies the draw; null until the purchase is on chain.',
+  }),
+  related_purchase_ids: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'The other purchases of the same transaction.' }),
+  ),
+  reserved_at: NullableTimestamp(),
+  submitted_at: NullableTimestamp(),
+  fulfilled_at: NullableTimestamp(),
+  created_at: Timestamp(),
+  updated_at: Timestamp(),
+}
+
 export const PurchaseWire = Type.Object(
   {
-    id: Type.Integer(),
+    ...saleFields,
     memo: Type.String({ description: 'Your slug and the purchase id.' }),
     status: OneOf(purchaseMachine.states),
-    custody: OneOf(custodies),
     tier_id: Type.Integer(),
-    quantity: Type.Integer(),
-    price: Amount,
     price_usdc: Type.String({ description: 'The price per pack, in USDC.' }),
     volume_usdc: Type.String({ description: 'The price of all packs, in USDC.' }),
-    onchain_request_id: NullableString(),
-    transaction_hash: NullableString(),
-    purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
     recipient_address: Type.String({ description: 'The address that receives the cards.' }),
-    failure_reason: NullableString(),
     fulfilled_quantity: Type.Integer({ description: 'Packs whose cards are all delivered.' }),
-    refunded_micros: Amount,
-    refunded_usdc: Usdc,
-    external_user_id: NullableString(),
-    reference: NullableString(),
-    metadata: Type.Record(Type.String(), Type.String()),
-    explorer_url: NullableString({
-      description: 'The transaction in the block explorer; null when none is configured.',
-    }),
-    fairness_url: NullableString({
-      description: 'A public page that verifies the draw; null until the purchase is on chain.',
-    }),
     items: Type.Array(Ref(RevealItemWire), { description: 'The revealed cards; empty until the reveal.' }),
-    related_purchase_ids: Type.Optional(
-      Type.Array(Type.Integer(), { description: 'Other purchases of the same transaction.' }),
-    ),
-    reserved_at: NullableTimestamp(),
-    submitted_at: NullableTimestamp(),
-    fulfilled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
   },
   { $id: 'Purchase' },
 )
 
-export const showTime = (time: Date | null): string | null => time && time.toISOString()
+const showTime = (time: Date | null): string | null => time && time.toISOString()
 
-export function purchaseToWire(
+export const saleToWire = (sale: Omit<Sale, 'productId'>, publicUrls: PublicUrls) => ({
+  id: sale.id,
+  custody: sale.custody,
+  quantity: sale.quantity,
+  price: sale.unitPrice.toString(),
+  price_usdc: formatUsdc(sale.unitPrice),
+  onchain_request_id: sale.requestId,
+  transaction_hash: sale.transactionHash,
+  purchaser_address: sale.purchaserAddress && showAddress(sale.purchaserAddress),
+  recipient_address: showAddress(sale.recipientAddress),
+  failure_reason: sale.failureReason,
+  refunded_micros: sale.refunded.toString(),
+  refunded_usdc: formatUsdc(sale.refunded),
+  external_user_id: sale.externalUserId,
+  reference: sale.reference,
+  metadata: { ...sale.metadata },
+  ...publicUrlFields(publicUrls, sale),
+  reserved_at: showTime(sale.reservedAt),
+  submitted_at: showTime(sale.submittedAt),
+  fulfilled_at: showTime(sale.fulfilledAt),
+  created_at: sale.createdAt.toISOString(),
+  updated_at: sale.updatedAt.toISOString(),
+})
+
+export const purchaseToWire = (
   purchase: Purchase,
   cards: readonly RevealedCard[],
   publicUrls: PublicUrls,
-): Static<typeof PurchaseWire> {
-  return {
-    id: purchase.id,
-    memo: memoOf(purchase),
-    status: purchase.status,
-    custody: purchase.custody,
-    tier_id: purchase.tierId,
-    quantity: purchase.quantity,
-    price: purchase.unitPrice.toString(),
-    price_usdc: formatUsdc(purchase.unitPrice),
-    volume_usdc: formatUsdc(micros(purchase.unitPrice * BigInt(purchase.quantity))),
-    onchain_request_id: purchase.requestId,
-    transaction_hash: purchase.transactionHash,
-    purchaser_address: purchase.purchaserAddress && showAddress(purchase.purchaserAddress),
-    recipient_address: showAddress(purchase.recipientAddress),
-    failure_reason: purchase.failureReason,
-    fulfilled_quantity: purchase.fulfilledQuantity,
-    refunded_micros: purchase.refunded.toString(),
-    refunded_usdc: formatUsdc(purchase.refunded),
-    external_user_id: purchase.externalUserId,
-    reference: purchase.reference,
-    metadata: { ...purchase.metadata },
-    ...publicUrlFields(publicUrls, purchase),
-    items: cards.map(revealItemToWire),
-    reserved_at: showTime(purchase.reservedAt),
-    submitted_at: showTime(purchase.submittedAt),
-    fulfilled_at: showTime(purchase.fulfilledAt),
-    created_at: purchase.createdAt.toISOString(),
-    updated_at: purchase.updatedAt.toISOString(),
-  }
-}
+): Static<typeof PurchaseWire> => ({
+  ...saleToWire(purchase, publicUrls),
+  memo: memoOf(purchase),
+  status: purchase.status,
+  tier_id: purchase.tierId,
+  volume_usdc: formatUsdc(micros(purchase.unitPrice * BigInt(purchase.quantity))),
+  fulfilled_quantity: purchase.fulfilledQuantity,
+  items: cards.map(revealItemToWire),
+})
 
 const TierId = Type.Integer({ description: 'The tier to buy.', ...refusedAs('invalid_tier') })
 const Quantity = Type.Optional(

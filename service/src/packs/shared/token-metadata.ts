@@ -25,6 +25,19 @@ export type TokenMetadata = {
 /** The current values of tokens by internal prices; null where no price is available. */
 export type ValueTokens = (reader: Reader, tokens: readonly TokenName[]) => Promise<readonly (Micros | null)[]>
 
+/** Adds the metadata of their tokens to items. */
+export async function withFacts<Item extends TokenName>(
+  tokens: TokenMetadata,
+  reader: Reader,
+  items: readonly Item[],
+): Promise<(Item & { facts: TokenFacts })[]> {
+  const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
+  return items.flatMap((item, index) => {
+    const known = facts[index]
+    return known ? [{ ...item, facts: known }] : []
+  })
+}
+
 const nameOf = ({ kind, tokenId }: TokenName): string => `${kind}:${tokenId}`
 
 export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {

@@ -214,7 +214,7 @@ test('a pack with a stuck card is fulfilled when the card is delivered', async (
   expect(await eventTypesOf(sold)).toEqual(['fulfilled', 'reverted'])
 })
 
-test('a pack whose card stays stuck is refunded with its penalty', async () => {
+test('a pack whose card remains stuck is refunded with its penalty', async () => {
   const sold = await sell()
   await purchased(sold)
   await deliver(sold, 0b100)

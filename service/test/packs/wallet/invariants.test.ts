@@ -62,7 +62,7 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
     () => sql`update wallets set balance = balance + 1 where end_user_id = ${userId}`,
   ],
   [
-    'what is reserved is what open holds hold',
+    'reserved credits equal the open holds',
     () => sql`update wallets set reserved = reserved - 1, balance = balance - 1 where end_user_id = ${userId}`,
   ],
   [

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
+import type { Caller } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
@@ -35,6 +36,11 @@ const AddedBundle = Type.Object({
 
 type Deps = { administration: InstantAdministration }
 
+const requestOf = ({ keyId }: Pick<Caller, 'keyId'>, { dry_run: isDryRun = false }: { dry_run?: boolean }) => ({
+  actor: `key:${keyId}`,
+  isDryRun,
+})
+
 function typeRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/packet-types',
@@ -62,7 +68,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ body, caller }, reply) => {
-      const request = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const { type, actions } = await administration.create(newPacketTypeFromWire(body), request)
       const shown = type ? packetTypeToWire(type) : null
       return reply.code(202).send(ok({ packet_type: shown, actions: actions.map(marketActionToWire) }))
@@ -82,7 +88,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const request = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const change = packetTypeChangeFromWire(body)
       const { type, actions } = await administration.change(params.packet_type_id, change, request)
       const data = { packet_type: packetTypeToWire(type), actions: actions.map(marketActionToWire) }
@@ -103,7 +109,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const request = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const actions = await administration.pause(params.packet_type_id, request)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
@@ -150,7 +156,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ body, caller }, reply) => {
-      const request = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const { bundle, actions } = await administration.addBundle(newBundleFromWire(body), request)
       const shown = bundle ? bundleToWire(bundle) : null
       return reply.code(202).send(ok({ bundle: shown, actions: actions.map(marketActionToWire) }))
@@ -174,7 +180,7 @@ function removalRoute(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const request = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const actions = await administration.removeBundle(params.pack_id, request)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },

@@ -110,7 +110,7 @@ export async function applyStuckMask(tx: Tx, purchaseId: number, mask: bigint, a
     where id = masked.card and state <> 'REPAID'`.execute(tx)
 }
 
-/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. Delivered cards stay with the buyer. */
+/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. Delivered cards are kept. */
 export async function markRefunded(tx: Tx, purchaseId: number, isRefunded: boolean): Promise<void> {
   const [from, to] = isRefunded ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
   await sql`update instant_cards set state = ${to} where purchase_id = ${purchaseId} and state = ${from}`.execute(tx)

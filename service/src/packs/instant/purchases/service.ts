@@ -1,13 +1,11 @@
 import type { Db, Reader } from '../../../db/db.ts'
 import { fail } from '../../../kernel/errors.ts'
-import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
-import type { SaleFilter } from '../../checkout/store.ts'
+import type { EndUserService } from '../../wallet/end-users/service.ts'
+import { listSales, type SaleQuery } from '../../checkout/list.ts'
 import type { InstantPurchase, OpenedPack, ShownInstantPurchase } from './model.ts'
 import { instantPurchaseStore, listDeliveredCards, listDeliveredPacks } from './store.ts'
 
 export type InstantPurchaseDeps = { db: Db; endUsers: EndUserService }
-
-export type InstantPurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
 
 /** Reads the opened packs of purchases, keyed by purchase id. */
 export async function readOpenedPacks(
@@ -38,17 +36,12 @@ export function createInstantPurchaseService({ db, endUsers }: InstantPurchaseDe
     return withPack(purchase ?? fail(404, 'not_found', `Instant purchase ${id} not found.`))
   }
 
-  /** Newest first, one row more than the page. */
-  async function list(
+  const list = async (
     partnerId: number,
-    { external_user_id, wallet_address, ...filter }: InstantPurchaseQuery,
+    query: SaleQuery,
     page: { limit: number; offset: number },
-  ): Promise<ShownInstantPurchase[]> {
-    const isNamed = external_user_id !== undefined || wallet_address !== undefined
-    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
-    if (isNamed && !user) return []
-    return withPacks(await instantPurchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
-  }
+  ): Promise<ShownInstantPurchase[]> =>
+    withPacks(await listSales({ db, endUsers, store: instantPurchaseStore }, partnerId, query, page))
 
   return { show, list, withPack }
 }

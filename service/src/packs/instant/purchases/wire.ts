@@ -1,14 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { showAddress } from '../../../chain/addresses.ts'
-import {
-  NullableString,
-  NullableTimestamp,
-  OneOf,
-  Ref,
-  refusedAs,
-  Timestamp,
-  RefOrNull,
-} from '../../../http/schema/fields.ts'
+import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, RefOrNull } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../../wallet/end-users/wire.ts'
 import {
@@ -18,13 +9,13 @@ import {
   preparedFields,
   preparedFieldsToWire,
   prepareFields,
-  showTime,
+  saleFields,
+  saleToWire,
   submitFields,
   Usdc,
 } from '../../purchases/wire.ts'
 import type { PreparedPurchase } from '../../checkout/prepare.ts'
-import { custodies } from '../../checkout/model.ts'
-import { publicUrlFields, type PublicUrls } from '../../shared/public-urls.ts'
+import type { PublicUrls } from '../../shared/public-urls.ts'
 import {
   instantMemoOf,
   instantPurchaseMachine,
@@ -64,45 +55,15 @@ export const InstantCardWire = Type.Object(
 
 export const InstantPurchaseWire = Type.Object(
   {
-    id: Type.Integer(),
+    ...saleFields,
     memo: Type.String({ description: 'Your slug, `instant` and the purchase id.' }),
     status: OneOf(instantPurchaseMachine.states),
-    custody: OneOf(custodies),
     packet_type_id: Type.Integer(),
     set_id: NullableString(),
     product_id: NullableString(),
-    quantity: Type.Integer(),
-    price: Amount,
     price_usdc: Usdc,
-    onchain_request_id: NullableString(),
-    transaction_hash: NullableString(),
-    failure_reason: NullableString(),
-    purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
     recipient_address: NullableString({ description: 'The address that receives the cards.' }),
-    refunded_micros: Amount,
-    refunded_usdc: Usdc,
-    external_user_id: NullableString(),
-    reference: NullableString(),
-    metadata: Type.Record(Type.String(), Type.String()),
-    explorer_url: NullableString({
-      description: 'The transaction in the block explorer; null when none is configured.',
-    }),
-    fairness_url: NullableString({
-      description: 'A public page that verifies the draw; null until the purchase is on chain.',
-    }),
-    related_purchase_ids: Type.Optional(
-      Type.Array(Type.Integer(), { description: 'Other instant purchases of the same transaction.' }),
-    ),
-    reserved_at: NullableTimestamp(),
-    submitted_at: NullableTimestamp(),
-    fulfilled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    pack: Type.Optional(
-      RefOrNull(InstantPackWire, {
-        description: 'The pack of the cards; present once FULFILLED.',
-      }),
-    ),
+    pack: Type.Optional(RefOrNull(InstantPackWire, { description: 'The pack of the cards; present once FULFILLED.' })),
     cards: Type.Optional(
       Type.Array(Ref(InstantCardWire), { description: 'The cards of the pack; present once FULFILLED.' }),
     ),
@@ -115,7 +76,7 @@ const packToWire = ({ uniqueId, setId, name, imageUrl, openedAt }: InstantPack):
   set_id: setId ?? '',
   name,
   image_url: imageUrl,
-  opened_at: showTime(openedAt),
+  opened_at: openedAt?.toISOString() ?? null,
 })
 
 /** Only the token id is known of a card whose bundle was not added by this service. */
@@ -138,32 +99,12 @@ export const instantPurchaseToWire = (
   { purchase, opened }: ShownInstantPurchase,
   publicUrls: PublicUrls,
 ): Static<typeof InstantPurchaseWire> => ({
-  id: purchase.id,
+  ...saleToWire(purchase, publicUrls),
   memo: instantMemoOf(purchase),
   status: purchase.status,
-  custody: purchase.custody,
   packet_type_id: purchase.packetTypeId,
   set_id: purchase.setId,
   product_id: purchase.productId,
-  quantity: purchase.quantity,
-  price: purchase.unitPrice.toString(),
-  price_usdc: formatUsdc(purchase.unitPrice),
-  onchain_request_id: purchase.requestId,
-  transaction_hash: purchase.transactionHash,
-  failure_reason: purchase.failureReason,
-  purchaser_address: purchase.purchaserAddress && showAddress(purchase.purchaserAddress),
-  recipient_address: showAddress(purchase.recipientAddress),
-  refunded_micros: purchase.refunded.toString(),
-  refunded_usdc: formatUsdc(purchase.refunded),
-  external_user_id: purchase.externalUserId,
-  reference: purchase.reference,
-  metadata: { ...purchase.metadata },
-  ...publicUrlFields(publicUrls, purchase),
-  reserved_at: showTime(purchase.reservedAt),
-  submitted_at: showTime(purchase.submittedAt),
-  fulfilled_at: showTime(purchase.fulfilledAt),
-  created_at: purchase.createdAt.toISOString(),
-  updated_at: purchase.updatedAt.toISOString(),
   ...(opened && { pack: opened.pack && packToWire(opened.pack), cards: opened.cards.map(cardToWire) }),
 })
 

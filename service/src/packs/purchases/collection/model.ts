@@ -1,4 +1,3 @@
-import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { TokenFacts } from '../../shared/token-metadata.ts'
 import type { PackItem } from '../model.ts'
 
@@ -20,5 +19,3 @@ export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMic
 }
 
 export type CollectedCard = CollectedItem & { facts: TokenFacts }
-
-export type Collector = { externalUserId: string | null; walletAddress: StoredAddress | null }

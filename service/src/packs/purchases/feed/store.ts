@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
-import type { PackItem } from '../model.ts'
+import type { Pull } from './model.ts'
 
-export type PulledItem = PackItem & {
-  tierId: number
-  externalUserId: string | null
-  walletAddress: StoredAddress | null
-}
+export type PulledItem = Omit<Pull, 'facts'>
 
 export type FeedFilter = {
   /** Only packs bought with this key family. */
