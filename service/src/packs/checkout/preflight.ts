@@ -70,7 +70,7 @@ export function refuseSoldOut<Row extends Sale>(
   })
 }
 
-/** Answers 503 when a read failed because the chain is unavailable. */
+/** Answers 503 when an offer could not be read because the chain is unavailable. */
 export function unavailable(error: unknown): never {
   if (!(error instanceof ChainUnavailable)) throw error
   return fail(503, 'chain_unavailable', 'The chain is unavailable; nothing was reserved or sent. Retry later.', {

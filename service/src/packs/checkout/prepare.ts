@@ -3,15 +3,15 @@ import { showAddress } from '../../chain/addresses.ts'
 import { approveCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../../chain/calls/wallet-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
-import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Sale } from './model.ts'
 import type { Buyer } from '../shared/buyer.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
-import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
+import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
 
 export type PrepareOrder = {
   wallet_address: string
@@ -63,13 +63,9 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
   const { seller } = product
 
   async function readAllowance(owner: Address): Promise<Micros> {
-    try {
-      const args = [owner, seller] as const
-      return micros(await client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args }))
-    } catch (error) {
-      if (classifyFault(error).kind !== 'network') throw error
-      return unavailable(new ChainUnavailable('The allowance could not be read.', { cause: error }))
-    }
+    const args = [owner, seller] as const
+    const read = client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args })
+    return micros(await askChain(read))
   }
 
   return async function prepare({ partnerId, keyFamily }: Buyer, order: PrepareOrder): Promise<PreparedPurchase> {

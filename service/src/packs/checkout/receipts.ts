@@ -1,9 +1,8 @@
 import type { Hash, PublicClient } from 'viem'
 import { toStored } from '../../chain/addresses.ts'
-import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { Bought, Sale } from './model.ts'
 import type { ProductAdapter } from './product-adapter.ts'
-import { unavailable } from './preflight.ts'
 
 export type Mined = { isReverted: boolean; blockNumber: bigint; bought: Bought[] }
 
@@ -13,13 +12,7 @@ export async function readMined<Row extends Sale>(
   { seller, readBought }: Pick<ProductAdapter<Row>, 'seller' | 'readBought'>,
   hash: Hash,
 ): Promise<Mined | undefined> {
-  const receipt = await client
-    .request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    .catch((error: unknown) => {
-      if (error instanceof ChainUnavailable || classifyFault(error).kind === 'network')
-        return unavailable(new ChainUnavailable('The receipt could not be read.', { cause: error }))
-      throw error
-    })
+  const receipt = await askChain(client.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   if (!receipt) return undefined
   const logs = receipt.logs.filter(({ address }) => toStored(address) === toStored(seller))
   return {

@@ -19,7 +19,7 @@ import { createOfferReader } from '../checkout/offer.ts'
 /** Prepared once, because computing the selector hashes the signature. */
 const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })
 
-/** The packs that the shelves can serve if every draw takes from every shelf with a weight. */
+/** The packs that the shelves can still serve if every pack takes its maximum of draws from each shelf. */
 function packsLeft(stock: readonly number[], perPack: readonly number[], outstanding: number): number {
   const served = perPack.flatMap((draws, shelf) => (draws > 0 ? [Math.floor((stock[shelf] ?? 0) / draws)] : []))
   return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)

@@ -53,7 +53,6 @@ export const revealItemToWire = ({
 
 /** The fields that purchases of all products share. */
 export const saleFields = {
-  id: Type.Integer(),
   custody: OneOf(custodies),
   quantity: Type.Integer(),
   price: Amount,
@@ -84,10 +83,11 @@ export const saleFields = {
 
 export const PurchaseWire = Type.Object(
   {
-    ...saleFields,
+    id: Type.Integer(),
     memo: Type.String({ description: 'Your slug and the purchase id.' }),
     status: OneOf(purchaseMachine.states),
     tier_id: Type.Integer(),
+    ...saleFields,
     price_usdc: Type.String({ description: 'The price per pack, in USDC.' }),
     volume_usdc: Type.String({ description: 'The price of all packs, in USDC.' }),
     recipient_address: Type.String({ description: 'The address that receives the cards.' }),

@@ -55,12 +55,13 @@ export const InstantCardWire = Type.Object(
 
 export const InstantPurchaseWire = Type.Object(
   {
-    ...saleFields,
+    id: Type.Integer(),
     memo: Type.String({ description: 'Your slug, `instant` and the purchase id.' }),
     status: OneOf(instantPurchaseMachine.states),
     packet_type_id: Type.Integer(),
     set_id: NullableString(),
     product_id: NullableString(),
+    ...saleFields,
     price_usdc: Usdc,
     recipient_address: NullableString({ description: 'The address that receives the cards.' }),
     pack: Type.Optional(RefOrNull(InstantPackWire, { description: 'The pack of the cards; present once FULFILLED.' })),
