@@ -99,7 +99,7 @@ export const PurchaseWire = Type.Object(
 
 const showTime = (time: Date | null): string | null => time && time.toISOString()
 
-export const saleToWire = (sale: Omit<Sale, 'productId'>, publicUrls: PublicUrls) => ({
+export const saleToWire = (sale: Sale, publicUrls: PublicUrls) => ({
   id: sale.id,
   custody: sale.custody,
   quantity: sale.quantity,

@@ -17,7 +17,7 @@ export type InstantPurchase = Sale<InstantPurchaseStatus> & {
   packetTypeId: number
   /** Null while the packet type is not in the database. */
   setId: string | null
-  productId: string | null
+  catalogProductId: string | null
 }
 
 export const instantMemoOf = ({ partnerSlug, id }: Pick<Sale, 'partnerSlug' | 'id'>): string =>

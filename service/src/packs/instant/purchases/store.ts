@@ -16,7 +16,7 @@ export const instantPurchaseStore = createSaleStore<InstantPurchase, InstantPurc
   productId: 'packet_type_id',
   more: sql`p.packet_type_id as "packetTypeId",
     (select set_id from packet_types y where y.packet_type_id = p.packet_type_id) as "setId",
-    (select product_id from packet_types y where y.packet_type_id = p.packet_type_id) as "productId"`,
+    (select product_id from packet_types y where y.packet_type_id = p.packet_type_id) as "catalogProductId"`,
   events: instantPurchaseMachine.events,
 })
 

@@ -105,7 +105,7 @@ export const instantPurchaseToWire = (
   status: purchase.status,
   packet_type_id: purchase.packetTypeId,
   set_id: purchase.setId,
-  product_id: purchase.productId,
+  product_id: purchase.catalogProductId,
   ...(opened && { pack: opened.pack && packToWire(opened.pack), cards: opened.cards.map(cardToWire) }),
 })
 
