@@ -185,7 +185,7 @@ async function measureSettling(db: Db, { announce, product, endUsers }: Shop): P
     await transact(db, async (tx) => {
       for (const { id, partner_ref } of rows.slice(start, start + batch)) {
         const partnerRef = bytesToHex(partner_ref ?? new Uint8Array(32))
-        const requestId = BigInt(requestIdOf(treasury, partnerRef))
+        const requestId = requestIdOf(treasury, partnerRef)
         const bought = { requestId, buyer: treasury, partnerRef, recipient: vault, tierId: 1, version: 1, quantity: 1 }
         await tell(tx, 'pool.purchased', 'included', { ...bought, unitPrice })
         await tell(tx, 'pool.purchased', 'safe', { ...bought, unitPrice })

@@ -1,6 +1,6 @@
 // The lifecycles of everything that has one, from the tables the code moves by.
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Machine } from '../../service/src/kernel/machine.ts'
 import { root } from '../stages.ts'
@@ -34,11 +34,24 @@ function commentBefore(source: string, place: number): string {
   return wordsOf(before.slice(before.lastIndexOf('/**') + 3, -2))
 }
 
-function tell(machine: AnyMachine, name: string, path: string, source: string): Told {
+/** The declarations of imported event tables that a machine uses, such as `...saleEvents` or `events: saleEvents`. */
+async function importedTables(path: string, source: string, definition: string): Promise<string[]> {
+  const tables = [...definition.matchAll(/^ +(?:\.\.\.|events: )(\w+),$/gm)].map(async ([, table = '']) => {
+    const specifier = new RegExp(`^import \\{[^}]*\\b${table}\\b[^}]*\\} from '(\\.[^']+)'`, 'm').exec(source)?.[1]
+    const imported = specifier ? await readFile(join(root, dirname(path), specifier), 'utf8') : ''
+    return imported.slice(imported.indexOf(`export const ${table} = {`))
+  })
+  return Promise.all(tables)
+}
+
+async function tell(machine: AnyMachine, name: string, path: string, source: string): Promise<Told> {
   const start = source.indexOf(`export const ${name} = defineMachine(`)
+  const definition = source.slice(start, source.indexOf('\n})', start))
+  const tables = [definition, ...(await importedTables(path, source, definition))]
   const reasons = Object.keys(machine.events).map((event) => {
-    const place = source.slice(start).search(new RegExp(`^ +${event}: \\{`, 'm'))
-    return [event, commentBefore(source, start + place)] as const
+    const row = new RegExp(`^ +${event}: \\{`, 'm')
+    const table = tables.find((text) => row.test(text)) ?? ''
+    return [event, commentBefore(table, table.search(row))] as const
   })
   return { machine, path, intro: commentBefore(source, start), reasons: new Map(reasons) }
 }
@@ -47,9 +60,8 @@ async function readFileMachines(path: string): Promise<Told[]> {
   const source = await readFile(join(root, path), 'utf8')
   if (!/^export const \w+ = defineMachine\(/m.test(source)) return []
   const exported = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
-  return Object.entries(exported).flatMap(([name, value]) =>
-    isMachine(value) ? [tell(value, name, path, source)] : [],
-  )
+  const machines = Object.entries(exported).flatMap(([name, value]) => (isMachine(value) ? [{ name, value }] : []))
+  return Promise.all(machines.map(({ name, value }) => tell(value, name, path, source)))
 }
 
 function toDiagram({ initial, states, events, terminal }: AnyMachine): string {

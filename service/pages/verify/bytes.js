@@ -1,4 +1,4 @@
-// Bytes, numbers and hexadecimal text.
+// Conversion between bytes, numbers and hexadecimal text.
 import { keccak256 } from './keccak.js'
 
 /** @param {string} text `0x…` */
@@ -8,7 +8,7 @@ export const toBytes = (text) =>
 /** @param {Uint8Array} bytes */
 export const toHex = (bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** A number in so many bytes, the highest first. */
+/** Encodes a number in `length` bytes, big-endian. */
 export const numberBytes = (number, length) =>
   toBytes(
     `0x${BigInt(number)
@@ -26,5 +26,5 @@ export function concat(...parts) {
   return all
 }
 
-/** The hash of some bytes as text. */
+/** The keccak-256 hash of the concatenated parts, in hex. */
 export const hash = (...parts) => toHex(keccak256(concat(...parts)))

@@ -1,22 +1,22 @@
-// How a random word becomes cards, step by step as the contracts do it.
+// Maps a random word to cards exactly as the contracts do.
 import { concat, hash, numberBytes, toBytes } from './bytes.js'
 
 const half = (1n << 128n) - 1n
 const shelvesPerTier = 8
 
-/** The number a purchase has follows from who pays and from the mark on the call. */
+/** The request id of a purchase, derived from the buyer and the partner reference. */
 export const requestIdOf = (buyer, partnerRef) =>
   BigInt(hash(numberBytes(buyer, 32), toBytes(partnerRef))) & ((1n << 96n) - 1n)
 
-/** 256 random bits for one card: the hash of word (32 bytes), purchase (12), pack (1) and slot (1). */
+/** The 256 random bits of one card: the hash of word (32 bytes), request id (12), pack (1) and slot (1). */
 export const seedOf = ({ word, requestId, pack, slot }) =>
   BigInt(hash(toBytes(word), numberBytes(requestId, 12), numberBytes(pack, 1), numberBytes(slot, 1)))
 
-/** The weights of the shelves: eight numbers of 32 bits in one word, the first in the lowest bits. */
+/** Unpacks the shelf weights: eight 32-bit numbers, the first in the lowest bits. */
 export const readWeights = (table) =>
   Array.from({ length: shelvesPerTier }, (_, shelf) => (table >> BigInt(32 * shelf)) & 0xffffffffn)
 
-/** The high half of the bits picks a shelf by weight. */
+/** Picks a shelf by weight from the high half of the seed. */
 export function pickShelf(seed, table) {
   const weights = readWeights(table)
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
@@ -25,13 +25,13 @@ export function pickShelf(seed, table) {
     if (point < weight) return shelf
     point -= weight
   }
-  throw new Error('A slot has at least one shelf to draw from.')
+  throw new Error('The weights of the slot sum to zero.')
 }
 
-/** The low half picks the place on it. */
+/** Picks the position on the shelf from the low half of the seed. */
 export const pickIndex = (seed, count) => Number(((seed & half) * BigInt(count)) >> 128n)
 
-/** The last one moves to the place of what is taken. */
+/** Removes an entry; the last entry takes its position. */
 export function takeAt(list, index) {
   const taken = list[index]
   const last = list.pop()
@@ -41,7 +41,7 @@ export function takeAt(list, index) {
 
 const bitsOf = (word, from, count) => Number((word >> BigInt(from)) & ((1n << BigInt(count)) - 1n))
 
-/** A draw as the contract packs it into its event. */
+/** Decodes a draw as packed by the contract. */
 export const readDraw = (draw) => ({
   entry: bitsOf(draw, 0, 32),
   count: bitsOf(draw, 32, 16),
@@ -51,20 +51,20 @@ export const readDraw = (draw) => ({
   pack: bitsOf(draw, 88, 8),
 })
 
-/** What lies on a shelf: the highest of its 32 bits tells a graded card from another. */
+/** Decodes a shelf entry: the token id, and in the highest of 32 bits whether the card is graded. */
 export const readEntry = (entry) =>
   entry >= 2 ** 31 ? { isGraded: true, tokenId: entry - 2 ** 31 } : { isGraded: false, tokenId: entry }
 
 export const emptyShelves = () => Array.from({ length: shelvesPerTier }, () => [])
 
-/** One hash for everything that lies on the shelves: of each its length and its entries, four bytes each. */
+/** Hashes lists of entries: the length and the entries of each list, four bytes each. */
 export const rootOf = (lists) =>
   hash(...lists.map((list) => concat(numberBytes(list.length, 4), ...list.map((entry) => numberBytes(entry, 4)))))
 
-/** The word that the buyer's contribution and the provider's number make together. */
+/** The random word made of the contributions of buyer and provider. */
 export const combineWord = (user, provider) => hash(toBytes(user), toBytes(provider), new Uint8Array(32))
 
-/** What the provider had committed to with its number: the end of a chain of hashes, bound to the buyer's contribution. */
+/** The commitment of the provider: the end of a hash chain, bound to the buyer's contribution. */
 export function commitmentOf(user, provider, hashes) {
   let link = provider
   for (let round = 0; round < hashes; round += 1) link = hash(toBytes(link))

@@ -1,4 +1,4 @@
-// What the contracts say, read from raw logs. Each event is written as in its contract; its topic is the hash of that.
+// Decodes contract events from raw logs. Each event is declared as in its contract; its topic is the hash of its signature.
 import { hash } from './bytes.js'
 
 const declarations = {
@@ -41,10 +41,10 @@ const events = new Map(
   }),
 )
 
-/** The topic of an event, by its name. */
+/** The topic of an event. */
 export const topicOf = (name) => [...events].find(([, event]) => event.name === name)[0]
 
-/** One word of 32 bytes as what its type says. */
+/** Decodes a 32-byte word by its type. */
 function readWord(type, word) {
   if (type === 'address') return `0x${word.slice(24)}`
   if (type === 'bytes32') return `0x${word}`
@@ -65,7 +65,7 @@ function readValue(type, words, at) {
   return { value, next: at + 1 }
 }
 
-/** A log with the name and the arguments of its event; undefined where it is none of these. */
+/** Adds the event name and arguments to a log; undefined for unknown events. */
 export function readLog(log) {
   const event = events.get(log.topics[0])
   if (!event) return undefined

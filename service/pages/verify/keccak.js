@@ -1,4 +1,4 @@
-// Keccak-256 as the chain hashes: the sponge of FIPS 202 with the padding from before the standard.
+// Keccak-256 as used by Ethereum: the FIPS 202 sponge with the original Keccak padding.
 
 const laneMask = (1n << 64n) - 1n
 const rate = 136
@@ -30,7 +30,7 @@ const roundConstants = [
   0x8000000080008008n,
 ]
 
-/** How far each lane turns, row by row. */
+/** The rotation of each lane, row by row. */
 const turns = [
   0n,
   1n,
@@ -83,7 +83,7 @@ function permute(state) {
 
 /**
  * @param {Uint8Array} message
- * @returns {Uint8Array} the 32 bytes of its hash
+ * @returns {Uint8Array} the 32-byte hash
  */
 export function keccak256(message) {
   const padded = new Uint8Array(Math.ceil((message.length + 1) / rate) * rate)

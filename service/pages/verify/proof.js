@@ -1,4 +1,4 @@
-// Repeats a purchase from raw logs alone: the word, the odds, and every draw. Nothing here believes what it can compute.
+// Verifies a purchase from raw logs alone: the random word, the odds and every draw are recomputed.
 import {
   combineWord,
   commitmentOf,
@@ -20,99 +20,101 @@ const before = (one, other) =>
 
 const same = (one, other) => String(one).toLowerCase() === String(other).toLowerCase()
 
-/** The logs in the order of the chain, each of the contract it must come from. */
+/** Decodes the logs in chain order and drops logs that come from another contract than expected. */
 function readLogs({ logs, contracts }) {
   const sellers = [contracts.pool, contracts.store]
-  const homes = {
+  const emitters = {
     RandomnessRequested: [contracts.adapter],
     RequestedWithCallback: [contracts.entropy],
     Revealed: [contracts.entropy],
   }
   return logs
     .map(readLog)
-    .filter((log) => log && (homes[log.name] ?? sellers).some((address) => same(address, log.address)))
+    .filter((log) => log && (emitters[log.name] ?? sellers).some((address) => same(address, log.address)))
     .sort((one, other) => (before(one, other) ? -1 : 1))
 }
 
-/** One finding: what it means where it holds, and what it means where it does not. */
-const check = (holds, title, text, wrong) => ({
-  verdict: holds === undefined ? 'open' : holds ? 'yes' : 'no',
+/** One check with its texts for success and failure; `undefined` means it cannot be decided. */
+const check = (isPassed, title, text, failure) => ({
+  verdict: isPassed === undefined ? 'open' : isPassed ? 'yes' : 'no',
   title,
-  text: holds === false ? wrong : text,
+  text: isPassed === false ? failure : text,
 })
 
-/** Where the word came from: the buyer's contribution and a number its provider could not choose any more. */
+/** Checks that the word combines the buyer's contribution with a number the provider had committed to. */
 function checkWord({ find, purchase, ready, requestId }) {
-  const asked = find('RandomnessRequested', ({ requestId: id }) => id === requestId)
-  const request = asked && find('RequestedWithCallback', ({ sequenceNumber }) => sequenceNumber === asked.args.seq)
-  const answer = asked && find('Revealed', ({ sequenceNumber }) => sequenceNumber === asked.args.seq)
-  if (!asked || !request || !answer) {
-    return [check(undefined, 'Source of randomness', 'These logs do not show how the word was made.')]
+  const requested = find('RandomnessRequested', ({ requestId: id }) => id === requestId)
+  const isOfRequest = ({ sequenceNumber }) => sequenceNumber === requested.args.seq
+  const request = requested && find('RequestedWithCallback', isOfRequest)
+  const answer = requested && find('Revealed', isOfRequest)
+  if (!requested || !request || !answer) {
+    return [check(undefined, 'Source of randomness', 'The logs do not contain the origin of the random word.')]
   }
   const { userContribution: user, providerContribution: provider, randomNumber } = answer.args
   const [, , hashes, commitment] = request.args.request
   return [
     check(
-      before(asked, ready) && same(asked.transaction_hash, purchase.transaction_hash),
-      'Asked for with the purchase',
-      'The word was asked for in the very transaction that paid, before anybody could know it.',
-      'The word was not asked for in the transaction that paid, or was there before it was asked for.',
+      before(requested, ready) && same(requested.transaction_hash, purchase.transaction_hash),
+      'Randomness request',
+      'The random word was requested in the purchase transaction, before it could be known.',
+      'The random word was not requested in the purchase transaction, or existed before the request.',
     ),
     check(
-      [asked.args.userRandom, request.args.userRandomNumber].every((part) => same(part, user)),
-      'The buyer’s own contribution',
-      'What the buyer put in is what went into the word.',
-      'What went into the word is not what the buyer put in.',
+      [requested.args.userRandom, request.args.userRandomNumber].every((part) => same(part, user)),
+      'Buyer contribution',
+      'The contribution of the buyer went into the random word.',
+      'The random word uses another contribution than that of the buyer.',
     ),
     check(
       same(commitmentOf(user, provider, Number(hashes)), commitment),
-      'The provider’s commitment',
-      'The provider’s number hashes to what it had committed to when the word was asked for.',
-      'The provider’s number is not the one it had committed to when the word was asked for.',
+      'Provider commitment',
+      'The number of the provider hashes to its commitment at the time of the request.',
+      'The number of the provider does not match its commitment at the time of the request.',
     ),
     check(
       same(combineWord(user, provider), randomNumber) && same(randomNumber, ready.args.word),
-      'The word',
-      'The word is the hash of both, and it is the word the contract drew with.',
-      'The word the contract drew with is not the hash of both contributions.',
+      'Random word',
+      'The random word is the hash of both contributions, and the contract used it for the draw.',
+      'The random word used by the contract is not the hash of both contributions.',
     ),
   ]
 }
 
-/** Goes through everything that changed the shelves, and draws this purchase again where it was drawn. */
-function drawAgain({ all, tierId, requestId, tables, word, isComplete }) {
+/** Rebuilds the shelves from their history and recomputes the draws of this purchase. */
+function redrawPacks({ all, tierId, requestId, tables, word, isComplete }) {
   const shelves = emptyShelves()
   const draws = []
   let rootBefore
-  let doesFit = true
+  let isConsistent = true
   for (const { name, args } of all) {
     if (name === 'Stocked' && args.tierId === tierId) shelves[Number(args.shelf)].push(...args.entries.map(Number))
     if (name === 'Unstocked' && args.tierId === tierId) {
       for (const position of args.positions) takeAt(shelves[Number(args.shelf)], Number(position))
     }
     if (name !== 'PackRevealed' && name !== 'PackStuck') continue
-    const said = readDraw(args.draw)
-    const shelf = shelves[said.shelf] ?? []
+    const claimed = readDraw(args.draw)
+    const shelf = shelves[claimed.shelf] ?? []
     if (args.requestId !== requestId) {
-      if (isComplete && (shelf.length !== said.count || takeAt(shelf, said.index) !== said.entry)) doesFit = false
+      if (isComplete && (shelf.length !== claimed.count || takeAt(shelf, claimed.index) !== claimed.entry))
+        isConsistent = false
       continue
     }
     rootBefore ??= isComplete ? rootOf(shelves) : undefined
-    const seed = seedOf({ word, requestId, pack: said.pack, slot: said.slot })
-    const table = tables[said.slot]
+    const seed = seedOf({ word, requestId, pack: claimed.pack, slot: claimed.slot })
+    const table = tables[claimed.slot]
     const own = table === undefined ? -1 : pickShelf(seed, table)
-    const count = isComplete ? (shelves[own] ?? []).length : said.count
+    const count = isComplete ? (shelves[own] ?? []).length : claimed.count
     const index = pickIndex(seed, count)
-    const entry = isComplete ? takeAt(shelves[own] ?? [], index) : said.entry
+    const entry = isComplete ? takeAt(shelves[own] ?? [], index) : claimed.entry
     const computed = { shelf: own, count, index, entry }
-    const isToken = args.tokenId === undefined || Number(args.tokenId) === readEntry(said.entry).tokenId
-    const isSame = ['shelf', 'count', 'index', 'entry'].every((part) => computed[part] === said[part])
-    draws.push({ ...said, seed, computed, isStuck: name === 'PackStuck', matches: isSame && isToken })
+    const isToken = args.tokenId === undefined || Number(args.tokenId) === readEntry(claimed.entry).tokenId
+    const isSame = ['shelf', 'count', 'index', 'entry'].every((part) => computed[part] === claimed[part])
+    draws.push({ ...claimed, seed, computed, isStuck: name === 'PackStuck', matches: isSame && isToken })
   }
-  return { draws, rootBefore, doesFit }
+  return { draws, rootBefore, isConsistent }
 }
 
-/** How often each shelf comes up in each slot, as it was when the pack was paid for. */
+/** The chance of each shelf in each slot at the time of the purchase. */
 const oddsOf = (tables) =>
   tables.map((table) => {
     const weights = readWeights(table)
@@ -123,27 +125,27 @@ const oddsOf = (tables) =>
     }))
   })
 
-function verifyPack(scene) {
-  const { find, purchase, ready, requestId, isComplete } = scene
+function verifyPack(context) {
+  const { find, purchase, ready, requestId, isComplete } = context
   const { buyer, partnerRef, tierId, version, quantity } = purchase.args
   const published = find('TierVersion', (args) => args.tierId === tierId && args.version === version)
   const tables = published?.args.tables ?? []
   const checks = [
     check(
       requestIdOf(buyer, partnerRef) === requestId,
-      'The purchase’s number',
-      'It follows from who paid and from the mark on the call.',
-      'It does not follow from who paid and from the mark on the call.',
+      'Request id',
+      'The request id is derived from the buyer and the partner reference.',
+      'The request id does not match the buyer and the partner reference.',
     ),
     check(
       published && before(published, purchase),
-      'The odds stood before the purchase',
-      'The weights of this version were published on chain, and they cannot be changed.',
-      'No publication of these weights from before the purchase is among the logs.',
+      'Odds',
+      'The weights of this version were published on chain before the purchase and are immutable.',
+      'The logs contain no publication of these weights before the purchase.',
     ),
   ]
   if (!ready) return { checks, tables, draws: [] }
-  const { draws, rootBefore, doesFit } = drawAgain({ ...scene, tierId, tables, word: ready.args.word })
+  const { draws, rootBefore, isConsistent } = redrawPacks({ ...context, tierId, tables, word: ready.args.word })
   const cards = Number(quantity) * tables.length
   const isWhole = draws.length === cards
   const wrong = draws.filter(({ matches }) => !matches).length
@@ -153,33 +155,35 @@ function verifyPack(scene) {
     rootBefore,
     checks: [
       ...checks,
-      ...checkWord(scene),
+      ...checkWord(context),
       check(
-        isComplete ? doesFit : undefined,
-        'The shelves',
+        isComplete ? isConsistent : undefined,
+        'Shelves',
         isComplete
-          ? 'Rebuilt card by card from everything that was ever put on them or drawn from them.'
-          : 'Their history is too long to be shown here; which card lay at a place is taken from the contract’s word.',
-        'What was put on the shelves and drawn from them does not fit together.',
+          ? 'The shelves are rebuilt from all cards ever stocked and drawn.'
+          : 'The history is too long for this page; the card at each position is taken from the contract event.',
+        'The history of the shelves is inconsistent.',
       ),
       check(
         draws.length === 0 ? undefined : draws.every(({ matches }) => matches),
-        'Every draw',
-        draws.length === 0 ? 'Nothing is drawn yet.' : `${draws.length} of ${cards} cards drawn again, one by one.`,
-        `${wrong} of ${draws.length} draws come out differently when they are repeated.`,
+        'Draws',
+        draws.length === 0
+          ? 'No card is drawn yet.'
+          : `${draws.length} of ${cards} cards recomputed with the same result.`,
+        `${wrong} of ${draws.length} recomputed draws differ from the chain.`,
       ),
       ...(draws.length > 0 && !isWhole
-        ? [check(undefined, 'All packs', 'Some packs are not drawn, or were paid back.')]
+        ? [check(undefined, 'Packs', 'Some packs are not drawn yet or were refunded.')]
         : []),
     ],
   }
 }
 
-/** The list of bundles as it was, and the one this purchase was given. */
-function openAgain({ all, packetTypeId, requestId, word, isComplete }) {
+/** Rebuilds the bundle list from its history and recomputes the draw of this purchase. */
+function redrawBundle({ all, packetTypeId, requestId, word, isComplete }) {
   const list = []
   const entries = new Map()
-  let doesFit = true
+  let isConsistent = true
   for (const { name, args } of all) {
     if (name === 'BundleAdded' && args.packetTypeId === packetTypeId) {
       list.push(Number(args.bundleId))
@@ -187,38 +191,39 @@ function openAgain({ all, packetTypeId, requestId, word, isComplete }) {
     }
     if (name === 'BundleRemoved' && args.packetTypeId === packetTypeId) takeAt(list, Number(args.index))
     if (name !== 'InstantDelivered') continue
-    const said = { count: Number(args.count), index: Number(args.index), bundleId: Number(args.bundleId) }
+    const claimed = { count: Number(args.count), index: Number(args.index), bundleId: Number(args.bundleId) }
     if (args.requestId !== requestId) {
-      if (isComplete && (list.length !== said.count || takeAt(list, said.index) !== said.bundleId)) doesFit = false
+      if (isComplete && (list.length !== claimed.count || takeAt(list, claimed.index) !== claimed.bundleId))
+        isConsistent = false
       continue
     }
     const rootBefore = isComplete ? rootOf([list]) : undefined
     const seed = seedOf({ word, requestId, pack: 0, slot: 0 })
-    const count = isComplete ? list.length : said.count
+    const count = isComplete ? list.length : claimed.count
     const index = pickIndex(seed, count)
-    const computed = { count, index, bundleId: isComplete ? takeAt(list, index) : said.bundleId }
+    const computed = { count, index, bundleId: isComplete ? takeAt(list, index) : claimed.bundleId }
     const cards = args.entries.map(Number)
-    const bundled = entries.get(said.bundleId)
-    const isSame = ['count', 'index', 'bundleId'].every((part) => computed[part] === said[part])
+    const bundled = entries.get(claimed.bundleId)
+    const isSame = ['count', 'index', 'bundleId'].every((part) => computed[part] === claimed[part])
     const isWhole = !isComplete || (bundled ?? []).join() === cards.join()
-    return { doesFit, rootBefore, drawn: { ...said, seed, computed, cards, matches: isSame && isWhole } }
+    return { isConsistent, rootBefore, drawn: { ...claimed, seed, computed, cards, matches: isSame && isWhole } }
   }
-  return { doesFit, rootBefore: undefined, drawn: undefined }
+  return { isConsistent, rootBefore: undefined, drawn: undefined }
 }
 
-function verifyInstant(scene) {
-  const { purchase, ready, requestId, isComplete } = scene
+function verifyInstant(context) {
+  const { purchase, ready, requestId, isComplete } = context
   const { buyer, partnerRef, packetTypeId } = purchase.args
   const checks = [
     check(
       requestIdOf(buyer, partnerRef) === requestId,
-      'The purchase’s number',
-      'It follows from who paid and from the mark on the call.',
-      'It does not follow from who paid and from the mark on the call.',
+      'Request id',
+      'The request id is derived from the buyer and the partner reference.',
+      'The request id does not match the buyer and the partner reference.',
     ),
   ]
   if (!ready) return { checks, tables: [], draws: [] }
-  const { doesFit, rootBefore, drawn } = openAgain({ ...scene, packetTypeId, word: ready.args.word })
+  const { isConsistent, rootBefore, drawn } = redrawBundle({ ...context, packetTypeId, word: ready.args.word })
   return {
     tables: [],
     draws: [],
@@ -226,29 +231,28 @@ function verifyInstant(scene) {
     rootBefore,
     checks: [
       ...checks,
-      ...checkWord(scene),
+      ...checkWord(context),
       check(
-        isComplete ? doesFit : undefined,
-        'The packs in the store',
+        isComplete ? isConsistent : undefined,
+        'Packs in the store',
         isComplete
-          ? 'Their list is rebuilt from every pack that was put in, taken out or sold.'
-          : 'Their history is too long to be shown here.',
-        'What was put into the store and sold from it does not fit together.',
+          ? 'The list is rebuilt from all packs ever added, removed and sold.'
+          : 'The history is too long for this page.',
+        'The history of the list is inconsistent.',
       ),
       check(
         drawn?.matches,
-        'The draw',
-        drawn
-          ? 'The pack was drawn again, and it holds the cards it held when it was put in.'
-          : 'Nothing is drawn yet.',
+        'Draw',
+        drawn ? 'The recomputed pack is the same, with the cards it had when it was added.' : 'No pack is drawn yet.',
+        'The recomputed pack or its cards differ from the chain.',
       ),
     ],
   }
 }
 
 /**
- * @param evidence raw logs and the addresses of the contracts
- * @returns what follows from them: the verdict, each check, the odds and each draw
+ * @param evidence raw logs and contract addresses
+ * @returns the verdict, the checks, the odds and the draws
  */
 export function verify(evidence) {
   const requestId = BigInt(evidence.request_id)
@@ -258,13 +262,13 @@ export function verify(evidence) {
   const bought = find('PackPurchased', isOwn)
   const purchase = bought ?? find('InstantPurchased', isOwn)
   if (!purchase) {
-    const checks = [check(false, 'The purchase', '', 'These logs hold no purchase with this number.')]
+    const checks = [check(false, 'Purchase', '', 'The logs contain no purchase with this request id.')]
     return { verdict: 'no', kind: undefined, checks, odds: [], draws: [] }
   }
   const ready = find('RandomReady', isOwn)
   const refunds = all.filter(({ name, args }) => name.endsWith('Refunded') && isOwn(args))
-  const scene = { all, find, purchase, ready, requestId, isComplete: evidence.history_complete }
-  const { checks, tables, ...result } = bought ? verifyPack(scene) : verifyInstant(scene)
+  const context = { all, find, purchase, ready, requestId, isComplete: evidence.history_complete }
+  const { checks, tables, ...result } = bought ? verifyPack(context) : verifyInstant(context)
   const isDrawn = bought ? result.draws.length > 0 : result.drawn !== undefined
   const verdict = checks.some((one) => one.verdict === 'no') ? 'no' : isDrawn ? 'yes' : 'open'
   return {

@@ -1,8 +1,8 @@
-// Turns a verdict into a page. Whatever comes from outside goes in as text, never as markup.
+// Renders the result. External data is inserted as text, never as markup.
 import { readEntry } from './draws.js'
 import { toHex, numberBytes } from './bytes.js'
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -18,29 +18,22 @@ const shelfName = (shelf) => `Shelf ${shelf + 1}`
 const percent = (chance) => `${(chance * 100).toLocaleString('en', { maximumFractionDigits: 4 })} %`
 
 const headlines = {
-  yes: [
-    'This draw is fair.',
-    'Repeated here from the chain’s logs alone, it gives exactly the cards that were delivered.',
-  ],
+  yes: ['This draw is fair.', 'Recomputed from the chain logs alone, it yields exactly the delivered cards.'],
   no: [
     'Something does not match.',
-    'Repeated from the chain’s logs, this draw does not come out as it was told. See below what differs.',
+    'Recomputed from the chain logs, this draw differs from the recorded one. See the failed checks below.',
   ],
-  open: [
-    'Not drawn yet.',
-    'The purchase is on chain, and nothing found so far speaks against it. Come back when it is revealed.',
-  ],
+  open: ['Not drawn yet.', 'The purchase is on chain and all checks so far passed. Reload this page after the reveal.'],
   differing: [
     'Something does not match.',
-    'These logs are not the chain’s: the node has others, or none. Whatever they prove, it is not about this purchase.',
+    'The logs differ from those of the node, so the result does not prove anything about this purchase.',
   ],
-  refunded: ['Paid back.', 'No random word came in time, so nothing was drawn and the buyer got the money back.'],
+  refunded: ['Refunded.', 'No random word arrived in time, so no card was drawn and the buyer was refunded.'],
 }
 
-/** The answer, before everything else. */
 export function renderVerdict(state, requestId, checks = []) {
   const [title, text] = headlines[state]
-  const wrong = checks.filter((one) => one.verdict === 'no').map((one) => one.title)
+  const failed = checks.filter((one) => one.verdict === 'no').map((one) => one.title)
   const verdict = { refunded: 'open', differing: 'no' }[state] ?? state
   return make(
     'section',
@@ -51,7 +44,7 @@ export function renderVerdict(state, requestId, checks = []) {
       {},
       make('h1', {}, title),
       make('p', {}, text),
-      wrong.length > 0 ? make('p', {}, `Not as it must be: ${wrong.join(', ')}.`) : undefined,
+      failed.length > 0 ? make('p', {}, `Failed checks: ${failed.join(', ')}.`) : undefined,
       make('p', { class: 'mono' }, `request ${requestId}`),
     ),
   )
@@ -59,8 +52,9 @@ export function renderVerdict(state, requestId, checks = []) {
 
 const fact = (name, value) => [make('dt', {}, name), make('dd', {}, value)]
 
-/** What was computed, and beside it what the chain said where that is something else. */
-const compared = (computed, said) => (computed === said ? String(computed) : `${computed} here, ${said} on chain`)
+/** The computed value, with the value on chain where it differs. */
+const compared = (computed, onChain) =>
+  computed === onChain ? String(computed) : `${computed} here, ${onChain} on chain`
 
 function renderDraw(draw, odds) {
   const { isGraded, tokenId } = readEntry(draw.entry)
@@ -75,10 +69,10 @@ function renderDraw(draw, odds) {
       {},
       fact('Pack, slot', `${draw.pack + 1}, ${draw.slot + 1}`),
       fact('Shelf', compared(draw.computed.shelf + 1, draw.shelf + 1)),
-      chance === undefined ? [] : fact('Its chance', percent(chance)),
-      fact('Place', `${compared(draw.computed.index, draw.index)} of ${compared(draw.computed.count, draw.count)}`),
+      chance === undefined ? [] : fact('Chance', percent(chance)),
+      fact('Position', `${compared(draw.computed.index, draw.index)} of ${compared(draw.computed.count, draw.count)}`),
       draw.computed.entry === draw.entry ? [] : fact('Card', compared(draw.computed.entry, draw.entry)),
-      draw.isStuck ? fact('Delivery', 'could not move yet') : [],
+      draw.isStuck ? fact('Delivery', 'pending') : [],
     ),
     make('div', { class: 'seed mono' }, toHex(numberBytes(draw.seed, 32))),
   )
@@ -93,7 +87,7 @@ function renderBundle({ computed, count, index, bundleId, cards, seed, matches }
     make(
       'dl',
       {},
-      fact('Place', `${compared(computed.index, index)} of ${compared(computed.count, count)}`),
+      fact('Position', `${compared(computed.index, index)} of ${compared(computed.count, count)}`),
       fact('Cards', cards.map((entry) => readEntry(entry).tokenId).join(', ')),
     ),
     make('div', { class: 'seed mono' }, toHex(numberBytes(seed, 32))),
@@ -105,9 +99,9 @@ export function renderDraws({ kind, draws, drawn, odds }) {
   if (items.length === 0) return []
   const text =
     kind === 'instant'
-      ? 'One of the packs in the store, picked by the word.'
-      : 'The high half of the bits below each card picks its shelf by weight, the low half its place there, counted from 0.'
-  return [make('h2', {}, 'What was drawn'), make('p', { class: 'lead' }, text), make('ul', { class: 'draws' }, items)]
+      ? 'One of the packs in the store, picked by the random word.'
+      : 'The high half of the seed shown below each card picks the shelf by weight, the low half the position, counted from 0.'
+  return [make('h2', {}, 'Draws'), make('p', { class: 'lead' }, text), make('ul', { class: 'draws' }, items)]
 }
 
 export function renderOdds({ odds, draws }) {
@@ -129,8 +123,8 @@ export function renderOdds({ odds, draws }) {
     return make('div', { class: 'slot' }, make('h3', {}, `Slot ${slot + 1}`), rows)
   })
   return [
-    make('h2', {}, 'The odds when it was bought'),
-    make('p', { class: 'lead' }, 'The chance of each shelf and its weight, as the contract had published them.'),
+    make('h2', {}, 'Odds at the time of the purchase'),
+    make('p', { class: 'lead' }, 'The chance and the weight of each shelf, as published by the contract.'),
     ...slots,
   ]
 }
@@ -139,7 +133,7 @@ export function renderChecks({ checks }) {
   const rows = checks.map(({ verdict, title, text }) =>
     make('li', { class: verdict }, tick(verdict), make('div', {}, make('strong', {}, title), make('span', {}, text))),
   )
-  return [make('h2', {}, 'What was checked'), make('ul', { class: 'checks' }, rows)]
+  return [make('h2', {}, 'Checks'), make('ul', { class: 'checks' }, rows)]
 }
 
 export function renderSources({ purchase, ready, draws, drawn, rootBefore, refunds = [] }, evidence) {
@@ -152,15 +146,15 @@ export function renderSources({ purchase, ready, draws, drawn, rootBefore, refun
   )
   const isDrawn = draws.length > 0 || drawn !== undefined
   return [
-    make('h2', {}, 'Where it is on chain'),
+    make('h2', {}, 'On chain'),
     make(
       'dl',
       { class: 'facts' },
       fact('Purchase', transaction(purchase.transaction_hash)),
-      ready ? fact('Random word', transaction(ready.transaction_hash)) : [],
+      ready ? fact('Randomness', transaction(ready.transaction_hash)) : [],
       isDrawn && reveal ? fact('Reveal', transaction(reveal.transaction_hash)) : [],
       refunds.map((refund) => fact('Refund', transaction(refund.transaction_hash))),
-      ready ? fact('The word', make('span', { class: 'mono' }, ready.args.word)) : [],
+      ready ? fact('Random word', make('span', { class: 'mono' }, ready.args.word)) : [],
       rootBefore ? fact(drawn ? 'Packs before' : 'Shelves before', make('span', { class: 'mono' }, rootBefore)) : [],
       fact('Contract', make('span', { class: 'mono' }, purchase.address)),
       fact(
@@ -172,22 +166,22 @@ export function renderSources({ purchase, ready, draws, drawn, rootBefore, refun
 }
 
 export const renderRecipe = () => [
-  make('h2', {}, 'Do it yourself'),
-  make('p', { class: 'lead' }, 'The whole rule, for any language that has big numbers:'),
+  make('h2', {}, 'Verify it yourself'),
+  make('p', { class: 'lead' }, 'The complete algorithm, for any language with big integers:'),
   make(
     'pre',
     { class: 'mono' },
     [
-      'word  = keccak256(buyer’s contribution ‖ provider’s number ‖ 32 zero bytes)',
-      'x     = keccak256(word ‖ request as 12 bytes ‖ pack as 1 ‖ slot as 1)',
-      'shelf = the one whose weights hold (x >> 128) · sum of weights >> 128',
-      'place = (x mod 2^128) · cards on the shelf >> 128',
-      'the last card of the shelf moves to that place',
+      'word     = keccak256(buyer contribution ‖ provider contribution ‖ 32 zero bytes)',
+      'seed     = keccak256(word ‖ request id as 12 bytes ‖ pack as 1 byte ‖ slot as 1 byte)',
+      'shelf    = the shelf whose weight range contains (seed >> 128) · sum of weights >> 128',
+      'position = (seed mod 2^128) · cards on the shelf >> 128',
+      'the last card of the shelf takes the position of the drawn card',
     ].join('\n'),
   ),
 ]
 
-/** A form with which the reader asks a node of their own; `compare` gets its address. Logs that are not on its chain undo any verdict. */
+/** A form that compares the logs with an RPC node of the reader. Logs that differ override the verdict. */
 export function renderNode(address, compare, onDiffering) {
   const input = make('input', { id: 'node', type: 'url', value: address ?? '', placeholder: 'https://…', required: '' })
   const output = make('output', { for: 'node', 'data-node': 'none' })
@@ -196,7 +190,7 @@ export function renderNode(address, compare, onDiffering) {
     { class: 'node' },
     make('label', { for: 'node' }, 'Compare the logs with a node of your choice'),
     input,
-    make('button', { type: 'submit' }, 'Ask'),
+    make('button', { type: 'submit' }, 'Compare'),
     output,
   )
   const show = (state, text) => {
@@ -205,16 +199,16 @@ export function renderNode(address, compare, onDiffering) {
     output.textContent = text
   }
   const run = async () => {
-    show('open', 'Asking…')
+    show('open', 'Comparing…')
     try {
       const { compared: count, differing, isRightChain } = await compare(input.value)
-      if (!isRightChain) show('no', 'This node follows another chain.')
+      if (!isRightChain) show('no', 'This node serves another chain.')
       else if (differing > 0) {
-        show('no', `${differing} of ${count} logs are not on this node’s chain as they were given here.`)
+        show('no', `${differing} of ${count} logs differ from those of this node.`)
         onDiffering()
-      } else show('yes', `All ${count} logs are on chain, exactly as they were used here.`)
+      } else show('yes', `All ${count} logs are on chain, exactly as used here.`)
     } catch (error) {
-      show('open', `The node did not answer: ${error.message}`)
+      show('open', `The node could not be read: ${error.message}`)
     }
   }
   form.addEventListener('submit', (event) => {
@@ -222,6 +216,10 @@ export function renderNode(address, compare, onDiffering) {
     void run()
   })
   if (address) void run()
-  else show('open', 'The logs came from this service. Ask a node of your own to be sure that the chain has the same.')
+  else
+    show(
+      'open',
+      'The logs were provided by this service. Compare them with your own node to confirm that they are on chain.',
+    )
   return form
 }

@@ -1,4 +1,4 @@
-// The page: gets the evidence, repeats the draw, shows what came out.
+// Entry point: loads the evidence, verifies the draw and renders the result.
 import { compareWithNode } from './node.js'
 import { verify } from './proof.js'
 import {
@@ -15,7 +15,7 @@ import {
 const requestId = location.pathname.split('/')[2] ?? ''
 const main = document.getElementById('main')
 
-const showFault = (title, text) =>
+const showError = (title, text) =>
   main.replaceChildren(
     make(
       'section',
@@ -26,15 +26,12 @@ const showFault = (title, text) =>
   )
 
 async function run() {
-  const answer = await fetch(`/verify/${requestId}/evidence.json`)
-  if (!answer.ok) {
-    showFault(
-      'Nothing to verify.',
-      'The chain tells of no purchase with this number, or does not answer at the moment.',
-    )
+  const response = await fetch(`/verify/${requestId}/evidence.json`)
+  if (!response.ok) {
+    showError('Nothing to verify.', 'No purchase with this request id was found on chain, or the chain is unavailable.')
     return
   }
-  const evidence = await answer.json()
+  const evidence = await response.json()
   const result = verify({ ...evidence, request_id: requestId })
   const isRefunded = result.verdict === 'open' && (result.refunds ?? []).length > 0
   const compare = async (url) => {
@@ -58,5 +55,5 @@ async function run() {
 try {
   await run()
 } catch (error) {
-  showFault('This could not be repeated.', `The logs cannot be read as what they should be: ${error.message}`)
+  showError('Verification failed.', `The logs could not be decoded: ${error.message}`)
 }

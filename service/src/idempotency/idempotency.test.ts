@@ -11,7 +11,7 @@ const refusal = (act: () => unknown): unknown => {
   return 'nothing refused'
 }
 
-test('a key has 1 to 255 characters, whatever they are', () => {
+test('a key has 1 to 255 characters of any kind', () => {
   expect(readIdempotencyKey('k')).toBe('k')
   expect(readIdempotencyKey('😀'.repeat(255))).toBe('😀'.repeat(255))
   expect(readIdempotencyKey(undefined, 'from the body')).toBe('from the body')
@@ -20,7 +20,7 @@ test('a key has 1 to 255 characters, whatever they are', () => {
   expect(refusal(() => readIdempotencyKey('k'.repeat(256)))).toMatchObject({ label: 'identifier_too_long' })
 })
 
-test('a mismatch names every field that differs and no other', () => {
+test('a mismatch lists exactly the fields that differ', () => {
   const earlier = { tier_id: 3, end_user: 7, quantity: 1, amount: 5n }
   expect(refusal(() => checkFingerprint({ ...earlier, amount: '5' }, earlier))).toBe('nothing refused')
   expect(refusal(() => checkFingerprint({ ...earlier, tier_id: 4, quantity: 2 }, earlier))).toEqual({
@@ -33,7 +33,7 @@ test('a mismatch names every field that differs and no other', () => {
   })
 })
 
-test('only a replay is marked as one', () => {
+test('only a replay sets the Idempotent-Replayed header', () => {
   const headers: Record<string, string> = {}
   const reply = { header: (name: string, value: string) => void (headers[name] = value) }
   markReplay(reply, false)

@@ -4,68 +4,69 @@ import { isLockTimeout } from '../db/faults.ts'
 import { refusedAs } from '../http/schema/fields.ts'
 import { fail } from '../kernel/errors.ts'
 
-/** What the routes that move money or cards ask of every request. */
+/** The headers of routes that move money or cards. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.String({
     minLength: 1,
-    description: 'Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time.',
+    description: 'A unique key of the operation, 1..255 characters. Replaying it returns the original result.',
     ...refusedAs('missing_idempotency_key'),
   }),
 })
 
 const maxKeyLength = 255
 
-/** The key as it came, in the header or where a body may carry it. */
+/** Reads the key from the header, or from the body where the route allows it. */
 export function readIdempotencyKey(...presented: readonly (string | undefined)[]): string {
   const key = presented.find((text) => text !== undefined && text !== '')
-  if (key === undefined) fail(400, 'missing_idempotency_key', 'Send an Idempotency-Key header.')
+  if (key === undefined) fail(400, 'missing_idempotency_key', 'The Idempotency-Key header is required.')
   if (Array.from(key).length > maxKeyLength) {
-    fail(400, 'identifier_too_long', `An Idempotency-Key may have ${maxKeyLength} characters.`, {
+    fail(400, 'identifier_too_long', `The Idempotency-Key must have at most ${maxKeyLength} characters.`, {
       details: { field: 'Idempotency-Key' },
     })
   }
   return key
 }
 
-/** What a request asks for, each part under the name its caller knows. Equal texts are equal parts. */
+/** The parameters of a request under their API names, compared as text. */
 export type Fingerprint = Readonly<Record<string, string | number | bigint | boolean | null>>
 
 export type Once<Row> = { row: Row; isReplay: boolean }
 
 /**
- * How one act is done once per key. The key lives on the row the act creates, under a unique index, for as long as the
- * row does: there is no second record that could be lost or expire before the money is.
+ * The steps of an operation that runs once per key. The key is stored on the row that the operation creates, under a
+ * unique index, so it cannot expire before the row.
  */
 export type OnceSteps<Row, Ready> = {
+  /** The fingerprint of this request. */
   asked: Fingerprint
-  /** The row that carries this key, as it is now. */
+  /** Finds the row of this key. */
   find(reader: Reader): Promise<Row | undefined>
   fingerprintOf(row: Row): Fingerprint
-  /** All that may refuse before anything is reserved, and all that asks the network. A replay does not come here. */
+  /** Validation and network reads before anything is reserved. Skipped for a replay. */
   prepare(): Promise<Ready>
-  /** One `insert … on conflict do nothing returning …`; undefined when the key is taken. It decides every race. */
+  /** One `insert … on conflict do nothing returning …`; undefined when the key is taken. It decides races. */
   insert(tx: Tx, ready: Ready): Promise<Row | undefined>
-  /** What must happen together with the row. A refusal here takes the row and its key back. */
+  /** The rest of the transaction. A failure rolls back the row and its key. */
   complete(tx: Tx, row: Row, ready: Ready): Promise<Row>
   /**
-   * Getting ready is cheap and most keys are new: an earlier row is looked for only when there is a refusal or the key
-   * turns out to be taken. The answers are the same.
+   * Set where `prepare` is cheap and most keys are new: an existing row is then searched only after a failure or a taken
+   * key. The result is the same.
    */
   isMostlyNew?: true
 }
 
-/** Refuses a key that was used for something else. */
-export function checkFingerprint(asked: Fingerprint, earlier: Fingerprint): void {
-  const names = [...new Set([...Object.keys(asked), ...Object.keys(earlier)])]
-  const fields = names.filter((name) => String(asked[name]) !== String(earlier[name]))
+/** Refuses a key that was used with other parameters. */
+export function checkFingerprint(requested: Fingerprint, earlier: Fingerprint): void {
+  const names = [...new Set([...Object.keys(requested), ...Object.keys(earlier)])]
+  const fields = names.filter((name) => String(requested[name]) !== String(earlier[name]))
   if (fields.length > 0) {
-    fail(409, 'idempotency_mismatch', `This Idempotency-Key was used with another ${fields.join(', ')}.`, {
+    fail(409, 'idempotency_mismatch', `This Idempotency-Key was already used with a different ${fields.join(', ')}.`, {
       details: { fields },
     })
   }
 }
 
-/** Does the act, or answers with what the key did before. */
+/** Runs the operation, or returns the row that the key created before. */
 export async function runOnce<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>): Promise<Once<Row>> {
   const earlier = steps.isMostlyNew ? undefined : await findReplay(db, steps)
   if (earlier) return earlier
@@ -73,9 +74,9 @@ export async function runOnce<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>):
   try {
     ready = await steps.prepare()
   } catch (error) {
-    // Whatever stands in the way now, what was done before is answered as it is.
-    const done = steps.isMostlyNew && (await findReplay(db, steps))
-    if (done) return done
+    // A replay succeeds even if the operation would be refused now.
+    const replay = steps.isMostlyNew && (await findReplay(db, steps))
+    if (replay) return replay
     throw error
   }
   const row = await transact(db, async (tx) => {
@@ -83,7 +84,7 @@ export async function runOnce<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>):
     return inserted && steps.complete(tx, inserted, ready)
   })
   if (row) return { row, isReplay: false }
-  // Somebody else committed this key while we were getting ready.
+  // A concurrent request committed this key first.
   return (await findReplay(db, steps)) ?? inProgress()
 }
 
@@ -97,7 +98,7 @@ async function findReplay<Row, Ready>(
   return { row, isReplay: true }
 }
 
-/** The insert waits for whoever holds the key in an open transaction, for as long as a lock may be waited for. */
+/** The insert waits for a concurrent transaction with the same key, up to the lock timeout. */
 async function insertOrWait<Row, Ready>(
   tx: Tx,
   { insert }: OnceSteps<Row, Ready>,
@@ -112,12 +113,12 @@ async function insertOrWait<Row, Ready>(
 }
 
 function inProgress(): never {
-  fail(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is still being worked on.', {
+  fail(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress; retry later.', {
     retryAfterSeconds: 1,
   })
 }
 
-/** Says on the answer whether the act was done before. */
+/** Marks the response of a replay. */
 export function markReplay(reply: { header(name: string, value: string): unknown }, isReplay: boolean): void {
   if (isReplay) reply.header('Idempotent-Replayed', 'true')
 }

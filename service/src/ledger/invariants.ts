@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { many, type Reader } from '../db/db.ts'
 
-/** A sentence about the books that does not hold, with what shows it. */
+/** A violated invariant of the ledger and the account that violates it. */
 export type Violation = { rule: string; subject: string }
 
-/** Everything that must be true of the ledger at any moment. An empty answer is the only good one. */
+/** Checks all invariants of the ledger. A consistent ledger yields an empty list. */
 export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
   return many(
     reader,
@@ -25,7 +25,7 @@ export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
       left join sums u on u.account = 'user:' || w.end_user_id
       where w.balance - w.reserved <> coalesce(u.total, 0)
       union all
-      select 'what is reserved is what open holds hold', 'user:' || w.end_user_id from wallets w
+      select 'reserved credits equal the open holds', 'user:' || w.end_user_id from wallets w
       left join (select end_user_id, sum(amount) as total from holds where status = 'OPEN' group by end_user_id) h
         on h.end_user_id = w.end_user_id
       where w.reserved <> coalesce(h.total, 0)
@@ -39,7 +39,7 @@ export function findLedgerViolations(reader: Reader): Promise<Violation[]> {
       left join spent s on s.account = 'hold:' || h.id
       where f.times is distinct from 1 or s.times > 1 or coalesce(s.total, 0) <> coalesce(h.settled_amount, 0)
       union all
-      select 'the last entry shows the wallet as it is', 'user:' || w.end_user_id from wallets w
+      select 'the last entry equals the wallet', 'user:' || w.end_user_id from wallets w
       join lateral (select balance_after, reserved_after from ledger_entries e
         where e.end_user_id = w.end_user_id order by id desc limit 1) last on true
       where last.balance_after <> w.balance or last.reserved_after <> w.reserved`,

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { maybe, named, type Tx } from '../db/db.ts'
 import type { Micros } from '../kernel/money.ts'
 
-/** What moved credits, and which one of it: a purchase, a deposit, a redemption. Each counts once. */
+/** The cause of a ledger entry, such as a purchase or a deposit. Each cause is posted once. */
 export type Cause = { source: string; sourceId: string; description: string }
 
 export type Balance = { balance: Micros; reserved: Micros }
 
-/** The house's own accounts. Their balances are sums over the entries; no row of theirs is ever locked. */
+/** Internal accounts. Their balances are sums over the entries, so no row is locked for them. */
 export type HouseAccount = 'treasury' | 'pool_settlement' | 'fees' | 'adjustments'
 
 export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' | 'WITHDRAWAL_REVERSAL' | 'ADJUSTMENT'
@@ -24,17 +24,17 @@ export type Settlement = Cause & {
 }
 export type Release = Cause & { holdId: bigint; now: Date }
 
-/** A wallet of its own for a new end user. */
+/** Creates the wallet of a new end user. */
 export async function openWallet(tx: Tx, endUserId: number): Promise<void> {
   await sql`insert into wallets (end_user_id, balance, reserved) values (${endUserId}, 0, 0)`.execute(tx)
 }
 
-/** Adds credits. Undefined when this cause was already credited, and then nothing has changed. */
+/** Adds credits. Undefined, without a change, when the cause was already credited. */
 export async function credit(
   tx: Tx,
   { endUserId, type, amount, from, now, ...cause }: Credit,
 ): Promise<Balance | undefined> {
-  // The lock comes first: whoever waits for it looks for the entry afterwards and finds it.
+  // Locked first, so that a concurrent credit of the same cause sees the entry.
   await sql`select 1 from wallets where end_user_id = ${endUserId} for update`.execute(tx)
   return maybe(
     tx,
@@ -54,7 +54,7 @@ export async function credit(
   )
 }
 
-/** Takes credits away. Undefined when fewer are available, and then nothing has changed. A cause counts once. */
+/** Removes credits. Undefined, without a change, when the credits do not suffice. A cause is posted once. */
 export function debit(tx: Tx, { endUserId, type, amount, to, now, ...cause }: Debit): Promise<Balance | undefined> {
   return maybe(
     tx,
@@ -71,15 +71,15 @@ export function debit(tx: Tx, { endUserId, type, amount, to, now, ...cause }: De
   )
 }
 
-/** The source of a step: nothing is written unless the credits could be set aside. */
+/** The row source of a hold step: it yields no row unless the hold was made. */
 export const ifHeld = sql`from held`
 
-/** What happens together with a hold, in the same statement: each step is an `insert … select …` with that source. */
+/** Further steps of the hold statement; each is an `insert … select …` from `ifHeld`. */
 export type HoldSteps = { readonly name: string; readonly steps: readonly RawBuilder<unknown>[] }
 
 type Held = Balance & { holdId: bigint }
 
-/** Sets credits aside. Undefined when fewer are available, and then nothing has changed. */
+/** Holds credits. Undefined, without a change, when the credits do not suffice. */
 export function hold(
   tx: Tx,
   { endUserId, amount, now, ...cause }: NewHold,
@@ -102,7 +102,7 @@ export function hold(
   return maybe(tx, together ? named(together.name, statement) : statement)
 }
 
-/** Spends what a hold set aside, or less; the rest becomes available again. Undefined when it was resolved before. */
+/** Settles a hold with its amount or less; the rest becomes available again. Undefined when it was already resolved. */
 export async function settleHold(
   tx: Tx,
   { holdId, amount, type, to, now, ...cause }: Settlement,
@@ -124,10 +124,10 @@ export async function settleHold(
       ) select wallet.balance, wallet.reserved, held.amount - ${amount} as rest from wallet, held`,
   )
   if (!settled) return undefined
-  return settled.rest > 0n ? freeReserved(tx, holdId, settled.rest, now, cause) : settled
+  return settled.rest > 0n ? releaseReserved(tx, holdId, settled.rest, now, cause) : settled
 }
 
-/** Gives back all that a hold set aside. Undefined when it was resolved before. */
+/** Releases a hold. Undefined when it was already resolved. */
 export async function releaseHold(tx: Tx, { holdId, now, ...cause }: Release): Promise<Balance | undefined> {
   const held = await maybe(
     tx,
@@ -135,10 +135,16 @@ export async function releaseHold(tx: Tx, { holdId, now, ...cause }: Release): P
       update holds set status = 'RELEASED', resolved_at = ${now}
       where id = ${holdId} and status = 'OPEN' returning amount`,
   )
-  return held && freeReserved(tx, holdId, held.amount, now, cause)
+  return held && releaseReserved(tx, holdId, held.amount, now, cause)
 }
 
-function freeReserved(tx: Tx, holdId: bigint, amount: Micros, now: Date, cause: Cause): Promise<Balance | undefined> {
+function releaseReserved(
+  tx: Tx,
+  holdId: bigint,
+  amount: Micros,
+  now: Date,
+  cause: Cause,
+): Promise<Balance | undefined> {
   return maybe(
     tx,
     sql<Balance>`

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { many, transact, type Db, type Tx } from '../db/db.ts'
+import { many, one, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
-/** Something an account shall hear of. */
+/** A webhook event for an account. */
 export type NewEvent = {
   accountId: number
   event: string
   resourceId: string
-  /** Tells two events of the same kind and resource apart, such as the status a redemption moved to. */
+  /** Distinguishes events of the same type and resource, such as the new status of a redemption. */
   dedupeKey?: string | undefined
   data: Readonly<Record<string, unknown>>
 }
 
 export type Emit = (tx: Tx, event: NewEvent) => Promise<void>
 
-/** The same news for many accounts. */
+/** Emits one event to many accounts. */
 export type EmitToAll = (tx: Tx, accountIds: readonly number[], event: Omit<NewEvent, 'accountId'>) => Promise<void>
 
 const maxOccurrence = 255
 
-/** One thing can be told to two accounts, so the account is part of it; a name too long for its column is hashed. */
+/** The unique key of an event per account; hashed when it is too long for its column. */
 function occurrenceOf({ accountId, event, resourceId, dedupeKey }: Omit<NewEvent, 'data'>): string {
   const name = [accountId, event, resourceId, ...(dedupeKey === undefined ? [] : [dedupeKey])].join(':')
   return name.length <= maxOccurrence ? name : createHash('sha256').update(name).digest('hex')
@@ -38,14 +38,14 @@ function eventInsertion(
     on conflict (occurrence) do nothing`
 }
 
-/** Written with the change it tells of: both happen or neither. The same occurrence is written once. */
+/** Writes the event in the transaction of the change. The same occurrence is written once. */
 export function createEmit({ clock }: { clock: Clock }): Emit {
   return async (tx, event) => {
     await eventInsertion(event, clock.now()).execute(tx)
   }
 }
 
-/** The same as a part of another statement, for each row of a source. */
+/** Writes the event as part of another statement, once per row of the source. */
 export type EmitStep = (event: NewEvent, source: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const createEmitStep =
@@ -58,22 +58,25 @@ export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
     const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, dedupeKey }))
     await sql`
       insert into events (account_id, event, resource_id, occurrence, data, created_at)
-      select told.account_id, ${event}, ${resourceId}, told.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}
-      from unnest(${accountIds}::integer[], ${occurrences}::text[]) told (account_id, occurrence)
+      select t.account_id, ${event}, ${resourceId}, t.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}
+      from unnest(${accountIds}::integer[], ${occurrences}::text[]) t (account_id, occurrence)
       on conflict (occurrence) do nothing`.execute(tx)
   }
 }
 
 const sequencerLock = 7_301
 
-/** Told of events that got their numbers, in the transaction that gave them. */
+/** Called with newly sequenced events, in the transaction that sequences them. */
 export type OnSequenced = (tx: Tx, eventIds: readonly bigint[]) => Promise<void>
 
-/** Gives the next numbers of each account to events that have none yet. Returns how many it numbered. */
+/** Assigns the next sequence numbers of each account to new events. Returns how many were sequenced. */
 export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced = async () => {}): Promise<number> {
   return transact(db, async (tx) => {
-    const [lock] = await many(tx, sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as held`)
-    if (!lock?.held) return 0
+    const lock = await one(
+      tx,
+      sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${sequencerLock}) as "isLocked"`,
+    )
+    if (!lock.isLocked) return 0
     const numbered = await many(
       tx,
       sql<{ id: bigint }>`

@@ -38,7 +38,7 @@ export type Packs = {
   recurring: readonly Recurring[]
 }
 
-/** Area A, what pack partners call: composes the wings of this folder. */
+/** Composes the wings of the packs area, the API of pack partners. */
 export function createPacks(deps: PacksDeps): Packs {
   const { db, clock, chain, publicUrls } = deps
   const wallet = createWallet(deps)

@@ -18,8 +18,8 @@ export function retiredRoutes(app: App): void {
       method,
       url,
       config: { scope: 'packs:read', gate: method === 'GET' ? 'read' : 'write', billing: 'POOL' },
-      schema: { summary: 'Of the pool model, which is no longer offered', tags: ['Revenue'] },
-      handler: () => fail(404, 'not_found', 'The pool model is no longer offered.'),
+      schema: { summary: 'Retired endpoint of the pool billing model', tags: ['Revenue'] },
+      handler: () => fail(404, 'not_found', 'The pool billing model is retired.'),
     })
   }
 }

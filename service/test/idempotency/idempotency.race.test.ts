@@ -5,35 +5,35 @@ import { fail, Refusal } from '../../src/kernel/errors.ts'
 import { runOnce, type OnceSteps } from '../../src/idempotency/idempotency.ts'
 import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
-type Order = { id: number; thing: string; state: string }
+type Order = { id: number; product: string; state: string }
 
 let testDb: TestDb
 beforeAll(async () => {
   testDb = await openTestDb()
-  await sql`create table test_orders (id integer generated always as identity primary key, thing text not null,
+  await sql`create table test_orders (id integer generated always as identity primary key, product text not null,
     state text not null, key text not null unique)`.execute(testDb.db)
   await sql`create table test_stock (left_over integer not null check (left_over >= 0))`.execute(testDb.db)
   await sql`insert into test_stock values (0)`.execute(testDb.db)
 })
 afterAll(() => testDb[Symbol.asyncDispose]())
 
-const columns = sql`id, thing, state`
+const columns = sql`id, product, state`
 const setStock = (count: number) => sql`update test_stock set left_over = ${count}`.execute(testDb.db)
 const stock = async () => (await one(testDb.db, sql<{ left: number }>`select left_over as left from test_stock`)).left
 const ordersOf = (key: string) =>
   many(testDb.db, sql<Order>`select ${columns} from test_orders where key = ${key} order by id`)
 
-/** An order that takes one thing out of the stock, or is refused. */
-function orderSteps(key: string, thing: string, extra: Partial<OnceSteps<Order, string>> = {}) {
+/** An order that takes one unit of the stock, or is refused with sold_out. */
+function orderSteps(key: string, product: string, extra: Partial<OnceSteps<Order, string>> = {}) {
   const steps: OnceSteps<Order, string> = {
-    asked: { thing },
+    asked: { product },
     find: (reader: Reader) => maybe(reader, sql<Order>`select ${columns} from test_orders where key = ${key}`),
-    fingerprintOf: (order) => ({ thing: order.thing }),
-    prepare: async () => thing,
+    fingerprintOf: (order) => ({ product: order.product }),
+    prepare: async () => product,
     insert: (tx: Tx, ready) =>
       maybe(
         tx,
-        sql<Order>`insert into test_orders (thing, state, key) values (${ready}, 'NEW', ${key})
+        sql<Order>`insert into test_orders (product, state, key) values (${ready}, 'NEW', ${key})
           on conflict (key) do nothing returning ${columns}`,
       ),
     complete: async (tx, order) => {
@@ -42,40 +42,40 @@ function orderSteps(key: string, thing: string, extra: Partial<OnceSteps<Order, 
         sql<{ left: number }>`update test_stock set left_over = left_over - 1 where left_over > 0
           returning left_over as left`,
       )
-      return taken ? order : fail(409, 'sold_out', 'Nothing left.')
+      return taken ? order : fail(409, 'sold_out', 'No stock left.')
     },
     ...extra,
   }
   return steps
 }
 
-const order = (key: string, thing: string, extra?: Partial<OnceSteps<Order, string>>) =>
-  runOnce(testDb.db, orderSteps(key, thing, extra))
+const order = (key: string, product: string, extra?: Partial<OnceSteps<Order, string>>) =>
+  runOnce(testDb.db, orderSteps(key, product, extra))
 const refused = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? `${error.status} ${error.error}` : `fault ${String(error)}`),
   )
 
-test('a key does its act once and afterwards answers with the row as it is now', async () => {
+test('a key runs its operation once and afterwards returns the current row', async () => {
   await setStock(5)
   const first = await order('a', 'pack')
   expect(first.isReplay).toBe(false)
   await sql`update test_orders set state = 'DONE' where id = ${first.row.id}`.execute(testDb.db)
   let prepared = 0
   const again = await order('a', 'pack', { prepare: async () => `${prepared++}` })
-  expect(again).toEqual({ row: { id: first.row.id, thing: 'pack', state: 'DONE' }, isReplay: true })
+  expect(again).toEqual({ row: { id: first.row.id, product: 'pack', state: 'DONE' }, isReplay: true })
   expect([await stock(), prepared]).toEqual([4, 0])
 })
 
-test('a key that was used for something else is refused, and nothing changes', async () => {
+test('a key used with other parameters is refused, and nothing changes', async () => {
   await setStock(5)
   await order('b', 'pack')
   expect(await refused(order('b', 'box'))).toBe('409 idempotency_mismatch')
   expect([await stock(), (await ordersOf('b')).length]).toEqual([4, 1])
 })
 
-test('fifty at once do it once, and all hear the same', async () => {
+test('fifty concurrent requests run once, and all get the same row', async () => {
   await setStock(50)
   const done = await Promise.all(Array.from({ length: 50 }, () => order('c', 'pack')))
   expect(new Set(done.map(({ row }) => row.id)).size).toBe(1)
@@ -83,7 +83,7 @@ test('fifty at once do it once, and all hear the same', async () => {
   expect(await stock()).toBe(49)
 })
 
-test('fifty at once for two different things do one of them; the rest are told', async () => {
+test('of fifty concurrent requests with two fingerprints, one fingerprint wins and the others get a mismatch', async () => {
   await setStock(50)
   const done = await Promise.all(
     Array.from({ length: 50 }, (_, index) => refused(order('d', index % 2 === 0 ? 'pack' : 'box'))),
@@ -93,7 +93,7 @@ test('fifty at once for two different things do one of them; the rest are told',
   expect([await stock(), (await ordersOf('d')).length]).toEqual([49, 1])
 })
 
-test('a refusal before anything was reserved does not use the key up', async () => {
+test('a refused request does not consume the key', async () => {
   await setStock(0)
   expect(await refused(order('e', 'pack'))).toBe('409 sold_out')
   const early = refused(order('e', 'pack', { prepare: async () => fail(402, 'insufficient_funds', 'Too little.') }))
@@ -104,7 +104,7 @@ test('a refusal before anything was reserved does not use the key up', async () 
   expect(await stock()).toBe(0)
 })
 
-test('a key that is looked for last answers the same, whatever stands in the way now', async () => {
+test('a replay found after a refusal of prepare returns the same row', async () => {
   await setStock(2)
   const late = { isMostlyNew: true } as const
   const closed = { ...late, prepare: async () => fail(409, 'tier_inactive', 'Closed.') }
@@ -116,7 +116,7 @@ test('a key that is looked for last answers the same, whatever stands in the way
   expect(await stock()).toBe(1)
 })
 
-test('a fault of ours takes the key back, and the retry runs afresh', async () => {
+test('an internal error rolls back the key, and a retry runs again', async () => {
   await setStock(2)
   const crash = order('f', 'pack', { complete: async () => Promise.reject(new Error('the process died')) })
   expect(await refused(crash)).toBe('fault Error: the process died')
@@ -124,7 +124,7 @@ test('a fault of ours takes the key back, and the retry runs afresh', async () =
   expect(await stock()).toBe(1)
 })
 
-test('a key that is still being worked on is told so, and does not run twice', async () => {
+test('a key in progress is refused with idempotency_in_progress and does not run twice', async () => {
   await setStock(2)
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()

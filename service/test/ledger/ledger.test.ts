@@ -43,23 +43,23 @@ async function newUser(amount: bigint): Promise<number> {
   return row.id
 }
 
-test('500 parallel buys with funds for ten make exactly ten', async () => {
+test('of 500 parallel holds with credits for ten, exactly ten succeed', async () => {
   const endUserId = await newUser(125_000_000n)
   const amount = micros(12_500_000n)
-  // Whoever waits too long for a connection on a busy machine is told so, and asks again.
-  async function persist(reason = cause()): Promise<unknown> {
+  // On a busy machine a call may fail as overloaded; it is retried.
+  async function holdWithRetry(reason = cause()): Promise<unknown> {
     try {
       return await transact(service.db, (tx) => hold(tx, { endUserId, amount, now, ...reason }))
     } catch (error) {
       if (describeDatabaseFault(error) !== 'overloaded') throw error
-      return persist(reason)
+      return holdWithRetry(reason)
     }
   }
-  const holds = await Promise.all(Array.from({ length: 500 }, () => persist()))
+  const holds = await Promise.all(Array.from({ length: 500 }, () => holdWithRetry()))
   expect(holds.filter(Boolean)).toHaveLength(10)
 })
 
-test('a cause credits once, however often and however parallel it comes', async () => {
+test('a cause is credited once, even when it arrives repeatedly and in parallel', async () => {
   const endUserId = await newUser(0n)
   const deposit = { source: 'deposit', sourceId: `0xabc:${counter++}`, description: 'Deposit' }
   const order = { endUserId, type: 'DEPOSIT_CREDIT', amount: micros(5n), from: 'treasury', now, ...deposit } as const
@@ -67,7 +67,7 @@ test('a cause credits once, however often and however parallel it comes', async 
   expect(results.filter(Boolean)).toEqual([{ balance: 5n, reserved: 0n }])
 })
 
-test('a hold resolves once: of many settlements and releases at once, one counts', async () => {
+test('a hold resolves once: of many concurrent settlements and releases, one succeeds', async () => {
   const endUserId = await newUser(100n)
   const held = await transact(service.db, (tx) => hold(tx, { endUserId, amount: micros(100n), now, ...cause() }))
   const holdId = held?.holdId ?? 0n
@@ -94,7 +94,7 @@ test('a hold resolves once: of many settlements and releases at once, one counts
   ]).toContainEqual(attempts.find(Boolean))
 })
 
-test('a hold may settle for less and gives back the rest, but never for more', async () => {
+test('a hold settles for at most its amount and releases the rest', async () => {
   const endUserId = await newUser(100n)
   const held = await transact(service.db, (tx) => hold(tx, { endUserId, amount: micros(30n), now, ...cause() }))
   const settle = (amount: bigint) =>
@@ -123,7 +123,7 @@ test('entries cannot be changed or removed', async () => {
   await expect(service.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
 })
 
-test('whatever happens to a wallet, it equals a plain model of it and the books balance', async () => {
+test('after any sequence of operations a wallet equals its model and the ledger has no violations', async () => {
   type Step = { do: 'credit' | 'hold' | 'settle' | 'release'; amount: Micros; pick: number }
   const steps = fc.array(
     fc.record({

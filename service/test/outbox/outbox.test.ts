@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 const openAccount = (): Promise<number> =>
-  transact(db, (tx) => insertAccount(tx, 'pack_partner', 'someone', clock.now()))
+  transact(db, (tx) => insertAccount(tx, 'pack_partner', 'partner', clock.now()))
 
-const tell = (event: NewEvent, on: Db = db): Promise<void> => transact(on, (tx) => emit(tx, event))
+const emitNow = (event: NewEvent, on: Db = db): Promise<void> => transact(on, (tx) => emit(tx, event))
 
 type EventRow = { sequence: bigint | null; resource_id: string; event: string }
 const eventsOf = (accountId: number): Promise<EventRow[]> =>
@@ -28,55 +28,55 @@ const eventsOf = (accountId: number): Promise<EventRow[]> =>
     sql<EventRow>`select sequence, resource_id, event from events where account_id = ${accountId} order by sequence`,
   )
 
-const bought = (accountId: number, resourceId: string): NewEvent => ({
+const fulfilled = (accountId: number, resourceId: string): NewEvent => ({
   accountId,
   event: 'purchase.fulfilled',
   resourceId,
   data: { id: resourceId },
 })
 
-test('an event is there when its change is, and not when that rolls back', async () => {
+test('an event is written with its transaction, and not when that rolls back', async () => {
   const accountId = await openAccount()
   const lost = transact(db, async (tx) => {
-    await emit(tx, bought(accountId, 'r1'))
+    await emit(tx, fulfilled(accountId, 'r1'))
     throw new Error('rolled back')
   })
   await expect(lost).rejects.toThrow('rolled back')
   expect(await eventsOf(accountId)).toEqual([])
-  await tell(bought(accountId, 'r1'))
+  await emitNow(fulfilled(accountId, 'r1'))
   expect(await eventsOf(accountId)).toHaveLength(1)
 })
 
-test('the same occurrence is written once, another moment of the same thing again', async () => {
+test('the same occurrence is written once, and again under another dedupe key', async () => {
   const accountId = await openAccount()
   const shipped: NewEvent = { accountId, event: 'redemption.updated', resourceId: '7', dedupeKey: 'SHIPPED', data: {} }
-  await Promise.all(Array.from({ length: 8 }, () => tell(shipped)))
-  await tell({ ...shipped, dedupeKey: 'COMPLETED' })
-  await tell(shipped)
+  await Promise.all(Array.from({ length: 8 }, () => emitNow(shipped)))
+  await emitNow({ ...shipped, dedupeKey: 'COMPLETED' })
+  await emitNow(shipped)
   expect(await eventsOf(accountId)).toHaveLength(2)
 })
 
-test('two accounts hear of the same thing', async () => {
-  const [giver, taker] = [await openAccount(), await openAccount()]
+test('two accounts get an event of the same resource', async () => {
+  const [sender, receiver] = [await openAccount(), await openAccount()]
   const moved = { event: 'transfer.completed', resourceId: '55', data: {} }
-  await tell({ ...moved, accountId: giver })
-  await tell({ ...moved, accountId: taker })
-  expect([await eventsOf(giver), await eventsOf(taker)].map((events) => events.length)).toEqual([1, 1])
+  await emitNow({ ...moved, accountId: sender })
+  await emitNow({ ...moved, accountId: receiver })
+  expect([await eventsOf(sender), await eventsOf(receiver)].map((events) => events.length)).toEqual([1, 1])
 })
 
-test('names as long as their columns allow are told, once each', async () => {
+test('resource ids of the maximum length are emitted, once each', async () => {
   const accountId = await openAccount()
-  const named = (last: string) => bought(accountId, 'x'.repeat(254) + last)
-  await tell(named('a'))
-  await tell(named('b'))
-  await tell(named('b'))
+  const named = (last: string) => fulfilled(accountId, 'x'.repeat(254) + last)
+  await emitNow(named('a'))
+  await emitNow(named('b'))
+  await emitNow(named('b'))
   expect(await eventsOf(accountId)).toHaveLength(2)
 })
 
-test('an event has no number before the sequencer saw it committed', async () => {
+test('an event has no sequence number until the sequencer sees it committed', async () => {
   const accountId = await openAccount()
   await transact(db, async (tx) => {
-    await emit(tx, bought(accountId, 'open'))
+    await emit(tx, fulfilled(accountId, 'open'))
     await sequenceEvents(database.connect())
   })
   expect(await eventsOf(accountId)).toMatchObject([{ sequence: null }])
@@ -84,21 +84,21 @@ test('an event has no number before the sequencer saw it committed', async () =>
   expect(await eventsOf(accountId)).toMatchObject([{ sequence: 1n }])
 })
 
-test('a writer that commits late is numbered late, though it began first', async () => {
+test('events are sequenced in commit order, not in start order', async () => {
   const accountId = await openAccount()
   await transact(db, async (tx) => {
-    await emit(tx, bought(accountId, 'began first'))
-    await tell(bought(accountId, 'committed first'), database.connect())
+    await emit(tx, fulfilled(accountId, 'began first'))
+    await emitNow(fulfilled(accountId, 'committed first'), database.connect())
     await sequenceEvents(database.connect())
   })
   await sequenceEvents(db)
   expect((await eventsOf(accountId)).map((event) => event.resource_id)).toEqual(['committed first', 'began first'])
 })
 
-test('a batch that is smaller than what waits leaves no gap', async () => {
+test('batches smaller than the backlog leave no gap', async () => {
   const accounts = [await openAccount(), await openAccount()]
   for (let number = 0; number < 10; number++) {
-    for (const accountId of accounts) await tell(bought(accountId, `batch-${accountId}-${number}`))
+    for (const accountId of accounts) await emitNow(fulfilled(accountId, `batch-${accountId}-${number}`))
   }
   let rounds = 0
   while ((await sequenceEvents(db, 3)) > 0) rounds += 1
@@ -110,7 +110,7 @@ test('a batch that is smaller than what waits leaves no gap', async () => {
   }
 })
 
-test('under 20 writers and 3 sequencers a reader sees every number once, in order, and nothing appears behind it', async () => {
+test('under 20 writers and 3 sequencers a reader sees every sequence number once, in order, without gaps', async () => {
   const accounts = [await openAccount(), await openAccount()]
   const perWriter = 15
   const state = { writing: true }
@@ -120,7 +120,7 @@ test('under 20 writers and 3 sequencers a reader sees every number once, in orde
       const accountId = accounts[(writer + number) % 2] ?? 0
       const isLost = number % 5 === 4
       await transact(db, async (tx) => {
-        await emit(tx, bought(accountId, `w${writer}-${number}`))
+        await emit(tx, fulfilled(accountId, `w${writer}-${number}`))
         if (number % 3 === 0) await sql`select pg_sleep(0.002)`.execute(tx)
         if (isLost) throw new Error('lost')
       }).catch((error: Error) => expect(error.message).toBe('lost'))

@@ -40,25 +40,23 @@ export type BuyDeps<Row extends Sale> = {
   submitStep: SubmitStep
   emitStep: EmitStep
   ownContracts: ReadonlySet<string>
-  /** Refuses while we cannot send transactions, before anything is reserved. */
+  /** Refuses while the relayer cannot send transactions, before credits are held. */
   requireRelayer(): Promise<void>
   passPoint: PassPoint
 }
 
 /**
- * From here on orders are counted one by one. Above it they need not wait for each other: within the moment a reading is
- * believed, more than this would have to be sold before one is sold too many.
+ * Below this stock orders are counted one after the other under a lock. Above it the lock is skipped: overselling would
+ * take more orders than this within the two seconds for which an offer is cached.
  */
-const plenty = 1_000
-
-type Met = Pick<EndUser, 'id' | 'partnerId' | 'custodyAddress'>
+const countedBelow = 1_000
 
 type Ready = { offer: Offer; maxUnit: Micros; recipient: `0x${string}` }
 
 async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Promise<never> {
   const { balance, reserved } = await getBalance(tx, endUserId)
   const available = balance - reserved
-  return fail(402, 'insufficient_funds', 'Fewer credits are available than the packs cost.', {
+  return fail(402, 'insufficient_funds', 'The available credits do not cover the price of the packs.', {
     details: {
       required_micros: required.toString(),
       available_micros: available.toString(),
@@ -67,7 +65,7 @@ async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Prom
   })
 }
 
-/** Buys with credits: the row, its hold, its transaction-to-be and its news are one transaction. */
+/** Buys with credits: the purchase, its hold, its intent and its webhook event are written in one transaction. */
 export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
   const { product, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
   const { store, credits } = product
@@ -83,22 +81,25 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     quantity,
   })
 
-  /** Refuses what is beyond the stock. Whoever was accepted before is among the promised, and so is this order itself. */
+  /** Refuses an order beyond the stock. The count includes all earlier reservations and this order. */
   async function checkStock(tx: Tx, { productId, quantity }: Row, { packsLeft, reserved }: Offer): Promise<void> {
-    if (packsLeft >= plenty) return
+    if (packsLeft >= countedBelow) return
     await store.lockProduct(tx, productId)
     const since = (await store.countReserved(tx, productId, reserved.afterBlock)) - reserved.packs
     if (packsLeft < since) refuseSoldOut(product, productId, Math.max(0, packsLeft - since + quantity))
   }
 
-  /** Where the cards of somebody are kept; from now on they are known here. */
-  async function meet(order: BuyOrder, { id, partnerId, custodyAddress }: Met): Promise<CachedEndUser> {
-    const regular = { id, partnerId, custodyAddress: custodyAddress ?? (await vaultOf({ id, partnerId })) }
-    endUserCache.remember(order, regular)
-    return regular
+  /** Resolves the custody address of an end user and caches it. */
+  async function resolveCustody(
+    order: BuyOrder,
+    { id, partnerId, custodyAddress }: Pick<EndUser, 'id' | 'partnerId' | 'custodyAddress'>,
+  ): Promise<CachedEndUser> {
+    const resolved = { id, partnerId, custodyAddress: custodyAddress ?? (await vaultOf({ id, partnerId })) }
+    endUserCache.remember(order, resolved)
+    return resolved
   }
 
-  /** The credits, the transaction-to-be and the news in one statement: all of them, or none for want of credits. */
+  /** Writes the hold, the intent and the event in one statement. Undefined when the credits do not suffice. */
   async function reserve(tx: Tx, sale: Row, amount: Micros, now: Date): Promise<Row | undefined> {
     const steps = [
       submitStep(orderBuy(product, sale, bytesToHex(random.bytes(32))), ifHeld),
@@ -112,11 +113,11 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     await checkStock(tx, row, offer)
     const packs = BigInt(row.quantity)
     const price = micros(offer.unitPrice * packs)
-    const most = micros(maxUnit * packs)
-    // Somebody who accepts more than the price is not refused for having just the price.
+    const maxTotal = micros(maxUnit * packs)
+    // A buyer who accepts more than the price may hold credits for the price only.
     const sale =
-      (await reserve(tx, row, most, now)) ??
-      (most > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, price, now) : undefined)
+      (await reserve(tx, row, maxTotal, now)) ??
+      (maxTotal > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, price, now) : undefined)
     if (!sale) return refuseForFunds(tx, row.endUserId, price)
     passPoint('purchase.before_commit')
     return sale
@@ -126,7 +127,7 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     const { partnerId, keyId, keyFamily } = buyer
     const { productId, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
-    const wanted = readWallet('recipient_address', order.recipient_address)
+    const named = readWallet('recipient_address', order.recipient_address)
     const user = endUserCache.find(partnerId, order) ?? (await endUsers.resolve(partnerId, order))
     const now = clock.now()
     const bought = await runOnce<Row, Ready>(db, {
@@ -136,12 +137,12 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
       find: (reader) => store.findByKey(reader, partnerId, idempotencyKey),
       async prepare() {
         await deps.requireRelayer()
-        if (wanted) checkRecipient(wanted, deps.ownContracts)
+        if (named) checkRecipient(named, deps.ownContracts)
         const offer = await checkOffer(product, { productId, quantity, maxPrice })
         return {
           offer,
           maxUnit: maxPrice ?? offer.unitPrice,
-          recipient: wanted ?? (await meet(order, user)).custodyAddress,
+          recipient: named ?? (await resolveCustody(order, user)).custodyAddress,
         }
       },
       insert: (tx, { offer, maxUnit, recipient }) =>

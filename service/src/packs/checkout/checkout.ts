@@ -16,6 +16,7 @@ import { createPurchaseRecorder, type PurchaseRecorder } from './recorder.ts'
 import { registerBuyHooks } from './relay.ts'
 import { createSubmit } from './submit.ts'
 import { createPendingPoller } from './poll-pending.ts'
+import { createUndeliveredKeeper } from './undelivered.ts'
 
 export type CheckoutDeps = {
   db: Db
@@ -23,41 +24,47 @@ export type CheckoutDeps = {
   random: Random
   endUsers: EndUserService
   vaultOf: VaultOf
-  /** Refuses while purchases with credits are switched off. */
+  /** Refuses while the feature flag of custodial purchases is off. */
   requireFlag(): Promise<void>
   chain: Chain
   log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
 }
 
-/** Where one kind of goods is bought. Without a chain nothing can be, and everybody is told so. */
+/** The purchase use cases of one product. */
 export type Checkout<Row extends Sale> = {
   buy: ReturnType<typeof createBuy<Row>>
   prepare: ReturnType<typeof createPrepare<Row>>
   submit: ReturnType<typeof createSubmit<Row>>
 }
 
-/** How long an answer about the relayer is believed by the requests that follow it. */
-const relayerBeliefMs = 1_000
+const relayerCheckTtlMs = 1_000
 
-/** Asks whether transactions can be sent, at most once a second; a refusal is not remembered. */
+/** Caches a passed relayer check for one second; a failed check is not cached. */
 export function createRelayerCheck(check: () => Promise<void>): () => Promise<void> {
   let until = -Infinity
   return async () => {
     const now = performance.now()
     if (now < until) return
     await check()
-    until = now + relayerBeliefMs
+    until = now + relayerCheckTtlMs
   }
 }
 
-/** Opens the counter for one kind of goods, and follows what is sold there. */
+/** The background work of a checkout. */
+export type CheckoutWork<Row extends Sale> = {
+  recorder: PurchaseRecorder<Row>
+  pollPending: () => Promise<void>
+  retryUndelivered: () => Promise<void>
+}
+
+/** Opens the checkout of one product and registers the hooks that follow its transactions. */
 export function openCheckout<Row extends Sale>(
   product: ProductAdapter<Row>,
   deps: CheckoutDeps,
-): Checkout<Row> & { recorder: PurchaseRecorder<Row>; pollPending: () => Promise<void> } {
+): Checkout<Row> & CheckoutWork<Row> {
   const { db, clock, random, endUsers, vaultOf, chain, log } = deps
-  const { client, contracts, hooks, submitStep } = chain
+  const { client, contracts, hooks, submit, submitStep } = chain
   const emitStep = createEmitStep({ clock })
   const passPoint = deps.passPoint ?? (() => {})
   const ownContracts = new Set(Object.values(contracts).map(toStored))
@@ -87,11 +94,13 @@ export function openCheckout<Row extends Sale>(
     submit: createSubmit({ product, db, clock, client, endUsers, recorder, passPoint }),
     recorder,
     pollPending: createPendingPoller({ product, db, clock, client }),
+    retryUndelivered: createUndeliveredKeeper({ product, db, clock, hooks, submit }),
   }
 }
 
-/** A service without a chain sells nothing. */
+/** The checkout of a service without a chain: every use case answers 503. */
 export function closedCheckout<Row extends Sale>(): Checkout<Row> {
-  const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to buy on.')
+  const refuse = async (): Promise<never> =>
+    fail(503, 'chain_unavailable', 'No chain is configured, so purchases are unavailable.')
   return { buy: refuse, prepare: refuse, submit: refuse }
 }

@@ -1,4 +1,4 @@
-/** Where a crash would hurt most; tests end the process there. */
+/** Points around commits at which crash tests end the process. */
 export const crashPoints = [
   'purchase.before_commit',
   'purchase.after_commit',
@@ -8,5 +8,5 @@ export const crashPoints = [
 
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Passing a point does nothing, except where a test put something in its way. */
+/** A no-op outside of crash tests. */
 export type PassPoint = (point: CrashPoint) => void

@@ -5,12 +5,12 @@ import { credit, hold, releaseHold, settleHold, type HoldSteps } from '../../led
 import type { Sale } from './model.ts'
 import { findOpenHold, findSettledAmount } from './hold-store.ts'
 
-/** What the ledger needs to know of a sale. */
+/** The fields of a sale that the ledger needs. */
 export type Payable = Pick<Sale, 'id' | 'partnerSlug' | 'endUserId' | 'reversions' | 'unitPrice' | 'quantity'>
 
 export type Repayment = { firstPack: number; amount: Micros }
 
-/** A purchase holds credits once; after a reorganisation took back a payment it holds them a second time. */
+/** The source id of a hold; a new one is needed after a reorg reverted the payment. */
 const holdName = ({ id, reversions }: Payable): string => (reversions === 0 ? String(id) : `${id}:${reversions}`)
 
 const holdNames = (sale: Payable): string[] =>
@@ -20,17 +20,17 @@ const repaymentName = ({ id, reversions }: Payable, firstPack: number): string =
   reversions === 0 ? `${id}:${firstPack}` : `${id}:${firstPack}:${reversions}`
 
 export type CreditsOptions = {
-  /** What the holds and entries are said to come from. */
+  /** The source of the holds and ledger entries. */
   source: string
-  /** One sale in words, such as `Pack purchase acme-12`. */
+  /** Describes a sale in ledger entries, such as `Pack purchase acme-12`. */
   describe(sale: Payable): string
 }
 
 export type Credits = ReturnType<typeof createCredits>
 
-/** What one kind of sale does to end users' credits. Everything is done once, however often it is asked for. */
+/** The ledger operations of one product. Every operation is idempotent. */
 export function createCredits({ source, describe }: CreditsOptions) {
-  /** Sets the price aside, and takes the steps that need it. Undefined when fewer credits are available. */
+  /** Holds credits, together with further steps of the same statement. Undefined when the credits do not suffice. */
   async function reserve(
     tx: Tx,
     sale: Payable,
@@ -44,7 +44,7 @@ export function createCredits({ source, describe }: CreditsOptions) {
     return held?.holdId
   }
 
-  /** Spends what the chain charged; the rest becomes available again. */
+  /** Settles the hold with the amount charged on chain; the rest becomes available again. */
   async function pay(tx: Tx, sale: Payable, now: Date): Promise<void> {
     const holdId = await findOpenHold(tx, source, holdNames(sale))
     if (holdId === undefined) return
@@ -59,10 +59,10 @@ export function createCredits({ source, describe }: CreditsOptions) {
       description: describe(sale),
       now,
     })
-    assert(settled !== undefined, 'The chain never charges more than was set aside.')
+    assert(settled !== undefined, 'The amount charged on chain does not exceed the hold.')
   }
 
-  /** Gives back what was set aside for a purchase that will not happen. */
+  /** Releases the hold of a purchase that failed. */
   async function release(tx: Tx, sale: Payable, now: Date): Promise<void> {
     const holdId = await findOpenHold(tx, source, holdNames(sale))
     if (holdId === undefined) return
@@ -70,7 +70,7 @@ export function createCredits({ source, describe }: CreditsOptions) {
     await releaseHold(tx, { holdId, source, sourceId: holdName(sale), description, now })
   }
 
-  /** A payment that had counted left the chain: what it took is given back and set aside again. */
+  /** Reverses a payment that a reorg removed after it was safe, and holds the credits again. */
   async function unpay(tx: Tx, sale: Payable, now: Date): Promise<void> {
     const amount = await findSettledAmount(tx, source, holdNames(sale))
     if (amount === undefined) return
@@ -85,10 +85,10 @@ export function createCredits({ source, describe }: CreditsOptions) {
       now,
     })
     const holdId = await reserve(tx, { ...sale, reversions: sale.reversions + 1 }, amount, now)
-    assert(holdId !== undefined, 'Credits that were just given can be set aside.')
+    assert(holdId !== undefined, 'Credits that were just returned can be held.')
   }
 
-  /** The seller paid the treasury back, so the buyer gets their credits back. */
+  /** Returns the credits of packs that the contract refunded to the treasury. */
   async function repay(tx: Tx, sale: Payable, { firstPack, amount }: Repayment, now: Date): Promise<void> {
     await credit(tx, {
       endUserId: sale.endUserId,
@@ -102,7 +102,7 @@ export function createCredits({ source, describe }: CreditsOptions) {
     })
   }
 
-  /** A repayment that had counted left the chain. Whoever spent it meanwhile stops us: nobody's credits go below zero. */
+  /** Reverses a refund that a reorg removed after it was safe. Throws when its credits were spent meanwhile. */
   async function unrepay(tx: Tx, sale: Payable, { firstPack, amount }: Repayment, now: Date): Promise<void> {
     const { endUserId } = sale
     const cause = {
@@ -112,7 +112,7 @@ export function createCredits({ source, describe }: CreditsOptions) {
       now,
     }
     const held = await hold(tx, { endUserId, amount, ...cause })
-    assert(held !== undefined, 'Credits of a refund that left the chain are still there.')
+    assert(held !== undefined, 'The credits of a refund that a reorg removed are still available.')
     await settleHold(tx, { holdId: held.holdId, amount, type: 'HOLD_SETTLE', to: 'pool_settlement', ...cause })
   }
 

@@ -3,27 +3,27 @@ import type { PresentedIdentity } from '../wallet/end-users/service.ts'
 
 export type CachedEndUser = { id: number; partnerId: number; custodyAddress: StoredAddress }
 
-const most = 10_000
+const maxEntries = 10_000
 
-/** A wallet may be linked to somebody else's name later; a partner's own name for somebody stays theirs. */
-const nameOf = (partnerId: number, { external_user_id, wallet_address }: PresentedIdentity): string | undefined =>
+/** Only an external user id always names the same end user; a wallet may be linked to another one later. */
+const keyOf = (partnerId: number, { external_user_id, wallet_address }: PresentedIdentity): string | undefined =>
   external_user_id && !wallet_address ? `${partnerId} ${external_user_id}` : undefined
 
-/** Those who bought before: who they are and where their cards are kept never changes, so nobody has to be asked again. */
+/** Caches end users who bought before. Their id and custody address never change, so entries do not expire. */
 export function createEndUserCache() {
-  const known = new Map<string, CachedEndUser>()
+  const entries = new Map<string, CachedEndUser>()
   return {
     find(partnerId: number, identity: PresentedIdentity): CachedEndUser | undefined {
-      const name = nameOf(partnerId, identity)
-      return name === undefined ? undefined : known.get(name)
+      const key = keyOf(partnerId, identity)
+      return key === undefined ? undefined : entries.get(key)
     },
 
-    remember(identity: PresentedIdentity, regular: CachedEndUser): void {
-      const name = nameOf(regular.partnerId, identity)
-      if (name === undefined || known.has(name)) return
-      const [oldest] = known.size >= most ? known.keys() : []
-      if (oldest !== undefined) known.delete(oldest)
-      known.set(name, regular)
+    remember(identity: PresentedIdentity, endUser: CachedEndUser): void {
+      const key = keyOf(endUser.partnerId, identity)
+      if (key === undefined || entries.has(key)) return
+      const [oldest] = entries.size >= maxEntries ? entries.keys() : []
+      if (oldest !== undefined) entries.delete(oldest)
+      entries.set(key, endUser)
     },
   }
 }

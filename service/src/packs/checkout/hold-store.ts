@@ -5,33 +5,33 @@ import type { Micros } from '../../kernel/money.ts'
 export async function findOpenHold(
   reader: Reader,
   source: string,
-  names: readonly string[],
+  sourceIds: readonly string[],
 ): Promise<bigint | undefined> {
   const found = await maybe(
     reader,
     sql<{ id: bigint }>`
-      select id from holds where source = ${source} and source_id = any(${[...names]}::text[]) and status = 'OPEN'`,
+      select id from holds where source = ${source} and source_id = any(${[...sourceIds]}::text[]) and status = 'OPEN'`,
   )
   return found?.id
 }
 
-/** What the newest of these holds was spent for. */
+/** The settled amount of the newest of these holds. */
 export async function findSettledAmount(
   reader: Reader,
   source: string,
-  names: readonly string[],
+  sourceIds: readonly string[],
 ): Promise<Micros | undefined> {
   const found = await maybe(
     reader,
     sql<{ amount: Micros }>`
       select settled_amount as amount from holds
-      where source = ${source} and source_id = any(${[...names]}::text[]) and status = 'SETTLED'
+      where source = ${source} and source_id = any(${[...sourceIds]}::text[]) and status = 'SETTLED'
       order by id desc limit 1`,
   )
   return found?.amount
 }
 
-/** The lines of keys a partner has, to find the one a mark names. */
+/** Lists the key families of a partner, to resolve the tag in a partner reference. */
 export async function listFamilies(reader: Reader, partnerId: number): Promise<string[]> {
   const rows = await many(
     reader,

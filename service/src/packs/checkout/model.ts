@@ -5,7 +5,7 @@ import type { Micros } from '../../kernel/money.ts'
 export const custodies = ['CUSTODIAL', 'NON_CUSTODIAL'] as const
 export type Custody = (typeof custodies)[number]
 
-/** Why something was not sold after all. */
+/** Why a purchase failed. */
 export const failureReasons = [
   'price_moved',
   'sold_out',
@@ -17,20 +17,31 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** What happens to everything that is sold, whatever it is. */
-export type SaleEvent =
-  | 'sign'
-  | 'send'
-  | 'refuse'
-  | 'indexed'
-  | 'revive'
-  | 'giveUp'
-  | 'fulfill'
-  | 'refund'
-  | 'unsettle'
-  | 'reorgRemoved'
+/** The events that the lifecycles of all products share. */
+export const saleEvents = {
+  /** The nonce, the signed bytes and the hash are stored. */
+  sign: { from: ['RESERVED'], to: 'SUBMITTING' },
+  /** A node has accepted the transaction. */
+  send: { from: ['RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+  /** The transaction was refused or reverted for good. */
+  refuse: { from: ['RESERVED', 'SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
+  /** The indexer has read the purchase event. */
+  indexed: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
+  /** The indexer has read the purchase of a hash that was given up. */
+  revive: { from: ['FAILED'], to: 'SUBMITTED' },
+  /** The submitted hash is in no block, or its transaction holds no purchase of the partner. */
+  giveUp: { from: ['PENDING'], to: 'FAILED' },
+  fulfill: { from: ['SUBMITTED'], to: 'FULFILLED' },
+  refund: { from: ['SUBMITTED'], to: 'REFUNDED' },
+  /** A reorg removed the block of a delivery or a refund. */
+  unsettle: { from: ['FULFILLED', 'REFUNDED'], to: 'SUBMITTED' },
+  /** A reorg removed the block of a wallet's purchase; the transaction may be mined again. */
+  reorgRemoved: { from: ['SUBMITTED'], to: 'PENDING' },
+} as const
 
-/** A purchase of whatever is sold on chain: packs of the pool, or bundles of the store. */
+export type SaleEvent = keyof typeof saleEvents
+
+/** A purchase of any product: packs of the pool, or bundles of the instant store. */
 export type Sale<Status extends string = string> = {
   id: number
   partnerId: number
@@ -41,14 +52,14 @@ export type Sale<Status extends string = string> = {
   keyFamily: string | null
   custody: Custody
   status: Status
-  /** What it is of: a tier, or a packet type. */
+  /** The id of the tier or packet type. */
   productId: number
   quantity: number
   unitPrice: Micros
   maxUnitPrice: Micros
   recipientAddress: StoredAddress
   purchaserAddress: StoredAddress | null
-  /** Our mark on the call, where we made it. */
+  /** The partner reference of the call; null until it is known. */
   partnerRef: Uint8Array | null
   requestId: string | null
   transactionHash: Hash | null
@@ -65,7 +76,7 @@ export type Sale<Status extends string = string> = {
   fulfilledAt: Date | null
 }
 
-/** A purchase as the chain tells it: identified by nothing but its own words. */
+/** A purchase as decoded from its chain event. */
 export type Bought = {
   requestId: string
   buyer: StoredAddress

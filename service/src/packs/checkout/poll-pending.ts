@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { FailureReason, Sale } from './model.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { readMined } from './receipts.ts'
@@ -13,12 +14,12 @@ export type PendingPollerDeps<Row extends Sale> = {
   client: PublicClient
 }
 
-const patienceMs = 30 * 60_000
-const watchedAtOnce = 50
+const giveUpAfterMs = 30 * minuteMs
+const batchSize = 50
 
 /**
- * Looks after purchases of wallets that the indexer has not told of. It finds only what the indexer cannot: that a
- * transaction reverted, bought nothing of ours, or is in no block.
+ * Polls the transactions of wallet purchases that the indexer has not read. It detects only what the indexer cannot: a
+ * transaction that reverted, holds no purchase, or is in no block.
  */
 export function createPendingPoller<Row extends Sale>({ product, db, clock, client }: PendingPollerDeps<Row>) {
   const { store, announce } = product
@@ -30,7 +31,7 @@ export function createPendingPoller<Row extends Sale>({ product, db, clock, clie
     })
   }
 
-  /** The block a submission was read from is passed, and its purchase was not in it: it left the chain. */
+  /** A submitted transaction is in no block any more: a reorg removed it. */
   async function revert(tx: Tx, id: number): Promise<void> {
     const purchase = await store.lock(tx, id)
     if (!purchase) return
@@ -39,22 +40,22 @@ export function createPendingPoller<Row extends Sale>({ product, db, clock, clie
     if (moved) await announce(tx, 'reverted', moved)
   }
 
-  async function look({ id, transactionHash, createdAt, status }: Row): Promise<void> {
+  async function check({ id, transactionHash, createdAt, status }: Row): Promise<void> {
     if (!transactionHash) return
     const { included } = await readIndexStatus(db)
     const mined = await readMined(client, product, transactionHash)
     if (status === 'SUBMITTED') return mined ? undefined : transact(db, (tx) => revert(tx, id))
-    const isLate = clock.now().getTime() - createdAt.getTime() >= patienceMs
+    const isLate = clock.now().getTime() - createdAt.getTime() >= giveUpAfterMs
     if (!mined) return isLate ? giveUp(id, 'tx_not_found') : undefined
     if (mined.isReverted) return giveUp(id, 'tx_reverted')
-    // The indexer takes up what it sees; a block it has passed without a word holds nothing of this partner's.
-    const isPassed = included !== undefined && included >= mined.blockNumber
-    if (isPassed && mined.bought.length === 0) return giveUp(id, 'tx_unverified')
-    if (isPassed && isLate) return giveUp(id, 'tx_unverified')
+    // The indexer adopts every purchase of the partner, so a block it has passed holds no further one.
+    const isIndexed = included !== undefined && included >= mined.blockNumber
+    if (isIndexed && mined.bought.length === 0) return giveUp(id, 'tx_unverified')
+    if (isIndexed && isLate) return giveUp(id, 'tx_unverified')
   }
 
   return async function pollPending(): Promise<void> {
-    const watched = await transact(db, (tx) => store.takeWatched(tx, watchedAtOnce, clock.now()))
-    for (const purchase of watched) await look(purchase)
+    const pending = await transact(db, (tx) => store.takePending(tx, batchSize, clock.now()))
+    for (const purchase of pending) await check(purchase)
   }
 }

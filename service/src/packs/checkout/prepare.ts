@@ -3,15 +3,15 @@ import { showAddress } from '../../chain/addresses.ts'
 import { approveCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../../chain/calls/wallet-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
-import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Sale } from './model.ts'
 import type { Buyer } from '../shared/buyer.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, newWalletRef, requestIdOf } from '../shared/partner-ref.ts'
-import { checkOffer, checkRecipient, readMaxPrice, readWallet, unavailable } from './preflight.ts'
+import { checkOffer, checkRecipient, readMaxPrice, readWallet } from './preflight.ts'
 
 export type PrepareOrder = {
   wallet_address: string
@@ -49,27 +49,23 @@ export type PrepareDeps<Row extends Sale> = {
 
 const zeroWord = /^0x0{64}$/
 
-/** The buyer's own share in the draw; the pool takes no zero. */
+/** The buyer's contribution to the draw; the contracts reject zero. */
 function readUserRandom(text: string | undefined, random: Random): Hex {
   if (text === undefined) return bytesToHex(random.bytes(32))
   if (isHex(text) && text.length === 66 && !zeroWord.test(text)) return text
-  return fail(400, 'invalid_body', 'user_random is 32 bytes in hex, not all zero.', {
+  return fail(400, 'invalid_body', 'user_random must be 32 bytes in hex and not zero.', {
     details: { field: 'user_random' },
   })
 }
 
-/** The calls a wallet makes to buy by itself. Nothing is written: the mark on the call says whose purchase it is. */
+/** Prepares the calls of a wallet purchase. Nothing is stored: the partner reference attributes the purchase. */
 export function createPrepare<Row extends Sale>({ product, client, random, usdc, ownContracts }: PrepareDeps<Row>) {
   const { seller } = product
 
   async function readAllowance(owner: Address): Promise<Micros> {
-    try {
-      const args = [owner, seller] as const
-      return micros(await client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args }))
-    } catch (error) {
-      if (classifyFault(error).kind !== 'network') throw error
-      return unavailable(new ChainUnavailable('The allowance could not be read.', { cause: error }))
-    }
+    const args = [owner, seller] as const
+    const read = client.readContract({ address: usdc, abi: erc20Abi, functionName: 'allowance', args })
+    return micros(await askChain(read))
   }
 
   return async function prepare({ partnerId, keyFamily }: Buyer, order: PrepareOrder): Promise<PreparedPurchase> {
@@ -77,7 +73,7 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const wallet = readWallet('wallet_address', order.wallet_address)
     const recipient = readWallet('recipient_address', order.recipient_address) ?? wallet
-    if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is missing.')
+    if (!wallet || !recipient) return fail(400, 'invalid_wallet_address', 'wallet_address is required.')
     checkRecipient(recipient, ownContracts)
     const userRandom = readUserRandom(order.user_random, random)
     const offer = await checkOffer(product, { productId, quantity, maxPrice })
@@ -100,13 +96,13 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
       unitPrice: offer.unitPrice,
       maxTotal,
       partnerRef,
-      requestId: requestIdOf(owner, partnerRef),
+      requestId: requestIdOf(owner, partnerRef).toString(),
       userRandom,
       recipient: showAddress(recipient),
       allowance: await readAllowance(owner),
       calls,
-      walletSendCalls: toUserOperations(unsigned).map((some) =>
-        toWalletSendCalls({ ...unsigned, calls: some }, { from: owner }),
+      walletSendCalls: toUserOperations(unsigned).map((operation) =>
+        toWalletSendCalls({ ...unsigned, calls: operation }, { from: owner }),
       ),
     }
   }

@@ -7,6 +7,7 @@ import type { Bought, Sale, SaleEvent } from './model.ts'
 import type { SaleStore } from './store.ts'
 import type { Credits } from './credits.ts'
 import type { ReadOffer } from './ports.ts'
+import type { UndeliveredDelivery, UndeliveredTables } from './undelivered-store.ts'
 
 export type SaleEventType = 'submitted' | 'fulfilled' | 'refunded' | 'failed' | 'reverted'
 
@@ -21,29 +22,38 @@ export type WalletBuy = {
   userRandom: Hex
 }
 
+/** The purpose of the intents, the tables and the calls that retry or refund undelivered packs. */
+export type UndeliveredAdapter = {
+  readonly purpose: string
+  readonly tables: UndeliveredTables
+  encodeRetry(delivery: UndeliveredDelivery): Hex
+  encodeRefund(delivery: UndeliveredDelivery): Hex
+}
+
 /**
- * One kind of goods: packs drawn from the pool, or bundles of the store. Holding credits, sending, claiming a hash and
- * following the chain are the same for all of them; this is what differs.
+ * What differs between the products: packs drawn from the pool, and bundles of the instant store. Holds, relaying, hash
+ * claims and settlement are shared by the checkout.
  */
 export type ProductAdapter<Row extends Sale> = {
-  /** The word for one of them in references, holds and events. */
+  /** Prefix of intent references and purposes. */
   readonly name: 'purchase' | 'instant_purchase'
   readonly seller: Address
   readonly store: SaleStore<Row, SaleEvent>
   readonly credits: Credits
   readonly announce: AnnounceSale<Row>
-  /** The first a partner hears of a purchase with credits. */
+  /** The webhook event of a custodial purchase whose credits are held. */
   reservedEvent(row: Row): NewEvent
   readonly readOffer: ReadOffer
-  /** What requests call the line, and what its name is in a sentence. */
-  readonly productId: { readonly field: string; readonly word: string }
-  /** Refuses a line there is not, and a transaction that bought of another. */
+  /** The request field that names the product, and its label in messages. */
+  readonly productId: { readonly field: string; readonly label: string }
+  /** Refuses an unknown product, or a transaction that bought other products. */
   refuseUnknown(productId: number): never
-  refuseOther(lines: readonly number[]): never
-  /** The purchases among the logs of the seller. */
+  refuseOther(productIds: readonly number[]): never
+  /** Decodes the purchase events among the logs of the seller contract. */
   readBought(logs: readonly RpcLog[], transactionHash: Hash): Bought[]
-  /** The call a custodial purchase is made with; its mark makes the seller refuse it a second time. */
+  /** Encodes the call of a custodial purchase; the contract rejects a repeated partner reference. */
   encodeBuy(row: Row, partnerRef: Hex, userRandom: Hex): Hex
-  /** What a wallet sends to buy by itself. */
+  /** Builds the call that a wallet signs to buy. */
   buyCall(order: WalletBuy): UnsignedCall
+  readonly undelivered: UndeliveredAdapter
 }

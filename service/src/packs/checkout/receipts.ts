@@ -1,25 +1,18 @@
 import type { Hash, PublicClient } from 'viem'
 import { toStored } from '../../chain/addresses.ts'
-import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
+import { askChain } from '../shared/chain-answers.ts'
 import type { Bought, Sale } from './model.ts'
 import type { ProductAdapter } from './product-adapter.ts'
-import { unavailable } from './preflight.ts'
 
 export type Mined = { isReverted: boolean; blockNumber: bigint; bought: Bought[] }
 
-/** What a transaction bought, whoever sent it. Undefined: it is in no block. */
+/** Reads the purchases of a transaction from its receipt. Undefined when it is in no block. */
 export async function readMined<Row extends Sale>(
   client: PublicClient,
   { seller, readBought }: Pick<ProductAdapter<Row>, 'seller' | 'readBought'>,
   hash: Hash,
 ): Promise<Mined | undefined> {
-  const receipt = await client
-    .request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    .catch((error: unknown) => {
-      if (error instanceof ChainUnavailable || classifyFault(error).kind === 'network')
-        return unavailable(new ChainUnavailable('The receipt could not be read.', { cause: error }))
-      throw error
-    })
+  const receipt = await askChain(client.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   if (!receipt) return undefined
   const logs = receipt.logs.filter(({ address }) => toStored(address) === toStored(seller))
   return {

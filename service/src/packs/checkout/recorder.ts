@@ -10,13 +10,13 @@ import { isPartner, listFamilies } from './hold-store.ts'
 
 export type RecorderDeps<Row extends Sale> = {
   product: Pick<ProductAdapter<Row>, 'store' | 'announce'>
-  /** Who pays for custodial purchases. */
+  /** The payer of custodial purchases. */
   creditsTreasury: StoredAddress
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
   log: { error(fields: object, message: string): void }
 }
 
-/** What a submission adds to what the chain tells. */
+/** What a submission adds to the chain event. */
 export type Submission = {
   endUserId: number
   keyId: string
@@ -24,7 +24,7 @@ export type Submission = {
   reference: string | null
 }
 
-/** The chain's word on a purchase; nothing a request said counts against it. */
+/** The facts of the chain event; they override what a request stated. */
 const factsOf = (bought: Bought): SaleChanges => ({
   requestId: bought.requestId,
   transactionHash: bought.transactionHash,
@@ -38,7 +38,7 @@ const factsOf = (bought: Bought): SaleChanges => ({
 
 export type PurchaseRecorder<Row extends Sale> = ReturnType<typeof createPurchaseRecorder<Row>>
 
-/** Ties what the seller tells to a purchase, or makes the purchase. The same word told twice changes nothing. */
+/** Matches a purchase event with its purchase, or creates the purchase. Recording an event twice changes nothing. */
 export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>) {
   const { product, creditsTreasury, resolveEndUser, log } = deps
   const { store, announce } = product
@@ -49,8 +49,8 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     const { requestId, transactionHash, unitPrice } = bought
     const changes = { requestId, transactionHash, unitPrice }
     if (purchase.status === 'FAILED') {
-      // Its credits were given back on the proof that this could not happen.
-      log.error({ purchaseId: purchase.id, transactionHash }, 'a failed purchase is on chain')
+      // Its hold was released because its transaction could no longer be mined.
+      log.error({ purchaseId: purchase.id, transactionHash }, 'failed purchase found on chain')
       return undefined
     }
     const moved = await store.move(tx, purchase.id, {
@@ -63,7 +63,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     return moved ?? { ...purchase, ...changes }
   }
 
-  /** The row that is already there: by its id on chain, or by the claim of its hash. */
+  /** Updates the existing purchase, found by its request id or by the claim of its hash. */
   async function adopt(tx: Tx, partnerId: number, bought: Bought, now: Date): Promise<Row | undefined> {
     const known =
       (await store.lockByRequest(tx, bought.requestId)) ??
@@ -90,7 +90,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
       submission?.endUserId ??
       (await resolveEndUser(tx, partnerId, { externalUserId: undefined, walletAddress: bought.buyer })).id
     const { buyer, recipient, partnerRef, ...facts } = bought
-    const made = await store.insertFromWallet(
+    const created = await store.insertFromWallet(
       tx,
       {
         ...facts,
@@ -108,11 +108,11 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
       },
       now,
     )
-    if (made) await announce(tx, 'submitted', made)
-    return made
+    if (created) await announce(tx, 'submitted', created)
+    return created
   }
 
-  /** Undefined: not sold through a partner of ours. */
+  /** Undefined when the purchase was not made through a partner. */
   async function record(tx: Tx, bought: Bought, now: Date, submission?: Submission): Promise<Row | undefined> {
     if (bought.buyer === creditsTreasury) return recordCustodial(tx, bought, now)
     const ref = readRef(bought.partnerRef)
@@ -120,7 +120,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     return (
       (await adopt(tx, ref.partnerId, bought, now)) ??
       (await create(tx, ref.partnerId, ref.familyTag, bought, submission, now)) ??
-      // Somebody else was told the same and was faster.
+      // A concurrent transaction inserted the same purchase first.
       adopt(tx, ref.partnerId, bought, now)
     )
   }

@@ -15,36 +15,36 @@ import type { ProductAdapter } from './product-adapter.ts'
 
 const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
-/** The transaction of a custodial purchase. */
+/** The intent of a custodial purchase. */
 export function orderBuy<Row extends Sale>(product: ProductAdapter<Row>, sale: Row, userRandom: Hex): IntentOrder {
   const { name, seller } = product
-  assert(sale.partnerRef !== null, 'A custodial purchase has a mark.')
+  assert(sale.partnerRef !== null, 'A custodial purchase has a partner reference.')
   const data = product.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
   return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'operator' }
 }
 
-/** Reverts that say nothing about the purchase itself: somebody fills a float, lifts a pause or raises a cap. */
+/** Reverts with a temporary cause, such as a paused contract or an empty float. */
 const passing = new Set(['BuyPaused', 'EthFloatEmpty', 'InsufficientGas', 'ReentrancyGuardReentrantCall'])
 const isTreasuryShort = /exceeds (?:allowance|balance)|TransferFromFailed/i
 
-/** About two days of ever longer pauses; what was bought before is settled by the indexer long before that. */
+/** About two days of growing backoff; the indexer settles the earlier purchase long before that. */
 const maxDuplicateTries = 500
 
 export function isPassingRevert({ name, message }: Revert, { tries }: Pick<Intent, 'tries'>): boolean {
-  // It was bought by an earlier transaction, which may still leave the chain again.
+  // An earlier transaction made the purchase, and a reorg may still remove it.
   if (name === 'DuplicateRef') return tries < maxDuplicateTries
   if (name !== undefined && passing.has(name)) return true
   return isTreasuryShort.test(`${name ?? ''} ${message ?? ''}`)
 }
 
-/** One revert may be bad luck: too little gas, or another transaction of the same block. A second one is no luck. */
+/** One revert may come from the gas limit or from another transaction of the block; a second one is final. */
 const maxReverts = 1
 
 /**
- * Whether a revert may go better next time: nobody can say why it was, or the cause passes. The next transaction is
- * simulated first, so that a cause that stays is told by its name.
+ * Whether to retry after a revert: its cause is unknown or temporary. The next transaction is simulated first, which
+ * yields the name of a permanent cause.
  */
-const isWorthAnother = (revert: Revert, { reverts, tries }: Intent): boolean =>
+const isRetryable = (revert: Revert, { reverts, tries }: Intent): boolean =>
   reverts < maxReverts &&
   revert.name !== 'DuplicateRef' &&
   (revert.name === undefined || isPassingRevert(revert, { tries }))
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 
 export const reasonOf = ({ name }: Revert): FailureReason => (name && reasons[name]) || 'tx_reverted'
 
-/** Follows the transactions of custodial purchases. The chain's own word on them comes through the indexer. */
+/** Follows the intents of custodial purchases. Their chain events arrive through the indexer. */
 export function registerBuyHooks<Row extends Sale>(
   hooks: IntentHooks,
   product: ProductAdapter<Row>,
@@ -66,16 +66,17 @@ export function registerBuyHooks<Row extends Sale>(
 ): void {
   const { store, credits, announce } = product
 
-  /** The mark may have been used by an earlier transaction of the same purchase; the indexer knows when it is there. */
+  /** Waits for the index, because an earlier transaction may have made the same purchase. */
   async function awaitIndex(tx: Tx, blockNumber: bigint): Promise<void> {
     const { included } = await readIndexStatus(tx)
-    if (included === undefined || included < blockNumber) throw new Retryable('The index is behind.')
+    if (included === undefined || included < blockNumber)
+      throw new Retryable('The index has not reached the block of the transaction.')
   }
 
   async function fail(tx: Tx, id: number, reason: FailureReason): Promise<void> {
     const now = clock.now()
     const sale = await store.lock(tx, id)
-    // The seller has told of it: whatever became of this transaction, another one bought.
+    // The purchase event is indexed, so another transaction made the purchase.
     if (!sale || sale.requestId !== null) return
     const failed = await store.move(tx, id, { event: 'refuse', now, reason })
     if (!failed) return
@@ -90,7 +91,7 @@ export function registerBuyHooks<Row extends Sale>(
       const now = clock.now()
       const changes = { transactionHash: txHash, purchaserAddress: toStored(from) }
       const moved = await store.move(tx, idOf(intent), { event: 'sign', now, changes })
-      // Signed anew because its nonce was taken: the row stays where it is and names the transaction that counts now.
+      // Signed again because its nonce was taken: the status is kept and the new hash is stored.
       if (!moved) await store.note(tx, idOf(intent), now, changes)
     },
     async sent(tx, intent) {
@@ -98,9 +99,9 @@ export function registerBuyHooks<Row extends Sale>(
       const moved = await store.move(tx, idOf(intent), { event: 'send', now, changes: { submittedAt: now } })
       if (moved) await announce(tx, 'submitted', moved)
     },
-    /** The seller takes each mark once, so that a purchase that was made after all is not made again. */
+    /** Safe to retry: the contract accepts each partner reference once. */
     async wantsRetry(tx, intent, { revert, blockNumber }) {
-      if (!isWorthAnother(revert, intent)) return false
+      if (!isRetryable(revert, intent)) return false
       await awaitIndex(tx, blockNumber)
       const sale = await store.lock(tx, idOf(intent))
       return sale?.status === 'SUBMITTED' && sale.requestId === null
@@ -108,7 +109,7 @@ export function registerBuyHooks<Row extends Sale>(
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
       if (outcome.depth === 'included') {
-        // A dearer replacement may be the one that was mined.
+        // The mined transaction may be a replacement with a higher fee.
         return store.note(tx, idOf(intent), clock.now(), { transactionHash: outcome.txHash })
       }
       if (outcome.result === 'REVERTED') {

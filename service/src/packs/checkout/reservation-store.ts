@@ -3,17 +3,17 @@ import { one, type Reader, type Tx } from '../../db/db.ts'
 
 export type ReservationTables = { readonly sales: string; readonly requests: string; readonly productId: string }
 
-/** What is sold of a line that a reading of the chain does not show. */
+/** Counts the packs of a product that are sold but not part of its stock on chain. */
 export function createReservations({ sales, requests, productId: productColumnName }: ReservationTables) {
   const table = sql.table(sales)
   const column = sql.ref(productColumnName)
   return {
-    /** Orders of this line that are counted are counted one after the other, until their transactions end. */
+    /** Serializes the stock checks of a product until the end of the transaction. */
     async lockProduct(tx: Tx, productId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext(${sales}), ${productId})`.execute(tx)
     },
 
-    /** Packs that are promised and not known to be on chain, and those that came to it after a block. */
+    /** Packs reserved and not on chain yet, plus packs included after `afterBlock`. */
     async countReserved(reader: Reader, productId: number, afterBlock: bigint): Promise<number> {
       const { packs } = await one(
         reader,

@@ -6,14 +6,13 @@ import type { ProductAdapter } from './product-adapter.ts'
 export type SettlementDeps<Row extends Sale> = {
   product: Pick<ProductAdapter<Row>, 'store' | 'credits' | 'announce'>
   clock: Clock
-  /** Undefined: nothing of ours. */
+  /** Undefined when the request belongs to no purchase of a partner. */
   findSale(tx: Tx, requestId: string): Promise<Row | undefined>
-  /** Forgets what the chain had told of a request. */
-  forget(tx: Tx, requestId: string): Promise<void>
+  deleteRequest(tx: Tx, requestId: string): Promise<void>
 }
 
-/** What becomes of a sale on chain when its block is safe, and when it leaves the chain. */
-export function createSettlement<Row extends Sale>({ product, clock, findSale, forget }: SettlementDeps<Row>) {
+/** Settles the credits of a purchase once its block is safe, and reverts it after a reorg. */
+export function createSettlement<Row extends Sale>({ product, clock, findSale, deleteRequest }: SettlementDeps<Row>) {
   const { store, credits, announce } = product
 
   async function pay(tx: Tx, requestId: string): Promise<void> {
@@ -24,7 +23,7 @@ export function createSettlement<Row extends Sale>({ product, clock, findSale, f
   async function revert(tx: Tx, requestId: string, stage: 'included' | 'safe'): Promise<void> {
     const now = clock.now()
     const sale = await findSale(tx, requestId)
-    await forget(tx, requestId)
+    await deleteRequest(tx, requestId)
     if (!sale) return
     const reversions = sale.reversions + 1
     if (sale.custody === 'CUSTODIAL') {

@@ -7,14 +7,14 @@ import type { Micros } from '../../kernel/money.ts'
 import { createReservations } from './reservation-store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
 
-/** Where one kind of sale is kept. The tables have the same columns but for the name of the line. */
+/** The tables of one product. They differ only in the name of the product column. */
 export type SaleTables<Event extends string> = {
   readonly sales: string
   readonly moves: { readonly table: string; readonly sale: string }
-  /** What the chain told of, as far as it was read. */
+  /** The indexed purchase events. */
   readonly requests: string
   readonly productId: string
-  /** What rows of this kind have besides; the row is called `p`. */
+  /** Additional columns of this product; the row alias is `p`. */
   readonly more: RawBuilder<unknown>
   readonly events: Readonly<Record<Event, { readonly from: readonly string[]; readonly to: string }>>
 }
@@ -35,7 +35,7 @@ export type NewSale = {
 
 export type NewCustodialSale = NewSale & {
   idempotencyKey: string
-  /** The part of the mark that says whose it is; the rest follows from the id the row is given. */
+  /** The attributing prefix of the partner reference; the rest is derived from the id of the row. */
   refPrefix: Uint8Array
 }
 
@@ -47,7 +47,7 @@ export type NewWalletSale = NewSale & {
   transactionHash: Hash
 }
 
-/** What else changes with a move; what is left out stays as it is. */
+/** The changes of a move or note; omitted fields keep their value. */
 export type SaleChanges = {
   requestId?: string | null
   transactionHash?: Hash | null
@@ -102,8 +102,8 @@ function createInserts<Row>({ sales, productId }: SaleTables<string>, { columns,
   const table = sql.table(sales)
   return {
     /**
-     * Undefined when the key is taken. Waits for whoever is taking it. The mark differs by the kind of sale, so that no two
-     * purchases of a partner share a number on chain.
+     * Undefined when the idempotency key is taken; waits for a concurrent insert of the same key. The partner reference
+     * depends on the table, so that request ids of different products do not collide.
      */
     insertCustodial(tx: Tx, order: NewCustodialSale, now: Date): Promise<Row | undefined> {
       return maybe(
@@ -129,7 +129,7 @@ function createInserts<Row>({ sales, productId }: SaleTables<string>, { columns,
       )
     },
 
-    /** Undefined when the row is already there: its request, or the partner's claim of its hash, is known. */
+    /** Undefined when the request, or the partner's claim of the hash, is already recorded. */
     insertFromWallet(tx: Tx, order: NewWalletSale, now: Date): Promise<Row | undefined> {
       const submittedAt = order.status === 'SUBMITTED' ? now : null
       return maybe(
@@ -159,7 +159,7 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
     findByKey: (reader: Reader, partnerId: number, key: string): Promise<Row | undefined> =>
       maybe(reader, sql<Row>`${whole} where p.partner_id = ${partnerId} and p.idempotency_key = ${key}`),
 
-    /** Locked, whoever sold it: for what the chain tells. */
+    /** Locks the purchase of any partner, for chain events. */
     lock: (tx: Tx, id: number): Promise<Row | undefined> =>
       maybe(tx, sql<Row>`${whole} where p.id = ${id} for update of p`),
 
@@ -169,7 +169,7 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
     lockByCustodialRef: (tx: Tx, ref: Uint8Array): Promise<Row | undefined> =>
       maybe(tx, sql<Row>`${whole} where p.partner_ref = ${ref} and p.custody = 'CUSTODIAL' for update of p`),
 
-    /** The claim of a hash that is not tied to a purchase on chain yet. */
+    /** Locks the claim of a hash that is not matched with a chain event yet. */
     lockClaim: (tx: Tx, partnerId: number, hash: Hash): Promise<Row | undefined> =>
       maybe(
         tx,
@@ -178,11 +178,11 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
             and p.onchain_request_id is null for update of p`,
       ),
 
-    /** Every purchase of a wallet in one transaction, whoever sold it. */
+    /** Lists the wallet purchases of a transaction across partners. */
     listByHash: (reader: Reader, hash: Hash): Promise<Row[]> =>
       many(reader, sql<Row>`${whole} where p.transaction_hash = ${hash} and p.custody = 'NON_CUSTODIAL' order by p.id`),
 
-    /** Newest first, one more than the page. */
+    /** Newest first, one row more than the page. */
     list(reader: Reader, filter: SaleFilter, page: { limit: number; offset: number }): Promise<Row[]> {
       const { partnerId, endUserId, status, custody, createdFrom, createdTo, beforeId } = filter
       const conditions = [
@@ -229,7 +229,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
   const assignments = (changes: SaleChanges) => assignmentsOf<SaleChanges>(columnOf, changes)
 
   return {
-    /** The only statement that changes a status. Undefined: the purchase was in no state the event starts from. */
+    /** The only statement that changes a status. Undefined when the status does not allow the event. */
     move(tx: Tx, id: number, { event, now, reason, changes = {} }: SaleMove<Event>): Promise<Row | undefined> {
       const { from, to } = events[event]
       return maybe(
@@ -248,13 +248,13 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
       )
     },
 
-    /** Facts that become known without the status changing. */
+    /** Updates fields without changing the status. */
     async note(tx: Tx, id: number, now: Date, changes: SaleChanges): Promise<void> {
       await sql`update ${table} set updated_at = ${now} ${assignments(changes)} where id = ${id}`.execute(tx)
     },
 
-    /** Purchases of wallets that the indexer has not told of, those looked at longest ago first. */
-    takeWatched(tx: Tx, limit: number, now: Date): Promise<Row[]> {
+    /** Takes wallet purchases that are not indexed, least recently polled first. */
+    takePending(tx: Tx, limit: number, now: Date): Promise<Row[]> {
       return many(
         tx,
         sql<Row>`
@@ -273,7 +273,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
 
 export type SaleStore<Row extends Sale, Event extends string> = ReturnType<typeof createSaleStore<Row, Event>>
 
-/** The statements of one kind of sale. */
+/** The statements of one product. */
 export function createSaleStore<Row extends Sale, Event extends string>(tables: SaleTables<Event>) {
   const read = readOf<Row>(tables)
   return {

@@ -36,35 +36,35 @@ export type SubmitDeps<Row extends Sale> = {
 
 export type Submitted<Row> = { purchase: Row; relatedIds: number[] }
 
-/** The purchases of a mined transaction that are this partner's, of this line, and of this wallet; or why there are none. */
-function pickOurs<Row extends Sale>(
+/** Returns the partner's purchases of a mined transaction; refuses unless one is of the product and the wallet. */
+function pickOwn<Row extends Sale>(
   product: ProductAdapter<Row>,
   { isReverted, bought }: Mined,
   { partnerId }: Buyer,
   productId: number,
   wallet: StoredAddress,
 ): Bought[] {
-  if (isReverted) fail(400, 'tx_reverted', 'The transaction is mined and reverted.')
-  if (bought.length === 0) fail(400, 'tx_unverified', 'The transaction holds no purchase of this kind from us.')
-  const ours = bought.filter(({ partnerRef }) => {
+  if (isReverted) fail(400, 'tx_reverted', 'The transaction was mined but reverted.')
+  if (bought.length === 0) fail(400, 'tx_unverified', 'The transaction contains no purchase of this product type.')
+  const own = bought.filter(({ partnerRef }) => {
     const ref = readRef(partnerRef)
     return ref?.payer === 'wallet' && ref.partnerId === partnerId
   })
-  if (ours.length === 0) fail(403, 'partner_mismatch', 'The purchase was not prepared with your key.')
-  const ofLine = ours.filter((one) => one.productId === productId)
-  if (ofLine.length === 0) product.refuseOther([...new Set(ours.map((one) => one.productId))])
-  if (!ofLine.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
-    fail(403, 'purchaser_mismatch', 'The wallet neither paid for the purchase nor received it.')
+  if (own.length === 0) fail(403, 'partner_mismatch', 'The purchase was not prepared by your account.')
+  const matching = own.filter((one) => one.productId === productId)
+  if (matching.length === 0) product.refuseOther([...new Set(own.map((one) => one.productId))])
+  if (!matching.some(({ buyer, recipient }) => buyer === wallet || recipient === wallet)) {
+    fail(403, 'purchaser_mismatch', 'wallet_address is neither the buyer nor the recipient of the purchase.')
   }
-  return ours
+  return own
 }
 
-/** Records a wallet's transaction. What it bought, for how much and for whom is read from the chain alone. */
+/** Records a wallet's transaction. Product, price and recipient are read from the chain only. */
 export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
   const { product, db, clock, client, endUsers, recorder, passPoint } = deps
   const { store } = product
 
-  /** The chain does not know the hash yet: the claim waits for it. */
+  /** Stores a claim for a hash that is not mined yet. */
   async function claim(
     tx: Tx,
     buyer: Buyer,
@@ -74,7 +74,7 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
     const { hash, wallet, endUserId } = facts
     const unitPrice = micros(facts.unitPrice)
     const { partnerId, keyId, keyFamily } = buyer
-    const made = await store.insertFromWallet(
+    const created = await store.insertFromWallet(
       tx,
       {
         partnerId,
@@ -96,10 +96,10 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
       },
       clock.now(),
     )
-    return made ?? store.lockClaim(tx, partnerId, hash)
+    return created ?? store.lockClaim(tx, partnerId, hash)
   }
 
-  async function recordUnknown(buyer: Buyer, order: SubmitOrder, hash: Hash, wallet: StoredAddress) {
+  async function recordUnmined(buyer: Buyer, order: SubmitOrder, hash: Hash, wallet: StoredAddress) {
     const known = await store.listByHash(db, hash)
     if (known.some(({ partnerId }) => partnerId !== buyer.partnerId)) {
       fail(409, 'tx_already_recorded', 'Another partner has recorded this transaction.')
@@ -115,30 +115,36 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
       return claimed
     })
     passPoint('submit.after_commit')
-    // Gone between two looks: the indexer tied it to what the chain told meanwhile.
+    // The indexer matched the claim with its chain event in between.
     return purchase ? { purchase, relatedIds: [] } : findRecorded(buyer, order, hash)
   }
 
   async function findRecorded(buyer: Buyer, order: SubmitOrder, hash: Hash): Promise<Submitted<Row>> {
     const rows = (await store.listByHash(db, hash)).filter(({ partnerId }) => partnerId === buyer.partnerId)
-    const asked = rows.find(({ requestId }) => requestId === order.request_id) ?? rows[0]
-    if (!asked) return fail(503, 'overloaded', 'This purchase is being recorded; try again.', { retryAfterSeconds: 1 })
-    return { purchase: asked, relatedIds: rows.filter(({ id }) => id !== asked.id).map(({ id }) => id) }
+    const requested = rows.find(({ requestId }) => requestId === order.request_id) ?? rows[0]
+    if (!requested)
+      return fail(503, 'overloaded', 'The purchase is being recorded; retry the request.', { retryAfterSeconds: 1 })
+    return { purchase: requested, relatedIds: rows.filter(({ id }) => id !== requested.id).map(({ id }) => id) }
   }
 
   return async function submit(buyer: Buyer, order: SubmitOrder): Promise<Submitted<Row>> {
     const hash = readTxHash(order)
     const named = readWallet('wallet_address', order.wallet_address)
     const wallet = named ?? (await endUsers.find(buyer.partnerId, order))?.walletAddress
-    if (!wallet) return fail(400, 'missing_user_identifier', 'Name the wallet, or an end user who has one.')
+    if (!wallet)
+      return fail(
+        400,
+        'missing_user_identifier',
+        'Send wallet_address, or the external_user_id of an end user with a wallet.',
+      )
     const mined = await readMined(client, product, hash)
-    if (!mined) return recordUnknown(buyer, order, hash, wallet)
-    const ours = pickOurs(product, mined, buyer, order.productId, wallet)
+    if (!mined) return recordUnmined(buyer, order, hash, wallet)
+    const own = pickOwn(product, mined, buyer, order.productId, wallet)
     const { id: endUserId } = await endUsers.resolve(buyer.partnerId, order)
     const { keyId, keyFamily } = buyer
     const submission = { endUserId, keyId, keyFamily, reference: order.reference ?? null }
     await transact(db, async (tx) => {
-      for (const bought of ours) await recorder.record(tx, bought, clock.now(), submission)
+      for (const bought of own) await recorder.record(tx, bought, clock.now(), submission)
       passPoint('submit.before_commit')
     })
     passPoint('submit.after_commit')

@@ -18,11 +18,11 @@ const table = (...weights: readonly number[]): bigint =>
   weights.reduce((word, weight, shelf) => word | (BigInt(weight) << BigInt(32 * shelf)), 0n)
 const wordOf = (number: number) => keccak256(toHex(number, { size: 32 }))
 
-/** How far counts are from what was expected, as one number. */
+/** The chi-square statistic of observed counts. */
 const chiSquare = (counts: readonly number[], expected: readonly number[]): number =>
   counts.reduce((sum, count, index) => sum + (count - (expected[index] ?? 0)) ** 2 / (expected[index] ?? 1), 0)
 
-test('shelves come up as often as their weights say', () => {
+test('shelves are drawn in proportion to their weights', () => {
   const weights = [70_000, 20_000, 9_000, 990, 10]
   const draws = 20_000
   const counts = weights.map(() => 0)
@@ -31,7 +31,7 @@ test('shelves come up as often as their weights say', () => {
     const shelf = pickShelf(seed, table(...weights))
     counts[shelf] = (counts[shelf] ?? 0) + 1
   }
-  // Four degrees of freedom: more than this is met once in a thousand honest tries, and the seeds are fixed.
+  // The 0.1 % critical value for four degrees of freedom; the seeds are fixed.
   expect(
     chiSquare(
       counts,
@@ -40,7 +40,7 @@ test('shelves come up as often as their weights say', () => {
   ).toBeLessThan(18.5)
 })
 
-test('places on a shelf come up evenly, and pack and slot change the seed', () => {
+test('positions on a shelf are drawn evenly, and pack and slot change the seed', () => {
   const counts = Array.from({ length: 37 }, () => 0)
   for (let draw = 0; draw < 7_400; draw += 1) {
     const index = pickIndex(
@@ -59,7 +59,7 @@ test('places on a shelf come up evenly, and pack and slot change the seed', () =
   expect(new Set(seeds).size).toBe(4)
 })
 
-test('the edges of a seed stay on the shelves', () => {
+test('the lowest and highest seeds pick valid shelves and positions', () => {
   const highest = (1n << 256n) - 1n
   expect(pickShelf(0n, table(0, 3, 5))).toBe(1)
   expect(pickShelf(highest, table(0, 3, 5))).toBe(2)
@@ -71,7 +71,7 @@ test('the edges of a seed stay on the shelves', () => {
   expect(readWeights(table(1, 0xffff_ffff))).toEqual([1, 0xffff_ffff, 0, 0, 0, 0, 0, 0])
 })
 
-test('a card is drawn once, whatever is drawn and stocked in between', () => {
+test('a card is drawn at most once, whatever is drawn and stocked in between', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 4 }),
@@ -99,19 +99,19 @@ test('a card is drawn once, whatever is drawn and stocked in between', () => {
   )
 })
 
-test('a draw that does not fit its shelf is refused', () => {
+test('a draw that does not match its shelf is rejected', () => {
   const shelves = emptyShelves()
   followShelf(shelves, { kind: 'stocked', shelf: 2, entries: [11, 12, 13] })
   const packed = (entry: bigint, count: bigint, index: bigint) => entry | (count << 32n) | (index << 48n) | (2n << 72n)
-  expect(() => followShelf(shelves, { kind: 'drawn', draw: packed(12n, 2n, 1n) })).toThrow('as many cards')
+  expect(() => followShelf(shelves, { kind: 'drawn', draw: packed(12n, 2n, 1n) })).toThrow('card count of the shelf')
   followShelf(shelves, { kind: 'drawn', draw: packed(11n, 3n, 0n) })
   expect(shelves[2]).toEqual([13, 12])
   followShelf(shelves, { kind: 'unstocked', shelf: 2, positions: [1, 0] })
   expect(shelves[2]).toEqual([])
-  expect(() => takeAt(shelves, 2, 0)).toThrow('something at place 0')
+  expect(() => takeAt(shelves, 2, 0)).toThrow('entry at position 0')
 })
 
-test('entries and draws are read as the contract packs them', () => {
+test('entries and draws are decoded as the contract packs them', () => {
   expect(readEntry(0x8000_0005)).toEqual({ isGraded: true, tokenId: 5 })
   expect(readEntry(5)).toEqual({ isGraded: false, tokenId: 5 })
   const draw =

@@ -19,7 +19,7 @@ export type FairnessWingDeps = FairnessDeps & {
 
 export type FairnessWing = { routes(app: App): void }
 
-/** Proof for everybody: draws that can be repeated, and reserves that cover what is owed. */
+/** Composes the fairness wing: draw verification, solvency and the public verify page. */
 export function createFairness(deps: FairnessWingDeps): FairnessWing {
   const { clock, chain, reconciliation, publicUrls } = deps
   const fairness = createFairnessService(deps)

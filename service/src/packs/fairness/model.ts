@@ -14,12 +14,12 @@ import {
   readDraw,
   readEntry,
   readWeights,
-  requestIdOf,
   takeAt,
   type Shelves,
 } from './draw-model.ts'
+import { requestIdOf } from '../shared/partner-ref.ts'
 
-/** A log as the chain has it. */
+/** A raw chain log. */
 export type EvidenceLog = {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -30,7 +30,7 @@ export type EvidenceLog = {
   readonly logIndex: number
 }
 
-/** Everything needed to repeat a purchase, and nothing that anybody had to interpret. */
+/** The raw logs needed to verify a purchase. */
 export type Evidence = {
   readonly requestId: bigint
   readonly contracts: {
@@ -40,7 +40,7 @@ export type Evidence = {
     readonly entropy: Address
   }
   readonly logs: readonly EvidenceLog[]
-  /** Whether everything that ever changed the shelves is among the logs. */
+  /** Whether the logs contain the whole history of the shelves. */
   readonly isComplete: boolean
 }
 
@@ -68,18 +68,18 @@ export type Fairness = {
   readonly revealTx: Hash | null
   readonly productId: number
   readonly version: number | null
-  /** By slot, the weight of each shelf. */
+  /** The shelf weights of each slot. */
   readonly weights: readonly (readonly number[])[]
   readonly rootBefore: Hex | null
   readonly draws: readonly FairDraw[]
-  /** Null while nothing is drawn. */
+  /** Null until cards are drawn. */
   readonly isVerified: boolean | null
 }
 
 const from = (logs: readonly EvidenceLog[], address: Address): EvidenceLog[] =>
   logs.filter((log) => log.address.toLowerCase() === address.toLowerCase())
 
-// The compiler knows logs as clients return them; these have the same fields but for what nobody reads here.
+// Cast because `parseEventLogs` expects full client logs; the missing fields are not read.
 const readPool = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: comboPool.abi, logs: logs as never })
 const readStore = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: instantStore.abi, logs: logs as never })
 const readAdapter = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: pythAdapter.abi, logs: logs as never })
@@ -88,8 +88,8 @@ const readEntropy = (logs: readonly EvidenceLog[]) => parseEventLogs({ abi: devE
 type PoolLogs = ReturnType<typeof readPool>
 type StoreLogs = ReturnType<typeof readStore>
 
-/** One hash for what lies on some lists: of each its length and its entries, four bytes each. */
-export const rootOf = (lists: readonly (readonly number[])[]): Hex =>
+/** Hashes lists of entries: the length and the entries of each list, four bytes each. */
+const rootOf = (lists: readonly (readonly number[])[]): Hex =>
   keccak256(
     concatHex(
       lists.flatMap((list) => [
@@ -99,11 +99,11 @@ export const rootOf = (lists: readonly (readonly number[])[]): Hex =>
     ),
   )
 
-type Scene = { requestId: bigint; word: Hex; isComplete: boolean }
+type DrawContext = { requestId: bigint; word: Hex; isComplete: boolean }
 type Opened = { draws: FairDraw[]; rootBefore: Hex | null; isSound: boolean }
 
-/** Whether a draw fits what lies on the shelves; they are brought forward by it. */
-function fits(shelves: Shelves, draw: bigint): boolean {
+/** Applies a draw to the shelves and returns whether it matches their content. */
+function applyDraw(shelves: Shelves, draw: bigint): boolean {
   try {
     followShelf(shelves, { kind: 'drawn', draw })
     return true
@@ -112,30 +112,35 @@ function fits(shelves: Shelves, draw: bigint): boolean {
   }
 }
 
-/** Draws one card again and takes it from its shelf. */
-function drawOne(shelves: Shelves, packed: bigint, { requestId, word, isComplete }: Scene, tables: readonly bigint[]) {
-  const said = readDraw(packed)
-  const seed = drawSeed({ word, requestId, pack: said.pack, slot: said.slot })
-  const table = tables[said.slot]
-  const shelf = table === undefined ? said.shelf : pickShelf(seed, table)
-  const count = isComplete ? (shelves[shelf]?.length ?? 0) : said.count
+/** Recomputes the draw of one card and removes the card from its shelf. */
+function redrawCard(
+  shelves: Shelves,
+  packed: bigint,
+  { requestId, word, isComplete }: DrawContext,
+  tables: readonly bigint[],
+) {
+  const claimed = readDraw(packed)
+  const seed = drawSeed({ word, requestId, pack: claimed.pack, slot: claimed.slot })
+  const table = tables[claimed.slot]
+  const shelf = table === undefined ? claimed.shelf : pickShelf(seed, table)
+  const count = isComplete ? (shelves[shelf]?.length ?? 0) : claimed.count
   const index = count === 0 ? 0 : pickIndex(seed, count)
-  const entry = isComplete && count > 0 ? takeAt(shelves, shelf, index) : said.entry
-  const matches = [shelf === said.shelf, count === said.count, index === said.index, entry === said.entry]
+  const entry = isComplete && count > 0 ? takeAt(shelves, shelf, index) : claimed.entry
+  const matches = [shelf === claimed.shelf, count === claimed.count, index === claimed.index, entry === claimed.entry]
   return {
-    pack: said.pack,
-    slot: said.slot,
+    pack: claimed.pack,
+    slot: claimed.slot,
     rand: toHex(seed, { size: 32 }),
     shelf,
     index,
     count,
-    ...readEntry(said.entry),
+    ...readEntry(claimed.entry),
     matches: table !== undefined && matches.every(Boolean),
   }
 }
 
-/** Draws the cards of a purchase again on shelves that are rebuilt from their history. */
-function drawAgain(logs: PoolLogs, scene: Scene, tierId: number, tables: readonly bigint[]): Opened {
+/** Recomputes the draws of a purchase on shelves rebuilt from their history. */
+function redrawPacks(logs: PoolLogs, context: DrawContext, tierId: number, tables: readonly bigint[]): Opened {
   const shelves: Shelves = emptyShelves()
   const draws: FairDraw[] = []
   let rootBefore: Hex | null = null
@@ -146,17 +151,17 @@ function drawAgain(logs: PoolLogs, scene: Scene, tierId: number, tables: readonl
     } else if (eventName === 'Unstocked' && args.tierId === tierId) {
       followShelf(shelves, { kind: 'unstocked', shelf: args.shelf, positions: args.positions })
     } else if (eventName === 'PackRevealed' || eventName === 'PackStuck') {
-      if (args.requestId === scene.requestId) {
-        rootBefore ??= scene.isComplete ? rootOf(shelves) : null
-        draws.push(drawOne(shelves, args.draw, scene, tables))
-      } else if (scene.isComplete) isSound &&= fits(shelves, args.draw)
+      if (args.requestId === context.requestId) {
+        rootBefore ??= context.isComplete ? rootOf(shelves) : null
+        draws.push(redrawCard(shelves, args.draw, context, tables))
+      } else if (context.isComplete) isSound &&= applyDraw(shelves, args.draw)
     }
   }
   return { draws, rootBefore, isSound: isSound && draws.every(({ matches }) => matches) }
 }
 
-/** Opens the bundle of a purchase again on the list of bundles as it was. */
-function openAgain(logs: StoreLogs, { requestId, word, isComplete }: Scene, packetTypeId: number): Opened {
+/** Recomputes the bundle of a purchase on the bundle list rebuilt from its history. */
+function redrawBundle(logs: StoreLogs, { requestId, word, isComplete }: DrawContext, packetTypeId: number): Opened {
   const lists: number[][] = [[]]
   let isSound = true
   for (const { eventName, args } of logs) {
@@ -165,15 +170,15 @@ function openAgain(logs: StoreLogs, { requestId, word, isComplete }: Scene, pack
     else if (eventName === 'InstantDelivered') {
       const { count, bundleId, entries } = args
       const length = lists[0]?.length ?? 0
-      const isThere = !isComplete || (length === count && args.index < length)
+      const isListed = !isComplete || (length === count && args.index < length)
       if (args.requestId !== requestId) {
-        if (isComplete) isSound &&= isThere && takeAt(lists, 0, args.index) === bundleId
+        if (isComplete) isSound &&= isListed && takeAt(lists, 0, args.index) === bundleId
         continue
       }
       const rootBefore = isComplete ? rootOf(lists) : null
       const index = pickBundle(word, requestId, count)
-      const given = isComplete && isThere ? takeAt(lists, 0, index) : bundleId
-      const matches = isThere && index === args.index && given === bundleId
+      const drawn = isComplete && isListed ? takeAt(lists, 0, index) : bundleId
+      const matches = isListed && index === args.index && drawn === bundleId
       const rand = toHex(drawSeed({ word, requestId, pack: 0, slot: 0 }), { size: 32 })
       const shared = { pack: 0, rand, shelf: 0, index, count, matches }
       const draws = entries.map((entry, slot) => ({ ...shared, slot, ...readEntry(entry) }))
@@ -183,19 +188,19 @@ function openAgain(logs: StoreLogs, { requestId, word, isComplete }: Scene, pack
   return { draws: [], rootBefore: null, isSound }
 }
 
-/** Where the word came from, as far as its source shows it. */
-function readSource({ logs, contracts, requestId }: Evidence, word: Hex | undefined) {
-  const asked = readAdapter(from(logs, contracts.adapter)).find(
+/** Checks the origin of the random word, as far as the logs of its provider show it. */
+function readRandomness({ logs, contracts, requestId }: Evidence, word: Hex | undefined) {
+  const requested = readAdapter(from(logs, contracts.adapter)).find(
     ({ eventName, args }) => eventName === 'RandomnessRequested' && args.requestId === requestId,
   )
-  if (asked?.eventName !== 'RandomnessRequested')
+  if (requested?.eventName !== 'RandomnessRequested')
     return { isSound: true, provider: null, commitment: null, proof: null }
-  const { seq, userRandom } = asked.args
-  const ofEntropy = readEntropy(from(logs, contracts.entropy))
-  const request = ofEntropy.find(
+  const { seq, userRandom } = requested.args
+  const entropyLogs = readEntropy(from(logs, contracts.entropy))
+  const request = entropyLogs.find(
     ({ eventName, args }) => eventName === 'RequestedWithCallback' && args.sequenceNumber === seq,
   )
-  const answer = ofEntropy.find(({ eventName, args }) => eventName === 'Revealed' && args.sequenceNumber === seq)
+  const answer = entropyLogs.find(({ eventName, args }) => eventName === 'Revealed' && args.sequenceNumber === seq)
   const commitment = request?.eventName === 'RequestedWithCallback' ? request.args.request.commitment : null
   if (answer?.eventName !== 'Revealed') return { isSound: true, provider: null, commitment, proof: null }
   const { userContribution, providerContribution, provider } = answer.args
@@ -203,7 +208,7 @@ function readSource({ logs, contracts, requestId }: Evidence, word: Hex | undefi
   return { isSound, provider, commitment, proof: { userContribution, providerContribution } }
 }
 
-function judgePack(evidence: Evidence): Fairness | undefined {
+function verifyPack(evidence: Evidence): Fairness | undefined {
   const { requestId, contracts, isComplete } = evidence
   const logs = readPool(from(evidence.logs, contracts.pool))
   const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
@@ -216,7 +221,7 @@ function judgePack(evidence: Evidence): Fairness | undefined {
   const tables = published?.eventName === 'TierVersion' ? published.args.tables : []
   const ready = own.find(({ eventName }) => eventName === 'RandomReady')
   const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
-  const opened = word ? drawAgain(logs, { requestId, word, isComplete }, productId, tables) : nothingOpened
+  const opened = word ? redrawPacks(logs, { requestId, word, isComplete }, productId, tables) : nothingOpened
   const reveal = own.find(({ eventName }) => eventName === 'PackRevealed' || eventName === 'PackStuck')
   return conclude(evidence, {
     kind: 'PACK',
@@ -225,7 +230,7 @@ function judgePack(evidence: Evidence): Fairness | undefined {
     weights: tables.map(readWeights),
     word,
     opened,
-    isNumbered: requestIdOf(buyer, partnerRef) === requestId,
+    isRequestIdValid: requestIdOf(buyer, partnerRef) === requestId,
     isRefunded: own.some(({ eventName }) => eventName === 'PackRefunded'),
     purchaseTx: purchase.transactionHash,
     randomnessTx: ready?.transactionHash ?? null,
@@ -233,7 +238,7 @@ function judgePack(evidence: Evidence): Fairness | undefined {
   })
 }
 
-function judgeInstant(evidence: Evidence): Fairness | undefined {
+function verifyInstant(evidence: Evidence): Fairness | undefined {
   const { requestId, contracts, isComplete } = evidence
   const logs = readStore(from(evidence.logs, contracts.store))
   const own = logs.filter(({ args }) => 'requestId' in args && args.requestId === requestId)
@@ -248,8 +253,8 @@ function judgeInstant(evidence: Evidence): Fairness | undefined {
     version: null,
     weights: [],
     word,
-    opened: word ? openAgain(logs, { requestId, word, isComplete }, productId) : nothingOpened,
-    isNumbered: requestIdOf(buyer, partnerRef) === requestId,
+    opened: word ? redrawBundle(logs, { requestId, word, isComplete }, productId) : nothingOpened,
+    isRequestIdValid: requestIdOf(buyer, partnerRef) === requestId,
     isRefunded: own.some(({ eventName }) => eventName === 'InstantRefunded'),
     purchaseTx: purchase.transactionHash,
     randomnessTx: ready?.transactionHash ?? null,
@@ -265,13 +270,13 @@ type Findings = Pick<
 > & {
   word: Hex | undefined
   opened: Opened
-  isNumbered: boolean
+  isRequestIdValid: boolean
   isRefunded: boolean
 }
 
 function conclude(evidence: Evidence, findings: Findings): Fairness {
-  const { word, opened, isNumbered, isRefunded, ...rest } = findings
-  const { isSound: isWordSound, ...source } = readSource(evidence, word)
+  const { word, opened, isRequestIdValid, isRefunded, ...rest } = findings
+  const { isSound: isWordSound, ...source } = readRandomness(evidence, word)
   const isDrawn = opened.draws.length > 0
   return {
     ...rest,
@@ -280,10 +285,10 @@ function conclude(evidence: Evidence, findings: Findings): Fairness {
     seed: word ?? null,
     rootBefore: opened.rootBefore,
     draws: opened.draws,
-    isVerified: isDrawn ? opened.isSound && isNumbered && isWordSound : null,
+    isVerified: isDrawn ? opened.isSound && isRequestIdValid && isWordSound : null,
   }
 }
 
-/** Repeats a purchase from its logs. Undefined: they hold no such purchase. */
+/** Verifies a purchase from its logs. Undefined when they contain no such purchase. */
 export const verifyFairness = (evidence: Evidence): Fairness | undefined =>
-  judgePack(evidence) ?? judgeInstant(evidence)
+  verifyPack(evidence) ?? verifyInstant(evidence)

@@ -17,7 +17,7 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
     {
       config,
       schema: {
-        summary: 'How a purchase of yours was drawn, repeated from the chain’s own logs',
+        summary: 'Verify the draw of a purchase from the chain logs',
         tags,
         params: Type.Object({ purchase_id: IdParam }),
         response: { 200: success(Ref(FairnessWire)) },
@@ -32,13 +32,13 @@ export function fairnessRoutes(app: App, { fairness, publicUrls }: FairnessRoute
     {
       config,
       schema: {
-        summary: 'The same by the request’s number on chain, of a pack or an instant pack',
-        description: 'What is on chain is public, so this answers for anybody’s purchase.',
+        summary: 'Verify a draw by its on-chain request id',
+        description: 'Works for packs and instant packs of every partner, because chain logs are public.',
         tags,
         querystring: Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) }),
         response: { 200: success(Ref(FairnessWire)) },
       },
     },
-    async ({ query }) => ok(fairnessToWire(await fairness.judge(BigInt(query.request_id)), publicUrls)),
+    async ({ query }) => ok(fairnessToWire(await fairness.verify(BigInt(query.request_id)), publicUrls)),
   )
 }

@@ -16,7 +16,7 @@ export type FairnessDeps = {
   findPurchase(id: number, partnerId: number): Promise<{ requestId: string | null } | undefined>
 }
 
-/** What one page is expected to hold; a longer history is checked against a node instead. */
+/** The most history logs a page gets; a longer history is omitted and the evidence marked incomplete. */
 const historyLimit = 20_000
 
 const poolTopics = (['PackPurchased', 'RandomReady', 'PackRevealed', 'PackStuck', 'PackRefunded'] as const).map(
@@ -31,13 +31,13 @@ const versionTopic = toEventSelector(getAbiItem({ abi: comboPool.abi, name: 'Tie
 
 const keyOf = ({ blockHash, logIndex }: EvidenceLog): string => `${blockHash}:${logIndex}`
 
-/** Each log once, in the order of the chain. */
+/** Deduplicates logs and sorts them in chain order. */
 function inOrder(logs: readonly EvidenceLog[]): EvidenceLog[] {
   const unique = [...new Map(logs.map((log) => [keyOf(log), log])).values()]
   return unique.toSorted((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
 }
 
-/** Contracts whose words matter here; where the sandbox has its own source of randomness it is part of the suite. */
+/** The contracts whose logs are evidence. The sandbox deploys its own entropy contract. */
 function contractsOf({ contracts, deployment }: Chain): Evidence['contracts'] {
   const { entropy } = deployment.settings
   return {
@@ -50,9 +50,9 @@ function contractsOf({ contracts, deployment }: Chain): Evidence['contracts'] {
 
 export type FairnessService = ReturnType<typeof createFairnessService>
 
-/** What anybody needs to repeat a draw, and the draw repeated. */
+/** Collects the evidence of draws and verifies them. */
 export function createFairnessService({ db, chain, findPurchase }: FairnessDeps) {
-  /** The logs of a transaction that say how its word was asked for or made. */
+  /** Reads the logs of a transaction that request or reveal its random word. */
   async function readRandomness(connected: Chain, hash: Hash): Promise<EvidenceLog[]> {
     const { adapter, entropy } = contractsOf(connected)
     const wanted = new Set([adapter.toLowerCase(), entropy.toLowerCase()])
@@ -92,7 +92,7 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
     })
   }
 
-  /** Undefined: the chain has told of no such request. */
+  /** Undefined when no log of the request is indexed. */
   async function collect(requestId: bigint): Promise<Evidence | undefined> {
     const connected = requireChain(chain)
     const contracts = contractsOf(connected)
@@ -111,18 +111,17 @@ export function createFairnessService({ db, chain, findPurchase }: FairnessDeps)
     return { requestId, contracts, isComplete, logs: inOrder([...own, ...kept, ...randomness.flat()]) }
   }
 
-  async function judge(requestId: bigint): Promise<Fairness & { requestId: bigint }> {
+  async function verify(requestId: bigint): Promise<Fairness & { requestId: bigint }> {
     const evidence = await collect(requestId)
-    const verdict = evidence && verifyFairness(evidence)
-    return verdict ? { ...verdict, requestId } : fail(404, 'not_found', `The chain knows no request ${requestId}.`)
+    const result = evidence && verifyFairness(evidence)
+    return result ? { ...result, requestId } : fail(404, 'not_found', `Request ${requestId} not found on chain.`)
   }
 
-  /** By a purchase of one's own. */
   async function verifyPurchase(partnerId: number, id: number): Promise<Fairness & { requestId: bigint }> {
-    const purchase = (await findPurchase(id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    const purchase = (await findPurchase(id, partnerId)) ?? fail(404, 'not_found', `Purchase ${id} not found.`)
     if (purchase.requestId === null) fail(409, 'not_fulfilled', 'The purchase is not on chain yet.')
-    return judge(BigInt(purchase.requestId))
+    return verify(BigInt(purchase.requestId))
   }
 
-  return { collect, judge, verifyPurchase }
+  return { collect, verify, verifyPurchase }
 }

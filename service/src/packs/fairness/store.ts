@@ -30,7 +30,7 @@ const toLog = (row: Row): EvidenceLog => ({
 
 const word = (number: bigint | number): Uint8Array => hexToBytes(numberToHex(number, { size: 32 }))
 
-/** What a seller said of one request, in the order of the chain. */
+/** Lists the logs of a request in chain order. */
 export async function listRequestLogs(
   reader: Reader,
   { requestId, seller, topics }: { requestId: bigint; seller: Address; topics: readonly Hex[] },
@@ -46,7 +46,7 @@ export async function listRequestLogs(
   return rows.map(toLog)
 }
 
-/** The publication of one version of a tier. */
+/** Finds the log that published a tier version. */
 export async function findVersionLog(
   reader: Reader,
   { topic, pool, tierId, version }: { topic: Hex; pool: Address; tierId: number; version: number },
@@ -64,7 +64,7 @@ export async function findVersionLog(
 
 export type Until = { readonly blockNumber: bigint; readonly logIndex: number }
 
-/** Everything that changed the shelves of a tier up to a place in the chain. */
+/** Lists the logs that changed the shelves of a tier, up to a log position. */
 export async function listShelfLogs(
   reader: Reader,
   { tierId, until, limit }: { tierId: number; until: Until; limit: number },
@@ -81,7 +81,7 @@ export async function listShelfLogs(
   return rows.map(toLog)
 }
 
-/** Everything that changed the list of bundles of a packet type up to a place in the chain. */
+/** Lists the logs that changed the bundle list of a packet type, up to a log position. */
 export async function listBundleLogs(
   reader: Reader,
   options: {
@@ -89,7 +89,7 @@ export async function listBundleLogs(
     store: Address
     until: Until
     limit: number
-    /** The topics of what is added or taken out, and of what is delivered. */
+    /** The topics of additions and removals, and of deliveries. */
     changed: readonly Hex[]
     delivered: Hex
   },

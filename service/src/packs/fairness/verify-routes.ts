@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'pages', 'verify')
 
 const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const
 
-/** All there is to the page; whoever opens it can read every one of them as it was written. */
+/** The complete source of the page, served without a build step so that it can be read. */
 const files = [
   'verify.css',
   'verify.js',
@@ -24,7 +24,7 @@ const files = [
   'keccak.js',
 ] as const
 
-/** Nothing is loaded from elsewhere and nothing runs inline. Any node may be asked: nothing here is secret. */
+/** No third-party or inline code. Any node may be queried, because the page holds no secrets. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,21 +42,20 @@ const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,2
 
 export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; publicUrls: PublicUrls }
 
-/** How long evidence is kept for whoever asks next, and for how many requests. */
-const keepMs = 10_000
-const keptAtMost = 50
+const evidenceTtlMs = 10_000
+const maxCached = 50
 
-/** Gathering evidence takes a while, and the page of a lucky draw is opened by many. */
-function createEvidenceShelf(collect: FairnessService['collect']): FairnessService['collect'] {
-  const kept = new Map<bigint, { evidence: ReturnType<typeof collect>; until: number }>()
+/** Caches evidence, because collecting it is slow and the page of a popular draw gets many readers. */
+function createEvidenceCache(collect: FairnessService['collect']): FairnessService['collect'] {
+  const cache = new Map<bigint, { evidence: ReturnType<typeof collect>; until: number }>()
   return (requestId) => {
     const now = performance.now()
-    const known = kept.get(requestId)
+    const known = cache.get(requestId)
     if (known && known.until > now) return known.evidence
-    for (const [id, { until }] of kept) if (until <= now || kept.size >= keptAtMost) kept.delete(id)
+    for (const [id, { until }] of cache) if (until <= now || cache.size >= maxCached) cache.delete(id)
     const evidence = collect(requestId)
-    kept.set(requestId, { evidence, until: now + keepMs })
-    evidence.catch(() => kept.delete(requestId))
+    cache.set(requestId, { evidence, until: now + evidenceTtlMs })
+    evidence.catch(() => cache.delete(requestId))
     return evidence
   }
 }
@@ -75,9 +74,9 @@ function serve(app: App, path: string, name: string): void {
   })
 }
 
-/** A page on which anybody repeats a draw in their own browser. It needs no key, as the chain needs none. */
+/** Serves the public page that verifies a draw in the browser (no authentication). */
 export function verifyPageRoutes(app: App, { fairness, chainId, publicUrls }: VerifyPageDeps): void {
-  const collect = createEvidenceShelf(fairness.collect)
+  const collect = createEvidenceCache(fairness.collect)
   for (const name of files) serve(app, `/verify/files/${name}`, name)
   serve(app, '/verify/:request_id', 'index.html')
 
@@ -87,7 +86,7 @@ export function verifyPageRoutes(app: App, { fairness, chainId, publicUrls }: Ve
     async ({ params }) => {
       const evidence = await collect(BigInt(params.request_id))
       if (!evidence || chainId === undefined) {
-        return fail(404, 'not_found', `The chain knows no request ${params.request_id}.`)
+        return fail(404, 'not_found', `Request ${params.request_id} not found on chain.`)
       }
       return evidenceToWire(evidence, chainId, publicUrls)
     },

@@ -8,9 +8,9 @@ export const FairnessWire = Type.Object(
     request_id: Type.String(),
     kind: OneOf(['PACK', 'INSTANT']),
     status: OneOf(['WAITING', 'REVEALED', 'REFUNDED']),
-    provider: NullableString({ description: 'Who gave the random number.' }),
-    commitment: NullableString({ description: 'What the provider had committed to when the number was asked for.' }),
-    seed: NullableString({ description: 'The random word everything was drawn with.' }),
+    provider: NullableString({ description: 'The address of the randomness provider.' }),
+    commitment: NullableString({ description: 'The commitment of the provider when the random word was requested.' }),
+    seed: NullableString({ description: 'The random word of the draw.' }),
     proof: Type.Unsafe<{ user_contribution: string; provider_contribution: string } | null>({
       type: ['object', 'null'],
       description: 'keccak256(user ‖ provider ‖ 0) is the seed.',
@@ -21,29 +21,32 @@ export const FairnessWire = Type.Object(
     randomness_tx: NullableString(),
     reveal_tx: NullableString(),
     tier_id: NullableInteger(),
-    tier_version: NullableInteger({ description: 'The version whose odds counted; they cannot be changed.' }),
+    tier_version: NullableInteger({ description: 'The tier version whose immutable odds apply.' }),
     packet_type_id: NullableInteger(),
     weights_snapshot: Type.Array(
-      Type.Object({ slot_index: Type.Integer(), weights: Type.Array(Type.Integer(), { description: 'By shelf.' }) }),
+      Type.Object({
+        slot_index: Type.Integer(),
+        weights: Type.Array(Type.Integer(), { description: 'The weight of each shelf.' }),
+      }),
     ),
     inventory_root_before: NullableString({
-      description: 'keccak256 of what lay on the shelves before: of each its length and its entries, four bytes each.',
+      description: 'keccak256 of the shelves before the draw: the length and the entries of each, four bytes each.',
     }),
     draws: Type.Array(
       Type.Object({
         pack_index: Type.Integer(),
         slot_index: Type.Integer(),
         rand: Type.String({ description: 'keccak256(seed ‖ request ‖ pack ‖ slot).' }),
-        group_id: Type.Integer({ description: 'The shelf that the high half picks.' }),
-        index: Type.Integer({ description: 'The place that the low half picks.' }),
-        count: Type.Integer({ description: 'How many lay there.' }),
+        group_id: Type.Integer({ description: 'The shelf, picked by the high half of rand.' }),
+        index: Type.Integer({ description: 'The position on the shelf, picked by the low half of rand.' }),
+        count: Type.Integer({ description: 'Cards on the shelf before the draw.' }),
         token_id: Type.String(),
         item_type: OneOf(['CARD', 'GRADED_CARD']),
-        matches: Type.Boolean({ description: 'Whether the chain drew the same.' }),
+        matches: Type.Boolean({ description: 'Whether the recomputed draw equals the draw on chain.' }),
       }),
     ),
-    verified: NullableBoolean({ description: 'Whether everything was found as it must be; null until it is drawn.' }),
-    fairness_url: Type.String({ description: 'A page on which anybody can repeat this by themselves.' }),
+    verified: NullableBoolean({ description: 'Whether all checks passed; null until cards are drawn.' }),
+    fairness_url: Type.String({ description: 'A public page that verifies the draw in the browser.' }),
   },
   { $id: 'Fairness' },
 )
@@ -85,7 +88,7 @@ export function fairnessToWire(
   }
 }
 
-/** What the page is given: raw logs, and where to ask for them oneself. */
+/** The evidence for the verify page: raw logs, and a node to compare them with. */
 export const evidenceToWire = (
   { requestId, contracts, logs, isComplete }: Evidence,
   chainId: number,

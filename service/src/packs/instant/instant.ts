@@ -8,6 +8,7 @@ import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { Random } from '../../kernel/random.ts'
 import { createEmit, type Emit, type NewEvent } from '../../outbox/outbox.ts'
 import { instantAdministrationRoutes } from './administration/routes.ts'
@@ -18,7 +19,6 @@ import { createInstantPurchaseService, readOpenedPacks } from './purchases/servi
 import { instantPurchaseToWire } from './purchases/wire.ts'
 import { createInstantAdapter, createPacketTypeOfferReader } from './purchases/adapter.ts'
 import { registerStoreHandlers } from './purchases/handlers.ts'
-import { createUndeliveredKeeper } from './purchases/undelivered.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { packetTypeRoutes } from './packet-types/routes.ts'
 import { createPacketTypeService } from './packet-types/service.ts'
@@ -60,7 +60,7 @@ const createInstantEvents =
     data: instantPurchaseToWire({ purchase, opened }, publicUrls),
   })
 
-/** Tells the partner, in the transaction of the change; a fulfilled one with everything that was in it. */
+/** Emits the webhook event in the transaction of the change; `fulfilled` carries the opened pack. */
 function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): AnnounceSale<InstantPurchase> {
   return async (tx, eventType, purchase) => {
     const opened = eventType === 'fulfilled' ? (await readOpenedPacks(tx, [purchase.id])).get(purchase.id) : undefined
@@ -68,11 +68,12 @@ function createInstantAnnounce(emit: Emit, eventOf: InstantEventOf): AnnounceSal
   }
 }
 
-type Work = { checkout: Checkout<InstantPurchase>; recurring: readonly Recurring[] }
+type InstantSales = { checkout: Checkout<InstantPurchase>; recurring: readonly Recurring[] }
 
-function openStore(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffer): Work {
-  const { db, clock, wallet, chain } = deps
-  const { contracts, registry, hooks, submit } = chain
+/** Opens the checkout for instant packs and registers the handlers of the instant store contract. */
+function openInstantSales(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffer): InstantSales {
+  const { clock, wallet, chain } = deps
+  const { contracts, registry } = chain
   const { endUsers, flags, vaultOf } = wallet
   const store = contracts.instantStore
   const eventOf = createInstantEvents(deps.publicUrls)
@@ -84,10 +85,10 @@ function openStore(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffe
     await flags.require('instant')
     await flags.require('custodial')
   }
-  const { recorder, pollPending, ...checkout } = openCheckout(product, { ...deps, endUsers, vaultOf, requireFlag })
+  const opened = openCheckout(product, { ...deps, endUsers, vaultOf, requireFlag })
+  const { recorder, pollPending, retryUndelivered, ...checkout } = opened
   const tokens = createTokenMetadata(deps.valueTokens)
   registerStoreHandlers(registry, { clock, store: toStored(store), product, recorder, tokens })
-  const retryUndelivered = createUndeliveredKeeper({ db, clock, hooks, submit, store })
   return {
     checkout: {
       ...checkout,
@@ -97,20 +98,20 @@ function openStore(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffe
       },
     },
     recurring: [
-      { queue: 'store.free', everyMs: 60_000, run: retryUndelivered },
+      { queue: 'store.free', everyMs: minuteMs, run: retryUndelivered },
       { queue: 'instant.watch', everyMs: 5_000, run: pollPending },
     ],
   }
 }
 
-/** Instant packs: opened before they are sold, drawn by the chain, delivered whole. */
+/** Composes the instant wing: packs opened before they are sold, drawn on chain and delivered as a bundle. */
 export function createInstant(deps: InstantWingDeps): InstantWing {
   const { db, chain, assets, wallet, publicUrls } = deps
   const readOffer: ReadOffer = chain
     ? createPacketTypeOfferReader(db, chain.client, chain.contracts.instantStore)
-    : () => Promise.reject(new ChainUnavailable('This service has no chain.'))
+    : () => Promise.reject(new ChainUnavailable('No chain is configured.'))
   const { checkout, recurring } = chain
-    ? openStore({ ...deps, chain }, readOffer)
+    ? openInstantSales({ ...deps, chain }, readOffer)
     : { checkout: closedCheckout<InstantPurchase>(), recurring: [] }
   const packetTypes = createPacketTypeService({ db, readOffer })
   const purchases = createInstantPurchaseService({ db, endUsers: wallet.endUsers })

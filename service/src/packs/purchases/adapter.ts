@@ -1,8 +1,9 @@
-import { encodeFunctionData, parseEventLogs, prepareEncodeFunctionData, type Address } from 'viem'
+import { encodeFunctionData, getAbiItem, parseEventLogs, prepareEncodeFunctionData, type Address } from 'viem'
 import { abi } from '../../chain/abi/combo-pool.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { purchaseCall } from '../../chain/calls/unsigned-calls.ts'
 import type { ChainClient } from '../../chain/clients/client.ts'
+import type { EventLog } from '../../chain/indexer/model.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { micros } from '../../kernel/money.ts'
@@ -10,14 +11,15 @@ import { memoOf, type Purchase } from './model.ts'
 import { purchaseStore } from './store.ts'
 import { eventOf, type PackAnnounce } from './events.ts'
 import { createCredits } from '../checkout/credits.ts'
+import type { Bought } from '../checkout/model.ts'
 import type { ProductAdapter } from '../checkout/product-adapter.ts'
 import type { ReadOffer } from '../checkout/ports.ts'
 import { createOfferReader } from '../checkout/offer.ts'
 
-/** Prepared once: the selector of a call is the hash of its signature. */
+/** Prepared once, because computing the selector hashes the signature. */
 const purchaseFor = prepareEncodeFunctionData({ abi, functionName: 'purchaseFor' })
 
-/** How many packs the shelves can still serve when each draws from every shelf it may draw from. */
+/** The packs that the shelves can still serve if every pack takes its maximum of draws from each shelf. */
 function packsLeft(stock: readonly number[], perPack: readonly number[], outstanding: number): number {
   const served = perPack.flatMap((draws, shelf) => (draws > 0 ? [Math.floor((stock[shelf] ?? 0) / draws)] : []))
   return served.length === 0 ? 0 : Math.max(0, Math.min(...served) - outstanding)
@@ -26,9 +28,9 @@ function packsLeft(stock: readonly number[], perPack: readonly number[], outstan
 export const createTierOfferReader = (db: Db, client: ChainClient, pool: Address): ReadOffer =>
   createOfferReader('tier', {
     db,
-    promises: purchaseStore,
-    highest: 65_535,
-    async ask(tierId, blockNumber) {
+    reservations: purchaseStore,
+    maxProductId: 65_535,
+    async readOnChain(tierId, blockNumber) {
       const call = { address: pool, abi, functionName: 'tier', args: [tierId] } as const
       const tier = await client.readContract({ ...call, ...(blockNumber !== undefined && { blockNumber }) })
       if (!tier.exists) return undefined
@@ -40,16 +42,34 @@ export const createTierOfferReader = (db: Db, client: ChainClient, pool: Address
     },
   })
 
-/** What the ledger calls a pack purchase. */
 export const packCredits = createCredits({
   source: 'purchase',
   describe: (sale) => `Pack purchase ${memoOf(sale)}`,
 })
 
-export type PackAdapter = ProductAdapter<Purchase>
+export const packPurchased = getAbiItem({ abi, name: 'PackPurchased' })
 
-/** Packs of the pool. */
-export function createPackAdapter(pool: Address, readOffer: ReadOffer, announce: PackAnnounce): PackAdapter {
+/** Decodes a `PackPurchased` event. */
+export const readPackPurchased = ({
+  args,
+  txHash,
+}: Pick<EventLog<typeof packPurchased>, 'args' | 'txHash'>): Bought => ({
+  requestId: args.requestId.toString(),
+  buyer: toStored(args.buyer),
+  recipient: toStored(args.recipient),
+  partnerRef: args.partnerRef,
+  productId: args.tierId,
+  quantity: args.quantity,
+  unitPrice: micros(args.unitPrice),
+  transactionHash: txHash,
+})
+
+/** The product adapter for packs of the pool. */
+export function createPackAdapter(
+  pool: Address,
+  readOffer: ReadOffer,
+  announce: PackAnnounce,
+): ProductAdapter<Purchase> {
   return {
     name: 'purchase',
     seller: pool,
@@ -58,26 +78,29 @@ export function createPackAdapter(pool: Address, readOffer: ReadOffer, announce:
     announce,
     reservedEvent: (row) => eventOf('reserved', row),
     readOffer,
-    productId: { field: 'tier_id', word: 'tier' },
-    refuseUnknown: (tierId) => fail(400, 'invalid_tier', `There is no tier ${tierId}.`),
+    productId: { field: 'tier_id', label: 'Tier' },
+    refuseUnknown: (tierId) => fail(400, 'invalid_tier', `Tier ${tierId} not found.`),
     refuseOther: (tierIds) =>
-      fail(400, 'tier_mismatch', 'The transaction bought another tier.', { details: { tier_ids: tierIds } }),
-    readBought: (logs, transactionHash) =>
-      parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) => ({
-        requestId: args.requestId.toString(),
-        buyer: toStored(args.buyer),
-        recipient: toStored(args.recipient),
-        partnerRef: args.partnerRef,
-        productId: args.tierId,
-        quantity: args.quantity,
-        unitPrice: micros(args.unitPrice),
-        transactionHash,
-      })),
+      fail(400, 'tier_mismatch', 'The transaction bought packs of another tier than tier_id.', {
+        details: { tier_ids: tierIds },
+      }),
+    readBought: (logs, txHash) =>
+      parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) =>
+        readPackPurchased({ args, txHash }),
+      ),
     encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
       encodeFunctionData({
         ...purchaseFor,
         args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
     buyCall: ({ productId, ...order }) => purchaseCall({ ...order, pool, tierId: productId }),
+    undelivered: {
+      purpose: 'pool.free',
+      tables: { cards: 'pack_items', requests: 'pool_requests', isPerCard: true },
+      encodeRetry: ({ requestId, pack, slot }) =>
+        encodeFunctionData({ abi, functionName: 'retryStuck', args: [BigInt(requestId), pack, slot] }),
+      encodeRefund: ({ requestId, pack }) =>
+        encodeFunctionData({ abi, functionName: 'refundPack', args: [BigInt(requestId), pack] }),
+    },
   }
 }

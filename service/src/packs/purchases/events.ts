@@ -7,7 +7,7 @@ import type { SaleEventType } from '../checkout/product-adapter.ts'
 
 export type PurchaseEventType = SaleEventType | 'reserved' | 'partially_fulfilled'
 
-/** What every event of a purchase tells. */
+/** The data of every purchase event. */
 export function purchaseToEvent(purchase: Purchase) {
   return {
     purchase_id: purchase.id,
@@ -31,7 +31,7 @@ export type PackAnnounce = (
   cards?: readonly RevealedCard[],
 ) => Promise<void>
 
-/** What a reorganisation repeats is told again, once more. */
+/** Lets an event be emitted again after a reorg. */
 export const dedupeKeyOf = ({ reversions }: Pick<Purchase, 'reversions'>): string | undefined =>
   reversions === 0 ? undefined : `again ${reversions}`
 
@@ -48,7 +48,7 @@ export function eventOf(eventType: PurchaseEventType, purchase: Purchase, cards?
   }
 }
 
-/** Tells the partner, in the transaction of the change. */
+/** Emits the webhook event in the transaction of the change. */
 export function createAnnounce(emit: Emit): PackAnnounce {
   return (tx, eventType, purchase, cards) => emit(tx, eventOf(eventType, purchase, cards))
 }

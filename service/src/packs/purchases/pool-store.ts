@@ -4,8 +4,9 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { PackCount, PackItem, Purchase } from './model.ts'
+import { lockPurchase } from './store.ts'
 
-/** A purchase of ours as the pool knows it. */
+/** The on-chain request of a purchase. */
 export type PoolRequest = {
   requestId: string
   purchaseId: number
@@ -38,7 +39,7 @@ export type NewPoolRequest = Omit<PoolRequest, 'slotCount'> & {
   requestedAt: Date
 }
 
-/** A pack of a version whose publication we have not read is none we could count the cards of. */
+/** Throws when the tier version is not indexed, because its slot count is then unknown. */
 export function insertRequest(tx: Tx, request: NewPoolRequest): Promise<PoolRequest> {
   return one(
     tx,
@@ -56,8 +57,17 @@ export async function deleteRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`delete from pool_requests where request_id = ${requestId}`.execute(tx)
 }
 
-export function findRequest(reader: Reader, requestId: string): Promise<PoolRequest | undefined> {
-  return maybe(reader, sql<PoolRequest>`select ${requestColumns} from pool_requests where request_id = ${requestId}`)
+/** Undefined when the request belongs to no purchase of a partner. */
+export async function lockRequest(
+  tx: Tx,
+  requestId: bigint,
+): Promise<{ request: PoolRequest; purchase: Purchase } | undefined> {
+  const request = await maybe(
+    tx,
+    sql<PoolRequest>`select ${requestColumns} from pool_requests where request_id = ${requestId.toString()}`,
+  )
+  const purchase = request && (await lockPurchase(tx, request.purchaseId))
+  return request && purchase && { request, purchase }
 }
 
 export type NewItem = {
@@ -86,33 +96,33 @@ export async function insertItem(tx: Tx, state: 'REVEALED' | 'STUCK', item: NewI
       ${isRevealed ? item.at : null}, ${item.transactionHash})`.execute(tx)
 }
 
-type Place = { purchaseId: number; pack: number; slot: number }
+type Position = { purchaseId: number; pack: number; slot: number }
 
-export async function deleteItem(tx: Tx, { purchaseId, pack, slot }: Place): Promise<void> {
+export async function deleteItem(tx: Tx, { purchaseId, pack, slot }: Position): Promise<void> {
   await sql`
     delete from pack_items where purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`.execute(tx)
 }
 
-/** A stuck card was delivered; null: that left the chain. */
+/** Marks a stuck card as delivered; null undoes it after a reorg. */
 export async function markDelivered(
   tx: Tx,
-  { purchaseId, pack, slot }: Place,
+  { purchaseId, pack, slot }: Position,
   delivery: { at: Date; windowEndsAt: Date; transactionHash: Hash } | null,
 ): Promise<void> {
-  const place = sql`purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`
+  const isCard = sql`purchase_id = ${purchaseId} and pack = ${pack} and slot = ${slot}`
   await (
     delivery
       ? sql`
           update pack_items set state = 'REVEALED', revealed_at = ${delivery.at},
             window_ends_at = ${delivery.windowEndsAt}, transaction_hash = ${delivery.transactionHash}
-          where ${place} and state = 'STUCK'`
-      : sql`update pack_items set state = 'STUCK', revealed_at = null where ${place} and state = 'REVEALED'`
+          where ${isCard} and state = 'STUCK'`
+      : sql`update pack_items set state = 'STUCK', revealed_at = null where ${isCard} and state = 'REVEALED'`
   ).execute(tx)
 }
 
-/** The stuck cards of a pack that was paid back will not come; or may, when the repayment left the chain. */
-export async function markRepaid(tx: Tx, purchaseId: number, pack: number, isRepaid: boolean): Promise<void> {
-  const [from, to] = isRepaid ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
+/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. */
+export async function markRefunded(tx: Tx, purchaseId: number, pack: number, isRefunded: boolean): Promise<void> {
+  const [from, to] = isRefunded ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
   await sql`
     update pack_items set state = ${to} where purchase_id = ${purchaseId} and pack = ${pack} and state = ${from}`.execute(
     tx,
@@ -142,7 +152,7 @@ export async function deleteRefund(tx: Tx, purchaseId: number, firstPack: number
 
 export type PackTally = PackCount & { wholePacks: number; refunded: Micros }
 
-/** Everything that was said about the packs of a purchase, counted. */
+/** Counts the packs, cards and refunds of a purchase. */
 export function countPacks(reader: Reader, requestId: string): Promise<PackTally> {
   return one(
     reader,
@@ -172,7 +182,7 @@ const itemColumns = sql`
   id, purchase_id as "purchaseId", pack, slot, kind, token_id as "tokenId", value_micros as "valueMicros",
   revealed_at as "revealedAt"`
 
-/** The delivered cards of some purchases, in the order they were drawn. */
+/** Lists the delivered cards of purchases in draw order. */
 export function listItems(reader: Reader, purchaseIds: readonly number[]): Promise<PackItem[]> {
   return many(
     reader,
@@ -180,31 +190,5 @@ export function listItems(reader: Reader, purchaseIds: readonly number[]): Promi
       select ${itemColumns} from pack_items
       where purchase_id = any(${[...purchaseIds]}::integer[]) and state = 'REVEALED'
       order by purchase_id, pack, slot`,
-  )
-}
-
-/** Each transaction that frees a card has a number of its own. */
-export async function nextRetryRound(tx: Tx): Promise<bigint> {
-  return (await one(tx, sql<{ round: bigint }>`select nextval('stuck_rounds') as round`)).round
-}
-
-export type StuckCard = { requestId: string; pack: number; slot: number; stuckAt: Date }
-
-/** Cards that could not move when they were drawn, those asked for longest ago first. */
-export function takeUndelivered(
-  tx: Tx,
-  { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
-): Promise<StuckCard[]> {
-  return many(
-    tx,
-    sql<StuckCard>`
-      with due as (
-        select id from pack_items
-        where state = 'STUCK' and coalesce(freed_at, stuck_at) < ${askedBefore}
-        order by stuck_at limit ${limit} for update skip locked
-      )
-      update pack_items i set freed_at = ${now} from due, pool_requests r
-      where i.id = due.id and r.purchase_id = i.purchase_id
-      returning r.request_id as "requestId", i.pack, i.slot, i.stuck_at as "stuckAt"`,
   )
 }

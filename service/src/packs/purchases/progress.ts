@@ -1,27 +1,21 @@
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
 import type { PackAnnounce, PurchaseEventType } from './events.ts'
-import type { TokenMetadata } from '../shared/token-metadata.ts'
+import { withFacts, type TokenMetadata } from '../shared/token-metadata.ts'
 import { countPacks, listItems } from './pool-store.ts'
 
 export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
 
 export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<RevealedCard[]>
 
-/** The delivered cards of purchases with what is printed on them. */
+/** Lists the delivered cards of purchases with their metadata. */
 export function createShowCards(tokens: TokenMetadata) {
-  return async (reader: Parameters<TokenMetadata['describe']>[0], purchaseIds: readonly number[]) => {
-    const items = purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds)
-    const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
-    return items.flatMap((item, index): RevealedCard[] => {
-      const known = facts[index]
-      return known ? [{ ...item, facts: known }] : []
-    })
-  }
+  return async (reader: Reader, purchaseIds: readonly number[]): Promise<RevealedCard[]> =>
+    withFacts(tokens, reader, purchaseIds.length === 0 ? [] : await listItems(reader, purchaseIds))
 }
 
-const newsOfSettlement: Readonly<Record<Settlement, PurchaseEventType>> = {
+const eventTypeOf: Readonly<Record<Settlement, PurchaseEventType>> = {
   fulfill: 'fulfilled',
   fulfillPart: 'partially_fulfilled',
   refund: 'refunded',
@@ -29,9 +23,9 @@ const newsOfSettlement: Readonly<Record<Settlement, PurchaseEventType>> = {
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** Moves purchases as their packs are delivered and paid back. */
+/** Moves purchases as their packs are delivered and refunded, and back after a reorg. */
 export function createProgress({ announce, showCards }: ProgressDeps) {
-  /** Looks where the packs of a purchase stand and tells when the last of them is settled. */
+  /** Updates the counts of a purchase, and settles it once its last pack is delivered or refunded. */
   async function advance(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
     const tally = await countPacks(tx, requestId)
     const event = settlementOf(tally)
@@ -40,10 +34,10 @@ export function createProgress({ announce, showCards }: ProgressDeps) {
     const moved = await movePurchase(tx, purchase.id, { event, now, changes: { ...changes, fulfilledAt: now } })
     if (!moved) return
     const cards = event === 'refund' ? undefined : await showCards(tx, [purchase.id])
-    await announce(tx, newsOfSettlement[event], moved, event === 'fulfill' ? cards : undefined)
+    await announce(tx, eventTypeOf[event], moved, event === 'fulfill' ? cards : undefined)
   }
 
-  /** What had settled a purchase left the chain; told once, however many logs go with it. */
+  /** A reorg removed a log of the purchase. The event is emitted once, however many logs were removed. */
   async function stepBack(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
     const tally = await countPacks(tx, requestId)
     const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }

@@ -4,6 +4,7 @@ import type { FlagService } from '../../flags/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import { closedCheckout, openCheckout, type Checkout, type CheckoutDeps } from '../checkout/checkout.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
@@ -20,7 +21,6 @@ import { createProgress, createShowCards } from './progress.ts'
 import { purchaseRoutes } from './routes.ts'
 import { createPurchaseService } from './service.ts'
 import { findPurchase } from './store.ts'
-import { createUndeliveredKeeper } from './undelivered.ts'
 
 export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireFlag' | 'chain'> & {
   chain: Chain | undefined
@@ -38,26 +38,26 @@ export type PurchasesWing = {
 
 type PackSales = { checkout: Checkout<Purchase>; recurring: readonly Recurring[] }
 
-/** Opens the checkout for packs and follows what the pool contract reports of them. */
+/** Opens the checkout for packs and registers the handlers of the pool contract. */
 function openPackSales(deps: CheckoutDeps, tokens: TokenMetadata): PackSales {
   const { db, clock, chain } = deps
-  const { client, contracts, registry, hooks, submit } = chain
+  const { client, contracts, registry } = chain
   const pool = contracts.comboPool
   const announce = createAnnounce(createEmit({ clock }))
   const product = createPackAdapter(pool, createTierOfferReader(db, client, pool), announce)
-  const { recorder, pollPending, ...checkout } = openCheckout(product, deps)
+  const { recorder, pollPending, retryUndelivered, ...checkout } = openCheckout(product, deps)
   const progress = createProgress({ announce, showCards: createShowCards(tokens) })
   registerPoolHandlers(registry, { clock, pool: toStored(pool), product, recorder, progress, tokens })
   return {
     checkout,
     recurring: [
-      { queue: 'pool.free', everyMs: 60_000, run: createUndeliveredKeeper({ db, clock, hooks, submit, pool }) },
+      { queue: 'pool.free', everyMs: minuteMs, run: retryUndelivered },
       { queue: 'purchases.watch', everyMs: 5_000, run: pollPending },
     ],
   }
 }
 
-/** Packs: bought, revealed, refunded, and listed. */
+/** Composes the purchases wing: checkout, purchases, collection and feed. */
 export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
   const { db, chain, endUsers, flags, publicUrls } = deps
   const tokens = createTokenMetadata(deps.valueTokens)

@@ -35,8 +35,8 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
       schema: {
         summary: 'Buy packs with an end user’s credits',
         description:
-          'The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key ' +
-          'answers with the same purchase, for ever.',
+          'The price is held at once and settled once the purchase is safe on chain. Replaying an Idempotency-Key with ' +
+          'the same parameters returns the original purchase.',
         tags,
         headers: IdempotencyHeaders,
         body: BuyBody,
@@ -58,8 +58,9 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
     {
       config: buying,
       schema: {
-        summary: 'The calls with which a wallet buys by itself',
-        description: 'Creates nothing. Send the calls in order, then submit the hash of the second.',
+        summary: 'Prepare the unsigned transactions of a purchase',
+        description:
+          'Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction.',
         tags,
         body: PrepareBody,
         response: { 200: success(Ref(PreparedPurchaseWire)) },
@@ -74,10 +75,10 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
     {
       config: buying,
       schema: {
-        summary: 'Record a wallet’s purchase by its transaction',
+        summary: 'Submit the transaction hash of a wallet purchase',
         description:
-          'What was bought is read from the chain, never from the request. A hash the chain does not know yet is ' +
-          'watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.',
+          'The purchase is read from the chain, never from the request. A hash that is not mined yet is polled for 30 ' +
+          'minutes. Submitting is idempotent and optional: the indexer also records purchases that are never submitted.',
         tags,
         body: SubmitBody,
         response: { 202: success(Ref(PurchaseWire)) },
@@ -108,7 +109,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
     {
       config: reading,
       schema: {
-        summary: 'A purchase; poll until it is FULFILLED',
+        summary: 'Get a purchase; poll until its status is final',
         tags,
         params: IdPath,
         response: { 200: success(Ref(PurchaseWire)) },
@@ -125,7 +126,7 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
     {
       config: reading,
       schema: {
-        summary: 'Your purchases, newest first',
+        summary: 'List purchases, newest first',
         tags,
         querystring: ListQuery,
         response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(PurchaseWire)) })) },

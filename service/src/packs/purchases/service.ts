@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
+import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Purchase, RevealedCard } from './model.ts'
-import type { SaleFilter } from '../checkout/store.ts'
+import { listSales, type SaleQuery } from '../checkout/list.ts'
 import { findPurchase, purchaseStore } from './store.ts'
 
 export type PurchaseServiceDeps = {
@@ -13,11 +13,9 @@ export type PurchaseServiceDeps = {
 
 export type ShownPurchase = { purchase: Purchase; cards: RevealedCard[] }
 
-export type PurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
-
 export type PurchaseService = ReturnType<typeof createPurchaseService>
 
-/** Purchases as their partner sees them. */
+/** Reads the purchases of a partner. */
 export function createPurchaseService({ db, endUsers, showCards }: PurchaseServiceDeps) {
   async function withCards(purchases: readonly Purchase[]): Promise<ShownPurchase[]> {
     const cards = await showCards(
@@ -29,22 +27,17 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
   }
 
   async function show(partnerId: number, id: number): Promise<ShownPurchase> {
-    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${id}.`)
+    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `Purchase ${id} not found.`)
     const [shown] = await withCards([purchase])
     return shown ?? { purchase, cards: [] }
   }
 
-  /** Newest first, one more than the page. */
-  async function list(
+  const list = async (
     partnerId: number,
-    { external_user_id, wallet_address, ...filter }: PurchaseQuery,
+    query: SaleQuery,
     page: { limit: number; offset: number },
-  ): Promise<ShownPurchase[]> {
-    const isNamed = external_user_id !== undefined || wallet_address !== undefined
-    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
-    if (isNamed && !user) return []
-    return withCards(await purchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
-  }
+  ): Promise<ShownPurchase[]> =>
+    withCards(await listSales({ db, endUsers, store: purchaseStore }, partnerId, query, page))
 
   return { show, list, withCards }
 }

@@ -4,7 +4,7 @@ import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } f
 import { formatUsdc, micros } from '../../kernel/money.ts'
 import { IdentityBody } from '../wallet/end-users/wire.ts'
 import type { PreparedPurchase } from '../checkout/prepare.ts'
-import { custodies } from '../checkout/model.ts'
+import { custodies, type Sale } from '../checkout/model.ts'
 import { publicUrlFields, type PublicUrls } from '../shared/public-urls.ts'
 import { UnsignedCallWire, WalletSendCallsWire } from '../shared/unsigned-call-wire.ts'
 import { maxQuantity, memoOf, purchaseMachine, type Purchase, type RevealedCard } from './model.ts'
@@ -14,12 +14,14 @@ export const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 export const revealFields = {
   token_id: Type.String(),
-  item_type: OneOf(['CARD', 'GRADED_CARD'], { description: 'Which collection the token is of.' }),
+  item_type: OneOf(['CARD', 'GRADED_CARD'], { description: 'The collection of the token.' }),
   category: OneOf(['card', 'product', 'unknown']),
-  card_id: NullableString({ description: 'The catalog’s id; null where the card was not recognised.' }),
+  card_id: NullableString({ description: 'The catalog id; null when the card was not identified.' }),
   name: NullableString(),
   image_url: NullableString(),
-  value_usd: NullableString({ description: 'US dollars when it was drawn; null where nobody could say.' }),
+  value_usd: NullableString({
+    description: 'The value at the time of the draw, in US dollars; null when no price was available.',
+  }),
   rarity: NullableString(),
   card_number: NullableString(),
   set_id: NullableString(),
@@ -27,7 +29,7 @@ export const revealFields = {
 
 export const RevealItemWire = Type.Object(revealFields, { $id: 'RevealItem' })
 
-/** Dollars with cents, and with more decimals only where there are any. */
+/** Formats dollars with two decimals, and more only where they are not zero. */
 export const formatUsd = (value: NonNullable<RevealedCard['valueMicros']>): string =>
   formatUsdc(value).replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
 
@@ -49,108 +51,123 @@ export const revealItemToWire = ({
   set_id: facts.setId,
 })
 
+/** The fields that purchases of all products share. */
+export const saleFields = {
+  custody: OneOf(custodies),
+  quantity: Type.Integer(),
+  price: Amount,
+  onchain_request_id: NullableString(),
+  transaction_hash: NullableString(),
+  purchaser_address: NullableString({ description: 'The sender of the transaction: the wallet or the relayer.' }),
+  failure_reason: NullableString(),
+  refunded_micros: Amount,
+  refunded_usdc: Usdc,
+  external_user_id: NullableString(),
+  reference: NullableString(),
+  metadata: Type.Record(Type.String(), Type.String()),
+  explorer_url: NullableString({
+    description: 'The transaction in the block explorer; null when none is configured.',
+  }),
+  fairness_url: NullableString({
+    description: 'A public page that verifies the draw; null until the purchase is on chain.',
+  }),
+  related_purchase_ids: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'The other purchases of the same transaction.' }),
+  ),
+  reserved_at: NullableTimestamp(),
+  submitted_at: NullableTimestamp(),
+  fulfilled_at: NullableTimestamp(),
+  created_at: Timestamp(),
+  updated_at: Timestamp(),
+}
+
 export const PurchaseWire = Type.Object(
   {
     id: Type.Integer(),
-    memo: Type.String({ description: 'Your slug and the id.' }),
+    memo: Type.String({ description: 'Your slug and the purchase id.' }),
     status: OneOf(purchaseMachine.states),
-    custody: OneOf(custodies),
     tier_id: Type.Integer(),
-    quantity: Type.Integer(),
-    price: Amount,
-    price_usdc: Type.String({ description: 'Per pack, in USDC.' }),
-    volume_usdc: Type.String({ description: 'For all packs, in USDC.' }),
-    onchain_request_id: NullableString(),
-    transaction_hash: NullableString(),
-    purchaser_address: NullableString({ description: 'Who sent the transaction: the wallet, or our relayer.' }),
-    recipient_address: Type.String({ description: 'Where the cards land.' }),
-    failure_reason: NullableString(),
-    fulfilled_quantity: Type.Integer({ description: 'Packs whose cards have all landed.' }),
-    refunded_micros: Amount,
-    refunded_usdc: Usdc,
-    external_user_id: NullableString(),
-    reference: NullableString(),
-    metadata: Type.Record(Type.String(), Type.String()),
-    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
-    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
-    items: Type.Array(Ref(RevealItemWire), { description: 'Empty until revealed.' }),
-    related_purchase_ids: Type.Optional(
-      Type.Array(Type.Integer(), { description: 'Other purchases of the same transaction.' }),
-    ),
-    reserved_at: NullableTimestamp(),
-    submitted_at: NullableTimestamp(),
-    fulfilled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
+    ...saleFields,
+    price_usdc: Type.String({ description: 'The price per pack, in USDC.' }),
+    volume_usdc: Type.String({ description: 'The price of all packs, in USDC.' }),
+    recipient_address: Type.String({ description: 'The address that receives the cards.' }),
+    fulfilled_quantity: Type.Integer({ description: 'Packs whose cards are all delivered.' }),
+    items: Type.Array(Ref(RevealItemWire), { description: 'The revealed cards; empty until the reveal.' }),
   },
   { $id: 'Purchase' },
 )
 
-export const showTime = (time: Date | null): string | null => time && time.toISOString()
+const showTime = (time: Date | null): string | null => time && time.toISOString()
 
-export function purchaseToWire(
+export const saleToWire = (sale: Sale, publicUrls: PublicUrls) => ({
+  id: sale.id,
+  custody: sale.custody,
+  quantity: sale.quantity,
+  price: sale.unitPrice.toString(),
+  price_usdc: formatUsdc(sale.unitPrice),
+  onchain_request_id: sale.requestId,
+  transaction_hash: sale.transactionHash,
+  purchaser_address: sale.purchaserAddress && showAddress(sale.purchaserAddress),
+  recipient_address: showAddress(sale.recipientAddress),
+  failure_reason: sale.failureReason,
+  refunded_micros: sale.refunded.toString(),
+  refunded_usdc: formatUsdc(sale.refunded),
+  external_user_id: sale.externalUserId,
+  reference: sale.reference,
+  metadata: { ...sale.metadata },
+  ...publicUrlFields(publicUrls, sale),
+  reserved_at: showTime(sale.reservedAt),
+  submitted_at: showTime(sale.submittedAt),
+  fulfilled_at: showTime(sale.fulfilledAt),
+  created_at: sale.createdAt.toISOString(),
+  updated_at: sale.updatedAt.toISOString(),
+})
+
+export const purchaseToWire = (
   purchase: Purchase,
   cards: readonly RevealedCard[],
   publicUrls: PublicUrls,
-): Static<typeof PurchaseWire> {
-  return {
-    id: purchase.id,
-    memo: memoOf(purchase),
-    status: purchase.status,
-    custody: purchase.custody,
-    tier_id: purchase.tierId,
-    quantity: purchase.quantity,
-    price: purchase.unitPrice.toString(),
-    price_usdc: formatUsdc(purchase.unitPrice),
-    volume_usdc: formatUsdc(micros(purchase.unitPrice * BigInt(purchase.quantity))),
-    onchain_request_id: purchase.requestId,
-    transaction_hash: purchase.transactionHash,
-    purchaser_address: purchase.purchaserAddress && showAddress(purchase.purchaserAddress),
-    recipient_address: showAddress(purchase.recipientAddress),
-    failure_reason: purchase.failureReason,
-    fulfilled_quantity: purchase.fulfilledQuantity,
-    refunded_micros: purchase.refunded.toString(),
-    refunded_usdc: formatUsdc(purchase.refunded),
-    external_user_id: purchase.externalUserId,
-    reference: purchase.reference,
-    metadata: { ...purchase.metadata },
-    ...publicUrlFields(publicUrls, purchase),
-    items: cards.map(revealItemToWire),
-    reserved_at: showTime(purchase.reservedAt),
-    submitted_at: showTime(purchase.submittedAt),
-    fulfilled_at: showTime(purchase.fulfilledAt),
-    created_at: purchase.createdAt.toISOString(),
-    updated_at: purchase.updatedAt.toISOString(),
-  }
-}
+): Static<typeof PurchaseWire> => ({
+  ...saleToWire(purchase, publicUrls),
+  memo: memoOf(purchase),
+  status: purchase.status,
+  tier_id: purchase.tierId,
+  volume_usdc: formatUsdc(micros(purchase.unitPrice * BigInt(purchase.quantity))),
+  fulfilled_quantity: purchase.fulfilledQuantity,
+  items: cards.map(revealItemToWire),
+})
 
-const TierId = Type.Integer({ description: 'Which tier to buy.', ...refusedAs('invalid_tier') })
+const TierId = Type.Integer({ description: 'The tier to buy.', ...refusedAs('invalid_tier') })
 const Quantity = Type.Optional(
   Type.Integer({
     minimum: 1,
     maximum: maxQuantity,
-    description: `How many packs, 1..${maxQuantity}; one unless you say otherwise.`,
+    description: `The number of packs, 1..${maxQuantity}; default 1.`,
     ...refusedAs('unsupported_quantity'),
   }),
 )
 
-/** What every order of something may say. */
 const orderFields = {
   max_price_usdc: Type.Optional(
     Type.String({
-      description: 'The most you accept per pack, in USDC; the price of the moment unless you say otherwise.',
+      description: 'The highest accepted price per pack, in USDC; default is the current price.',
       ...refusedAs('invalid_amount'),
     }),
   ),
   recipient_address: Type.Optional(
     Type.String({
-      description: 'Where the cards shall land, if elsewhere.',
+      description:
+        'The address that receives the cards; default is the end user’s custody address, or the signing wallet.',
       ...refusedAs('invalid_wallet_address'),
     }),
   ),
 }
 const Reference = Type.Optional(
-  Type.String({ maxLength: 255, description: 'Your own name for it, echoed.', ...refusedAs('identifier_too_long') }),
+  Type.String({
+    maxLength: 255,
+    description: 'Your own reference, returned unchanged.',
+    ...refusedAs('identifier_too_long'),
+  }),
 )
 const Wallet = Type.String({ description: 'The wallet that signs.', ...refusedAs('invalid_wallet_address') })
 
@@ -161,7 +178,7 @@ export const buyFields = {
   metadata: Type.Optional(
     Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }), {
       maxProperties: 16,
-      description: 'Up to sixteen texts of your own, echoed.',
+      description: 'Up to 16 key-value pairs, returned unchanged.',
     }),
   ),
 }
@@ -172,7 +189,7 @@ export const prepareFields = {
   wallet_address: Wallet,
   ...orderFields,
   user_random: Type.Optional(
-    Type.String({ description: 'Your 32 bytes for the draw; made for you unless you bring them.' }),
+    Type.String({ description: 'The buyer’s contribution to the draw, 32 bytes in hex; generated when omitted.' }),
   ),
 }
 
@@ -185,28 +202,33 @@ const HashField = Type.Optional(
 export const submitFields = {
   transaction_hash: HashField,
   tx_hash: HashField,
-  request_id: Type.Optional(Type.String({ description: 'The request id of the receipt’s log, if you know it.' })),
+  request_id: Type.Optional(
+    Type.String({ description: 'The request id from the purchase event, to select one of several purchases.' }),
+  ),
   external_user_id: IdentityBody.external_user_id,
   reference: Reference,
 }
 
 export const SubmitBody = Type.Object({ wallet_address: Wallet, tier_id: TierId, ...submitFields })
 
-/** What a wallet needs to buy by itself. */
 export const preparedFields = {
   chain_id: Type.Integer(),
-  contract: Type.String({ description: 'The contract that sells.' }),
+  contract: Type.String({ description: 'The contract that sells the packs.' }),
   payment_token: Type.String(),
   quantity: Type.Integer(),
-  max_price: Type.String({ description: 'The most all packs may cost, in USDC micros: the amount to approve.' }),
+  max_price: Type.String({ description: 'The highest total price, in USDC micros: the amount to approve.' }),
   max_price_usdc: Usdc,
-  partner_ref: Type.String({ description: 'Our mark on the call; it ties the purchase to you.' }),
-  request_id: Type.String({ description: 'The id the purchase will have on chain.' }),
+  partner_ref: Type.String({
+    description: 'The partner reference of the call; it attributes the purchase to your account.',
+  }),
+  request_id: Type.String({ description: 'The on-chain request id of the purchase.' }),
   user_random: Type.String(),
   recipient_address: Type.String(),
   allowance_micros: Amount,
-  approval_needed: Type.Boolean({ description: 'False: the first call may be left out.' }),
-  expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
+  approval_needed: Type.Boolean({ description: 'When false, the approval call can be skipped.' }),
+  expires_hint_seconds: Type.Integer({
+    description: 'Prepare again after this time, because the price may have changed.',
+  }),
   calls: Type.Array(Ref(UnsignedCallWire)),
   wallet_send_calls: WalletSendCallsWire,
 }
@@ -216,7 +238,6 @@ export const PreparedPurchaseWire = Type.Object(
   { $id: 'PreparedPurchase' },
 )
 
-/** Prices move; whoever takes longer than this prepares again. */
 const expiresHintSeconds = 300
 
 export function preparedFieldsToWire(prepared: PreparedPurchase) {

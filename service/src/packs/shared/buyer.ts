@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/pipeline/caller.ts'
 
-/** Who buys: a partner, and the key through which it asks. */
+/** The partner and API key of a purchase request. */
 export type Buyer = { partnerId: number; keyId: string; keyFamily: string }
 
 export const buyerOf = ({ accountId, keyId, familyId }: Caller): Buyer => ({

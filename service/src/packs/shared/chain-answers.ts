@@ -7,35 +7,35 @@ import { fail } from '../../kernel/errors.ts'
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ChainUnavailable || classifyFault(error).kind === 'network'
 
-/** Refuses where there is no chain to act on. */
+/** Refuses when the service has no chain. */
 export function requireChain<Chain>(chain: Chain | undefined): Chain {
-  return chain ?? fail(503, 'chain_unavailable', 'No chain is connected; nothing was reserved or sent.')
+  return chain ?? fail(503, 'chain_unavailable', 'No chain is configured; nothing was reserved or sent.')
 }
 
-/** Refuses while the reading of the chain stands still: who moves money then does not know where it stands. */
+/** Refuses while the indexer is halted, because balances and ownership may be outdated. */
 export async function requireFollowedChain(reader: Reader): Promise<void> {
   const { halted } = await readIndexStatus(reader)
-  if (halted) fail(503, 'chain_unavailable', 'The chain is not followed at the moment; nothing was reserved or sent.')
+  if (halted) fail(503, 'chain_unavailable', 'The chain indexer is halted; nothing was reserved or sent. Retry later.')
 }
 
-/** A node that does not answer is a reason to come back, not a fault of ours. */
-export async function askChain<Answer>(question: Promise<Answer>): Promise<Answer> {
+/** Awaits a chain read; answers 503 when the node is unavailable. */
+export async function askChain<Answer>(read: Promise<Answer>): Promise<Answer> {
   try {
-    return await question
+    return await read
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    return fail(503, 'chain_unavailable', 'The chain does not answer; nothing was reserved or sent.', {
+    return fail(503, 'chain_unavailable', 'The chain is unavailable; nothing was reserved or sent. Retry later.', {
       retryAfterSeconds: 2,
       cause: error,
     })
   }
 }
 
-/** A revert in one word of the contract, or in the sentence where it spoke in one. */
+/** The name of the contract error, or the message of a plain `Error`. */
 export const describeRevert = ({ name, message }: Revert): string =>
   (name === undefined || name === 'Error' ? message : name) ?? 'tx_reverted'
 
 const slugs: Readonly<Record<number, string>> = { 8453: 'base', 84_532: 'base-sepolia', 31_337: 'sandbox' }
 
-/** A chain's short name, as answers carry it. */
+/** The short name of a chain in responses. */
 export const chainSlug = (chainId: number): string => slugs[chainId] ?? `eip155:${chainId}`

@@ -3,10 +3,10 @@ import type { Pagination } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, type Page } from '../../http/schema/pagination.ts'
 import { fail } from '../../kernel/errors.ts'
 
-/** Lists that grow at the front are paged by the last row that was seen, however many came meanwhile. */
+/** Lists that grow at the front are paged by the last seen row, so new rows do not shift the pages. */
 export const CursorQuery = {
   ...PageQuery,
-  cursor: Type.Optional(Type.String({ description: 'The next_cursor of the page before; takes the place of offset.' })),
+  cursor: Type.Optional(Type.String({ description: 'The next_cursor of the previous page; replaces offset.' })),
 }
 
 const wholeNumber = /^[1-9]\d{0,17}$/
@@ -18,12 +18,14 @@ export function readCursorPage(query: { limit?: string; offset?: string; cursor?
   if (query.cursor === undefined) return { ...page, beforeId: undefined }
   const text = Buffer.from(query.cursor, 'base64url').toString('latin1')
   if (!wholeNumber.test(text)) {
-    fail(400, 'invalid_pagination', 'cursor is none that we gave.', { details: { field: 'cursor' } })
+    fail(400, 'invalid_pagination', 'cursor is invalid; pass next_cursor of the previous page.', {
+      details: { field: 'cursor' },
+    })
   }
   return { limit: page.limit, offset: 0, beforeId: BigInt(text) }
 }
 
-/** Cuts the one row read beyond the page, and names the last row of it for whoever wants the next. */
+/** Cuts the extra row read beyond the page and adds the cursor of the next page. */
 export function cursorPageOf<Row>(
   rows: readonly Row[],
   page: Page,

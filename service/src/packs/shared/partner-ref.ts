@@ -3,19 +3,19 @@ import { bytesToHex, encodeAbiParameters, hexToBytes, keccak256, type Address, t
 import type { Random } from '../../kernel/random.ts'
 
 /**
- * The mark a purchase carries on chain, 32 bytes: the partner (4), who pays (1), the line of keys that asked for it (4),
- * and 23 bytes that make it unique. It tells the indexer whose purchase it is without anything having been written here.
+ * The 32-byte partner reference that a purchase carries on chain: partner id (4), payer (1), tag of the key family (4) and
+ * 23 unique bytes. It lets the indexer attribute a purchase that was never written to the database.
  */
 export type PartnerRef = { partnerId: number; payer: 'wallet' | 'credits'; familyTag: Hex }
 
 const payerCodes = { wallet: 1, credits: 2 } as const
-export const uniqueBytes = 23
+const uniqueBytes = 23
 
-/** Four bytes for a line of keys. Two lines of one partner that share them would share a feed, nothing else. */
+/** The 4-byte tag of a key family. A collision within one partner would only merge two feeds. */
 export const familyTagOf = (familyId: string): Hex =>
   bytesToHex(createHash('sha256').update(`key family ${familyId}`).digest().subarray(0, 4))
 
-/** The nine bytes that say whose it is. */
+/** The nine bytes before the unique part. */
 export function refPrefix({ partnerId, payer, familyTag }: PartnerRef): Buffer {
   const prefix = Buffer.alloc(9)
   prefix.writeUInt32BE(partnerId, 0)
@@ -24,17 +24,17 @@ export function refPrefix({ partnerId, payer, familyTag }: PartnerRef): Buffer {
   return prefix
 }
 
-/** For a wallet: nobody has used it before, and nothing is remembered of it. */
+/** Creates a random reference for a wallet purchase; it is not stored. */
 export const newWalletRef = (ref: Omit<PartnerRef, 'payer'>, random: Random): Hex =>
   bytesToHex(Buffer.concat([refPrefix({ ...ref, payer: 'wallet' }), random.bytes(uniqueBytes)]))
 
-/** Whose a mark says it is, whatever was bought with it; undefined where it can be nobody's. */
+/** The partner id of a reference; undefined when it is out of range. */
 export function readPartnerId(text: Hex): number | undefined {
   const partnerId = Buffer.from(hexToBytes(text)).readUInt32BE(0)
   return partnerId === 0 || partnerId > 0x7fff_ffff ? undefined : partnerId
 }
 
-/** Undefined: no mark of ours. */
+/** Undefined when the bytes are not a partner reference. */
 export function readRef(text: Hex): PartnerRef | undefined {
   const bytes = Buffer.from(hexToBytes(text))
   const payer = bytes.readUInt8(4)
@@ -45,8 +45,8 @@ export function readRef(text: Hex): PartnerRef | undefined {
   return payer === payerCodes.credits ? { partnerId, payer: 'credits', familyTag } : undefined
 }
 
-/** The id the pool will give a purchase, known before it is made. */
-export function requestIdOf(payer: Address, partnerRef: Hex): string {
+/** Computes the on-chain request id of a purchase as the contracts do: known before the transaction is sent. */
+export function requestIdOf(payer: Address, partnerRef: Hex): bigint {
   const hash = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [payer, partnerRef]))
-  return (BigInt(hash) & ((1n << 96n) - 1n)).toString()
+  return BigInt(hash) & ((1n << 96n) - 1n)
 }

@@ -3,7 +3,7 @@ import { publicUrlFields } from './public-urls.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 
-test('what is on chain can be looked at and repeated, where the operator says how', () => {
+test('explorer and fairness URLs are set for purchases on chain, as configured', () => {
   const publicUrls = { publicUrl: 'https://packs.test', explorerUrl: 'https://explorer.test/tx/' }
   expect(publicUrlFields(publicUrls, { transactionHash: hash, requestId: '77' })).toEqual({
     explorer_url: `https://explorer.test/tx/${hash}`,
@@ -15,7 +15,7 @@ test('what is on chain can be looked at and repeated, where the operator says ho
   })
 })
 
-test('what is not on chain yet has no address', () => {
+test('a purchase that is not on chain has no URLs', () => {
   expect(
     publicUrlFields({ explorerUrl: 'https://explorer.test/' }, { transactionHash: null, requestId: null }),
   ).toEqual({

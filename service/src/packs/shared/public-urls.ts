@@ -1,14 +1,14 @@
-/** Where people look at what happened, as far as the operator says. */
+/** The public URLs of a deployment, as configured. */
 export type PublicUrls = {
-  /** Where others reach this service. */
+  /** The base URL of this service. */
   readonly publicUrl?: string | undefined
-  /** A transaction's page is this with its hash behind. */
+  /** The URL of a transaction without its hash. */
   readonly explorerUrl?: string | undefined
-  /** A node that anybody may ask. */
+  /** A public RPC node. */
   readonly nodeUrl?: string | undefined
 }
 
-/** The page on which anybody can repeat a draw. Without an address of ours it is a path. */
+/** The verify page of a request; a relative path when no base URL is configured. */
 export const fairnessUrlOf = ({ publicUrl = '' }: PublicUrls, requestId: string | bigint): string =>
   `${publicUrl}/verify/${requestId}`
 

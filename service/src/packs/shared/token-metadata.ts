@@ -5,7 +5,7 @@ import type { Micros } from '../../kernel/money.ts'
 
 export type TokenName = { kind: 'CARD' | 'GRADED_CARD'; tokenId: bigint }
 
-/** What is printed on the card a token stands for, as far as it is known. */
+/** The catalog metadata of a token's card; null where unknown. */
 export type TokenFacts = {
   cardId: string | null
   name: string | null
@@ -16,18 +16,30 @@ export type TokenFacts = {
   game: string | null
 }
 
-/** Token metadata from the database; it never asks the network. */
+/** Reads token metadata from the database only. */
 export type TokenMetadata = {
-  /** One answer per token, in the order asked. */
+  /** One result per token, in the given order. */
   describe(reader: Reader, tokens: readonly TokenName[]): Promise<readonly (TokenFacts & { value: Micros | null })[]>
 }
 
-/** What tokens are worth now, by our own books; null where nobody could say. */
+/** The current values of tokens by internal prices; null where no price is available. */
 export type ValueTokens = (reader: Reader, tokens: readonly TokenName[]) => Promise<readonly (Micros | null)[]>
+
+/** Adds the metadata of their tokens to items. */
+export async function withFacts<Item extends TokenName>(
+  tokens: TokenMetadata,
+  reader: Reader,
+  items: readonly Item[],
+): Promise<(Item & { facts: TokenFacts })[]> {
+  const facts = items.length === 0 ? [] : await tokens.describe(reader, items)
+  return items.flatMap((item, index) => {
+    const known = facts[index]
+    return known ? [{ ...item, facts: known }] : []
+  })
+}
 
 const nameOf = ({ kind, tokenId }: TokenName): string => `${kind}:${tokenId}`
 
-/** What is printed on the things tokens stand for. */
 export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {
   return {
     async describe(reader, names) {

@@ -6,7 +6,7 @@ export const UnsignedCallWire = Type.Object(
   {
     to: Type.String(),
     data: Type.String(),
-    kind: OneOf(callKinds, { description: 'Act on this, not on the description or the selector.' }),
+    kind: OneOf(callKinds, { description: 'The kind of call. Use it instead of the description or the selector.' }),
     description: Type.String(),
   },
   { $id: 'UnsignedCall' },
@@ -20,5 +20,5 @@ export const WalletSendCallsWire = Type.Array(
     atomicRequired: Type.Boolean(),
     calls: Type.Array(Type.Object({ to: Type.String(), data: Type.String(), value: Type.String() })),
   }),
-  { description: 'The same for `wallet_sendCalls`; an approval goes in its own.' },
+  { description: 'The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own.' },
 )

@@ -1,4 +1,4 @@
-// What the service computes by itself, against what the contracts say.
+// Compares computations of the service with the contracts.
 import { hashTypedData, type Abi, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import * as shippingProcessor from '../../../src/chain/abi/shipping-payment-proc
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { sellBackTypedData, shippingQuoteTypedData } from '../../../src/chain/calls/typed-data.ts'
 import { approvalForAllCall, approveCall, purchaseCall, sellBackCall } from '../../../src/chain/calls/unsigned-calls.ts'
-import { requestIdOf } from '../../../src/packs/fairness/draw-model.ts'
+import { requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { micros } from '../../../src/kernel/money.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => world.dispose())
 
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
 
-test('a shipping quote has the hash that its contract checks', async () => {
+test('a shipping quote has the hash that the contract verifies', async () => {
   const { shippingPaymentProcessor, card } = world.chain.contracts
   const quote = {
     orderId: word('9'),
@@ -41,7 +41,7 @@ test('a shipping quote has the hash that its contract checks', async () => {
   expect(hashTypedData(shippingQuoteTypedData(at, quote))).toBe(onChain)
 })
 
-test('the calls we prepare buy a pack and sell its card; one signature sells another', async () => {
+test('prepared calls buy a pack and sell its card back; a signature sells another card back', async () => {
   const [wallet, relay] = world.wallets
   const { publicClient } = world.sandbox
   const { comboPool: pool, usdc, buybackPool: buyback } = world.chain.contracts
@@ -91,7 +91,7 @@ test('the calls we prepare buy a pack and sell its card; one signature sells ano
   }
   const at = { chainId: world.chain.chainId, verifyingContract: buyback }
   const signature = await privateKeyToAccount(wallet.privateKey).signTypedData(sellBackTypedData(at, sale))
-  // Anybody may bring it; the seller is paid.
+  // Any account may submit the signature; the seller is paid.
   await relay.write({
     address: buyback,
     abi: buybackPool.abi as Abi,

@@ -8,9 +8,9 @@ import {
   emptyShelves,
   followShelf,
   readDraw,
-  requestIdOf,
   type Shelves,
 } from '../../../src/packs/fairness/draw-model.ts'
+import { requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { contractAddress } from '../../../src/chain/deploy/deploy.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
@@ -25,7 +25,7 @@ async function poolLogs() {
   return parseEventLogs({ abi: comboPool.abi, logs })
 }
 
-test('every draw follows from events alone: word, weights and what lay on the shelves', async () => {
+test('every draw is reproducible from events alone: word, weights and shelves', async () => {
   const [one, two, three] = world.wallets
   const bought = []
   for (const [wallet, tierId, quantity] of [
@@ -69,8 +69,8 @@ test('every draw follows from events alone: word, weights and what lay on the sh
         firstPack: done.get(requestId) ?? 0,
         packs: 1,
       })
-      const { windowExpiry: _, ...said } = readDraw(draw)
-      expect(drawn).toEqual(said)
+      const { windowExpiry: _, ...onChain } = readDraw(draw)
+      expect(drawn).toEqual(onChain)
       expect(BigInt((drawn?.entry ?? 0) % 0x8000_0000)).toBe(tokenId)
       done.set(requestId, (done.get(requestId) ?? 0) + 1)
       checked += 1
@@ -92,11 +92,11 @@ test('every draw follows from events alone: word, weights and what lay on the sh
     address: contractAddress(world.sandbox.deployment, 'dev-entropy'),
     fromBlock: 0n,
   })
-  const revelations = parseEventLogs({ abi: devEntropy.abi, eventName: 'Revealed', logs: entropy })
-  expect(revelations.length).toBe(bought.length)
-  const given = new Set(words.values())
-  for (const { args } of revelations) {
+  const reveals = parseEventLogs({ abi: devEntropy.abi, eventName: 'Revealed', logs: entropy })
+  expect(reveals.length).toBe(bought.length)
+  const usedWords = new Set(words.values())
+  for (const { args } of reveals) {
     expect(combineWord(args.userContribution, args.providerContribution)).toBe(args.randomNumber)
-    expect(given.has(args.randomNumber)).toBe(true)
+    expect(usedWords.has(args.randomNumber)).toBe(true)
   }
 })

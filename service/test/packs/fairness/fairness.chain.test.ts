@@ -1,5 +1,5 @@
-// A draw is repeated three times over: by the service, by the page's own modules, and by the page in a real browser. Each
-// of them finds what was tampered with.
+// A draw is verified by the service, by the modules of the verify page, and by the page in a real browser. Each detects
+// tampered logs.
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   publicUrls.nodeUrl = shop.world.sandbox.rpcUrl
   partner = shop.partner
   await shop.credit('fay', '100')
-  // Somebody else draws before, so that the shelves are not as they were stocked.
+  // Another wallet draws first, so that the shelves differ from their initial stock.
   await shop.world.buyPack(shop.world.wallets[0], { tierId: 1, quantity: 3 })
   const bought = await shop.buy({ external_user_id: 'fay', quantity: 4 })
   pack = await shop.reach(bought.body.data.id, 'FULFILLED')
@@ -33,7 +33,7 @@ beforeAll(async () => {
     instant = await shop.world.until(async () => {
       const { data } = (await partner.get(`/instant/purchase/${reply.body.data.id}`)).body
       return data.status === 'FULFILLED' && data
-    }, 'the instant pack is there')
+    }, 'the instant pack is fulfilled')
   }
   await shop.world.settle()
 }, openingTimeoutMs)
@@ -42,7 +42,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const evidenceOf = async (requestId: string): Promise<any> =>
   (await shop.world.service.http.inject(`/verify/${requestId}/evidence.json`)).json()
 
-const tokensOf = (things: readonly { token_id: string }[]): string[] => things.map(({ token_id }) => token_id)
+const tokensOf = (cards: readonly { token_id: string }[]): string[] => cards.map(({ token_id }) => token_id)
 
 /** The same evidence with one log changed. */
 const tamper = (evidence: any, find: (log: any) => boolean, change: (log: any) => object | undefined): any => {
@@ -52,14 +52,14 @@ const tamper = (evidence: any, find: (log: any) => boolean, change: (log: any) =
   return { ...evidence, logs: evidence.logs.toSpliced(index, 1, ...(changed ? [changed] : [])) }
 }
 
-/** The last byte of a word of the data is another. */
+/** Flips a bit in the last byte of a data word. */
 const flip = (data: string, at: number): string => {
   const end = 2 + 64 * (at + 1)
   const other = (Number.parseInt(data.slice(end - 2, end), 16) ^ 1).toString(16).padStart(2, '0')
   return data.slice(0, end - 2) + other + data.slice(end)
 }
 
-test('the service repeats a purchase of its partner, and anybody’s by its number', async () => {
+test('the service verifies a purchase of its partner, and any purchase by its request id', async () => {
   const { status, body } = await partner.get(`/mystery/fairness/${pack['id']}`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
@@ -79,13 +79,13 @@ test('the service repeats a purchase of its partner, and anybody’s by its numb
   })
   const other = await shop.world.partner()
   expect((await other.get(`/mystery/fairness/${pack['id']}`)).status).toBe(404)
-  const byNumber = await other.get(`/mystery/fairness?request_id=${instant['onchain_request_id']}`)
-  expect(byNumber.body.data).toMatchObject({ kind: 'INSTANT', packet_type_id: 1, tier_id: null, verified: true })
-  expect(tokensOf(byNumber.body.data.draws)).toEqual(tokensOf(instant['cards']))
+  const byRequest = await other.get(`/mystery/fairness?request_id=${instant['onchain_request_id']}`)
+  expect(byRequest.body.data).toMatchObject({ kind: 'INSTANT', packet_type_id: 1, tier_id: null, verified: true })
+  expect(tokensOf(byRequest.body.data.draws)).toEqual(tokensOf(instant['cards']))
   expect((await other.get('/mystery/fairness?request_id=12345')).status).toBe(404)
 })
 
-test('whoever changes a log, or leaves one out, is found out by the service', async () => {
+test('the service detects a changed and an omitted log', async () => {
   const { db, chain } = shop.world
   const evidence = await createFairnessService({ db, chain, findPurchase: async () => undefined }).collect(
     BigInt(pack['onchain_request_id']),
@@ -96,13 +96,13 @@ test('whoever changes a log, or leaves one out, is found out by the service', as
   const last = whole.logs[own]!
   const otherDraw = { ...last, data: flip(last.data, 1) as `0x${string}` }
   expect(verifyFairness({ ...whole, logs: whole.logs.with(own, otherDraw) })?.isVerified).toBe(false)
-  // That cards were put on the shelves is kept from the reader.
+  // All stocking logs are omitted.
   const unstocked = whole.logs.filter(({ topics }) => topics[0] !== topicOf('Stocked'))
   expect(unstocked.length).toBeLessThan(whole.logs.length)
   expect(verifyFairness({ ...whole, logs: unstocked })?.isVerified).toBe(false)
 })
 
-test('the modules of the page repeat packs and instant packs from raw logs, and agree with the service', async () => {
+test('the modules of the page verify packs and instant packs from raw logs, and agree with the service', async () => {
   const drawn = verify(await evidenceOf(pack['onchain_request_id']))
   expect(drawn).toMatchObject({ verdict: 'yes', kind: 'pack' })
   expect(drawn.checks.filter(({ verdict }: { verdict: string }) => verdict !== 'yes')).toEqual([])
@@ -114,7 +114,7 @@ test('the modules of the page repeat packs and instant packs from raw logs, and 
   expect(opened.drawn.cards.map(String)).toEqual(tokensOf(instant['cards']))
 })
 
-test('the modules of the page find every kind of tampering', async () => {
+test('the modules of the page detect every kind of tampering', async () => {
   const evidence = await evidenceOf(pack['onchain_request_id'])
   const isOf = (name: string) => (log: any) => log.topics[0] === topicOf(name)
   const isLast = (log: any) => log === evidence.logs.at(-1)
@@ -127,16 +127,16 @@ test('the modules of the page find every kind of tampering', async () => {
       topics: [...log.topics.slice(0, 3), flip(log.topics[3], 0)],
     })),
     'another word': tamper(evidence, isOf('RandomReady'), flipped(1)),
-    'all weight on a shelf that nothing was drawn from': tamper(evidence, isOf('TierVersion'), (log) => ({
+    'all weight on a shelf without draws': tamper(evidence, isOf('TierVersion'), (log) => ({
       ...log,
       data: `${log.data.slice(0, 2 + 64 * 6)}${lastShelf}${log.data.slice(2 + 64 * 7)}`,
     })),
-    'odds that were published afterwards': tamper(evidence, isOf('TierVersion'), (log) => ({
+    'odds published after the purchase': tamper(evidence, isOf('TierVersion'), (log) => ({
       ...log,
       block_number: evidence.logs.at(-1).block_number,
     })),
-    // All of them: a shelf that nothing was drawn from does not matter.
-    'cards that were never stocked': { ...evidence, logs: evidence.logs.filter((log: any) => !isOf('Stocked')(log)) },
+    // All of them, because a shelf without draws does not affect the result.
+    'cards never stocked': { ...evidence, logs: evidence.logs.filter((log: any) => !isOf('Stocked')(log)) },
     'another contribution of the buyer': tamper(evidence, isOf('RandomnessRequested'), flipped(1)),
     'another number of the provider': tamper(evidence, isOf('Revealed'), flipped(2)),
     'another commitment of the provider': tamper(evidence, isOf('RequestedWithCallback'), flipped(4)),
@@ -144,12 +144,12 @@ test('the modules of the page find every kind of tampering', async () => {
       ...log,
       topics: [log.topics[0], log.topics[1], `0x${'0'.repeat(63)}9`, log.topics[3]],
     })),
-    'a draw that was kept back': tamper(evidence, isOf('PackRevealed'), () => undefined),
+    'an omitted draw': tamper(evidence, isOf('PackRevealed'), () => undefined),
   }
   for (const [what, other] of Object.entries(tampered)) expect(verify(other).verdict, what).toBe('no')
 })
 
-test('what is owed is there: the float, the credits, given ones too, and the cards', async () => {
+test('solvency covers the buyback float, all credits including granted ones, and the cards', async () => {
   await shop.credit('gifted', '7')
   const { status, body } = await partner.get('/mystery/solvency')
   expect(status).toBe(200)
@@ -159,76 +159,73 @@ test('what is owed is there: the float, the credits, given ones too, and the car
   expect(BigInt(body.data.reserves.credits_owed)).toBeGreaterThanOrEqual(7_000_000n)
 })
 
-// The page's own modules are tested above; a machine without a browser cannot show the page as well.
+// Skipped without a browser; the modules of the page are tested above.
 const browserPath = '/usr/bin/chromium'
 
-test.runIf(existsSync(browserPath))(
-  'the page repeats a draw in a real browser, and says plainly when something does not match',
-  async () => {
-    const { http } = shop.world.service
-    await http.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = http.server.address() as AddressInfo
-    const browser: Browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
-    try {
-      const page = await browser.newPage({ viewport: { width: 1_100, height: 1_500 } })
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
-      const open = async (requestId: string): Promise<string | null> => {
-        await page.goto(`http://127.0.0.1:${port}/verify/${requestId}`)
-        await page.waitForSelector('[data-verdict]')
-        return page.getAttribute('[data-verdict]', 'data-verdict')
-      }
-      expect(await open(pack['onchain_request_id'])).toBe('yes')
-      expect(await page.textContent('h1')).toBe('This draw is fair.')
-      expect(await page.locator('.draw.yes').count()).toBe(4)
-      expect(await page.locator('.odd').count()).toBe(3)
-      // The sandbox's own node has every log.
-      await page.waitForSelector('output[data-node="yes"]')
-      await shoot(page, 'fair')
-
-      expect(await open(instant['onchain_request_id'])).toBe('yes')
-      await shoot(page, 'instant')
-
-      await page.route('**/evidence.json', async (route) => {
-        const evidence = await (await route.fetch()).json()
-        const changed = tamper(
-          evidence,
-          (log) => log === evidence.logs.at(-1),
-          (log) => ({ ...log, data: flip(log.data, 1) }),
-        )
-        await route.fulfill({ json: changed })
-      })
-      expect(await open(pack['onchain_request_id'])).toBe('no')
-      expect(await page.textContent('h1')).toBe('Something does not match.')
-      expect(await page.locator('.draw.no').count()).toBe(1)
-      await page.waitForSelector('output[data-node="no"]')
-      await shoot(page, 'tampered')
-
-      // A log whose change leaves the draw as it is betrays itself only to whoever asks the chain.
-      await page.unroute('**/evidence.json')
-      await page.route('**/evidence.json', async (route) => {
-        const evidence = await (await route.fetch()).json()
-        await route.fulfill({
-          json: tamper(evidence, ({ topics }) => topics[0] === topicOf('TierVersion'), raisePrice),
-        })
-      })
-      await page.goto(`http://127.0.0.1:${port}/verify/${pack['onchain_request_id']}`)
-      await page.waitForSelector('output[data-node="no"]')
-      expect(await page.getAttribute('[data-verdict]', 'data-verdict')).toBe('no')
-      expect(faults).toEqual([])
-      await page.unroute('**/evidence.json')
-      expect(await open('12345')).toBe('unknown')
-    } finally {
-      await browser.close()
+test.runIf(existsSync(browserPath))('the page verifies a draw in a real browser, and reports a mismatch', async () => {
+  const { http } = shop.world.service
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as AddressInfo
+  const browser: Browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1_100, height: 1_500 } })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+    const open = async (requestId: string): Promise<string | null> => {
+      await page.goto(`http://127.0.0.1:${port}/verify/${requestId}`)
+      await page.waitForSelector('[data-verdict]')
+      return page.getAttribute('[data-verdict]', 'data-verdict')
     }
-  },
-)
+    expect(await open(pack['onchain_request_id'])).toBe('yes')
+    expect(await page.textContent('h1')).toBe('This draw is fair.')
+    expect(await page.locator('.draw.yes').count()).toBe(4)
+    expect(await page.locator('.odd').count()).toBe(3)
+    // The sandbox's own node has every log.
+    await page.waitForSelector('output[data-node="yes"]')
+    await shoot(page, 'fair')
 
-/** The first word of the publication of a tier's version is its price. */
+    expect(await open(instant['onchain_request_id'])).toBe('yes')
+    await shoot(page, 'instant')
+
+    await page.route('**/evidence.json', async (route) => {
+      const evidence = await (await route.fetch()).json()
+      const changed = tamper(
+        evidence,
+        (log) => log === evidence.logs.at(-1),
+        (log) => ({ ...log, data: flip(log.data, 1) }),
+      )
+      await route.fulfill({ json: changed })
+    })
+    expect(await open(pack['onchain_request_id'])).toBe('no')
+    expect(await page.textContent('h1')).toBe('Something does not match.')
+    expect(await page.locator('.draw.no').count()).toBe(1)
+    await page.waitForSelector('output[data-node="no"]')
+    await shoot(page, 'tampered')
+
+    // A change that does not affect the draw is detected only by comparing with a node.
+    await page.unroute('**/evidence.json')
+    await page.route('**/evidence.json', async (route) => {
+      const evidence = await (await route.fetch()).json()
+      await route.fulfill({
+        json: tamper(evidence, ({ topics }) => topics[0] === topicOf('TierVersion'), raisePrice),
+      })
+    })
+    await page.goto(`http://127.0.0.1:${port}/verify/${pack['onchain_request_id']}`)
+    await page.waitForSelector('output[data-node="no"]')
+    expect(await page.getAttribute('[data-verdict]', 'data-verdict')).toBe('no')
+    expect(faults).toEqual([])
+    await page.unroute('**/evidence.json')
+    expect(await open('12345')).toBe('unknown')
+  } finally {
+    await browser.close()
+  }
+})
+
+/** The first data word of `TierVersion` is the price. */
 const raisePrice = (log: any) => ({ ...log, data: flip(log.data, 0) })
 
-/** Pictures for whoever wants to see the page: set VERIFY_SHOTS to a folder. */
+/** Saves screenshots to the folder in VERIFY_SHOTS, if set. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['VERIFY_SHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

@@ -1,4 +1,4 @@
-// What the store of instant packs says, log by log, and what is left when a block of it goes.
+// Handlers of the instant store contract, log by log, and their reversal after a reorg.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { bytesToHex, toHex, type AbiEvent, type Hash, type Hex } from 'viem'
@@ -44,10 +44,10 @@ beforeAll(async () => {
   const product = {
     store,
     credits: instantCredits,
-    announce: (tx: Parameters<typeof emit>[0], news: string, { id, reversions }: InstantPurchase) =>
+    announce: (tx: Parameters<typeof emit>[0], eventType: string, { id, reversions }: InstantPurchase) =>
       emit(tx, {
         accountId: partnerId,
-        event: `instant_purchase.${news}`,
+        event: `instant_purchase.${eventType}`,
         resourceId: String(id),
         dedupeKey: String(reversions),
         data: {},
@@ -70,17 +70,17 @@ beforeAll(async () => {
 afterAll(() => testDb[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db }))
 
-type Told = { name: string; log: EventLog<AbiEvent>; stage: 'included' | 'safe' }
+type IndexedLog = { name: string; log: EventLog<AbiEvent>; stage: 'included' | 'safe' }
 let height = 0n
 
-async function tell(name: string, stage: 'included' | 'safe', args: object): Promise<Told> {
+async function index(name: string, stage: 'included' | 'safe', args: object): Promise<IndexedLog> {
   height += 1n
   const place = { blockNumber: height, blockHash: toHex(randomBytes(32)), txIndex: 0, logIndex: 0, address: seller }
   const blockTime = new Date(1_800_000_000_000 + Number(height) * 1_000)
   const txHash: Hash = toHex(randomBytes(32))
   const log = { ...place, txHash, blockTime, args } as unknown as EventLog<AbiEvent>
-  await raise({ name, log, stage: 'included' })
-  if (stage === 'safe') await raise({ name, log, stage: 'safe' })
+  await handle({ name, log, stage: 'included' })
+  if (stage === 'safe') await handle({ name, log, stage: 'safe' })
   return { name, log, stage }
 }
 
@@ -91,15 +91,15 @@ const handlerOf = (name: string) => {
   return found.handler
 }
 
-const raise = ({ name, log, stage }: Told): Promise<void> =>
+const handle = ({ name, log, stage }: IndexedLog): Promise<void> =>
   transact(db, async (tx) => handlerOf(name)[stage]?.(tx, log))
 
-const takeBack = ({ name, log, stage }: Told): Promise<void> =>
+const removeLog = ({ name, log, stage }: IndexedLog): Promise<void> =>
   transact(db, async (tx) => handlerOf(name).removed?.(tx, log, { stage }))
 
 type Sold = { id: number; ref: Hex; requestId: bigint; endUserId: number }
 
-/** A purchase with credits whose transaction has been sent. */
+/** Creates a custodial purchase whose transaction is sent. */
 async function sell(): Promise<Sold> {
   const user = bytesToHex(randomBytes(6))
   const { id: endUserId } = await users.resolve(partnerId, { external_user_id: user })
@@ -131,39 +131,39 @@ async function sell(): Promise<Sold> {
     return (await store.move(tx, row.id, { event: 'send', now })) ?? row
   })
   const ref = bytesToHex(purchase.partnerRef ?? new Uint8Array(32))
-  return { id: purchase.id, ref, requestId: BigInt(requestIdOf(treasury, ref)), endUserId }
+  return { id: purchase.id, ref, requestId: requestIdOf(treasury, ref), endUserId }
 }
 
 const purchased = ({ requestId, ref }: Sold) =>
-  tell('store.purchased', 'safe', { requestId, buyer: treasury, partnerRef: ref, to: vault, packetTypeId: 1, price })
+  index('store.purchased', 'safe', { requestId, buyer: treasury, partnerRef: ref, to: vault, packetTypeId: 1, price })
 
 let nextBundle = 0
 let nextToken = 100
 
-/** A bundle of three cards that is opened for a purchase; what the mask names stays with the store. */
-async function deliver({ requestId }: Sold, stuckMask = 0): Promise<Told[]> {
+/** Delivers a bundle of three cards to a purchase; the cards of the mask are stuck in the store. */
+async function deliver({ requestId }: Sold, stuckMask = 0): Promise<IndexedLog[]> {
   const bundleId = (nextBundle += 1)
   const entries = [0, 1, 2].map(() => (nextToken += 1))
   const mediaHash = `0x${'00'.repeat(32)}`
-  await tell('store.bundle_added', 'safe', { packetTypeId: 1, bundleId, packId: bundleId, entries, mediaHash })
+  await index('store.bundle_added', 'safe', { packetTypeId: 1, bundleId, packId: bundleId, entries, mediaHash })
   for (const [place, tokenId] of entries.entries()) {
     const owner = (stuckMask >> place) & 1 ? seller : vault
     await sql`insert into tokens (kind, token_id, owner, minted_at) values ('CARD', ${tokenId}, ${owner}, now())`.execute(
       db,
     )
   }
-  const delivered = await tell('store.delivered', 'included', { requestId, bundleId, index: 0, count: 1, entries })
+  const delivered = await index('store.delivered', 'included', { requestId, bundleId, index: 0, count: 1, entries })
   if (stuckMask === 0) return [delivered]
-  return [delivered, await tell('store.stuck', 'included', { requestId, bundleId, failedMask: BigInt(stuckMask) })]
+  return [delivered, await index('store.stuck', 'included', { requestId, bundleId, failedMask: BigInt(stuckMask) })]
 }
 
-const look = async ({ id }: Sold): Promise<InstantPurchase> => {
+const findSold = async ({ id }: Sold): Promise<InstantPurchase> => {
   const found = await store.find(db, id, partnerId)
-  if (!found) throw new Error('The purchase is there.')
+  if (!found) throw new Error('The purchase exists.')
   return found
 }
 
-const wealth = ({ endUserId }: Sold) =>
+const balanceOf = ({ endUserId }: Sold) =>
   one(
     db,
     sql<{ balance: bigint; reserved: bigint }>`select balance, reserved from wallets where end_user_id = ${endUserId}`,
@@ -174,81 +174,81 @@ const statesOf = async ({ id }: Sold): Promise<string[]> =>
     await many(db, sql<{ state: string }>`select state from instant_cards where purchase_id = ${id} order by place`)
   ).map(({ state }) => state)
 
-const purchaseToEvent = async ({ id }: Sold): Promise<string[]> =>
+const eventTypesOf = async ({ id }: Sold): Promise<string[]> =>
   (await many(db, sql<{ event: string }>`select event from events where resource_id = ${String(id)} order by id`)).map(
     ({ event }) => event.slice('instant_purchase.'.length),
   )
 
 const refunded = ({ requestId }: Sold, penalty = 0n) => ({ requestId, to: treasury, amount: price, penalty })
 
-test('a delivery fulfils, one that leaves the chain takes it back, and the next is told again', async () => {
+test('a delivery fulfills, a reorg reverts it, and the next delivery emits the event again', async () => {
   const sold = await sell()
   await purchased(sold)
-  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+  expect(await balanceOf(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
   const [delivered] = await deliver(sold)
-  expect(await look(sold)).toMatchObject({ status: 'FULFILLED', fulfilledQuantity: 1 })
-  if (delivered) await takeBack(delivered)
-  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', fulfilledQuantity: 0, fulfilledAt: null })
+  expect(await findSold(sold)).toMatchObject({ status: 'FULFILLED', fulfilledQuantity: 1 })
+  if (delivered) await removeLog(delivered)
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', fulfilledQuantity: 0, fulfilledAt: null })
   expect(await statesOf(sold)).toEqual([])
   await deliver(sold)
-  expect((await look(sold)).status).toBe('FULFILLED')
-  expect(await purchaseToEvent(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
+  expect((await findSold(sold)).status).toBe('FULFILLED')
+  expect(await eventTypesOf(sold)).toEqual(['fulfilled', 'reverted', 'fulfilled'])
 })
 
-test('a pack with a card that could not move waits for it, and is fulfilled when it has moved', async () => {
+test('a pack with a stuck card is fulfilled when the card is delivered', async () => {
   const sold = await sell()
   await purchased(sold)
   await deliver(sold, 0b010)
   expect(await statesOf(sold)).toEqual(['REVEALED', 'STUCK', 'REVEALED'])
-  expect((await look(sold)).status).toBe('SUBMITTED')
-  const freed = await tell('store.stuck', 'included', {
+  expect((await findSold(sold)).status).toBe('SUBMITTED')
+  const delivered = await index('store.stuck', 'included', {
     requestId: sold.requestId,
     bundleId: nextBundle,
     failedMask: 0n,
   })
   expect(await statesOf(sold)).toEqual(['REVEALED', 'REVEALED', 'REVEALED'])
-  expect((await look(sold)).status).toBe('FULFILLED')
-  await takeBack(freed)
+  expect((await findSold(sold)).status).toBe('FULFILLED')
+  await removeLog(delivered)
   expect(await statesOf(sold)).toEqual(['REVEALED', 'STUCK', 'REVEALED'])
-  expect((await look(sold)).status).toBe('SUBMITTED')
-  expect(await purchaseToEvent(sold)).toEqual(['fulfilled', 'reverted'])
+  expect((await findSold(sold)).status).toBe('SUBMITTED')
+  expect(await eventTypesOf(sold)).toEqual(['fulfilled', 'reverted'])
 })
 
-test('a pack whose card never moves is paid back with its penalty', async () => {
+test('a pack whose card remains stuck is refunded with its penalty', async () => {
   const sold = await sell()
   await purchased(sold)
   await deliver(sold, 0b100)
-  await tell('store.refunded', 'safe', refunded(sold, 1_600_000n))
-  expect(await look(sold)).toMatchObject({ status: 'REFUNDED', refunded: 17_600_000n })
+  await index('store.refunded', 'safe', refunded(sold, 1_600_000n))
+  expect(await findSold(sold)).toMatchObject({ status: 'REFUNDED', refunded: 17_600_000n })
   expect(await statesOf(sold)).toEqual(['REVEALED', 'REVEALED', 'REPAID'])
-  expect(await wealth(sold)).toEqual({ balance: 101_600_000n, reserved: 0n })
+  expect(await balanceOf(sold)).toEqual({ balance: 101_600_000n, reserved: 0n })
 })
 
-test('a repayment counts when it is safe, and is taken back when it leaves the chain all the same', async () => {
+test('a refund counts once it is safe, and is reverted by a later reorg', async () => {
   const sold = await sell()
   await purchased(sold)
-  const told = await tell('store.refunded', 'included', refunded(sold))
-  expect((await look(sold)).status).toBe('SUBMITTED')
-  await raise({ ...told, stage: 'safe' })
-  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
-  await takeBack({ ...told, stage: 'safe' })
-  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
-  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
-  await tell('store.refunded', 'safe', refunded(sold))
-  expect(await purchaseToEvent(sold)).toEqual(['refunded', 'reverted', 'refunded'])
+  const refund = await index('store.refunded', 'included', refunded(sold))
+  expect((await findSold(sold)).status).toBe('SUBMITTED')
+  await handle({ ...refund, stage: 'safe' })
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
+  await removeLog({ ...refund, stage: 'safe' })
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
+  expect(await balanceOf(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+  await index('store.refunded', 'safe', refunded(sold))
+  expect(await eventTypesOf(sold)).toEqual(['refunded', 'reverted', 'refunded'])
 })
 
-test('a payment that had counted and left the chain is given back and held again', async () => {
+test('a settled payment that a reorg removes is returned and held again', async () => {
   const sold = await sell()
   const bought = await purchased(sold)
-  await takeBack(bought)
-  expect(await wealth(sold)).toEqual({ balance: 100_000_000n, reserved: 16_000_000n })
-  expect(await look(sold)).toMatchObject({ status: 'SUBMITTED', requestId: null })
+  await removeLog(bought)
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 16_000_000n })
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', requestId: null })
   await purchased(sold)
-  expect(await wealth(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
+  expect(await balanceOf(sold)).toEqual({ balance: 84_000_000n, reserved: 0n })
 })
 
-test('bundles are followed whoever gets them', async () => {
+test('bundles are tracked for every recipient', async () => {
   const sold = await sell()
   await deliver(sold)
   const row = () =>
@@ -260,8 +260,8 @@ test('bundles are followed whoever gets them', async () => {
     )
   expect(await row()).toEqual({ sold: sold.requestId.toString(), isRemoved: false })
   expect(await statesOf(sold)).toEqual([])
-  const removed = await tell('store.bundle_removed', 'included', { packetTypeId: 1, bundleId: nextBundle, index: 0 })
+  const removed = await index('store.bundle_removed', 'included', { packetTypeId: 1, bundleId: nextBundle, index: 0 })
   expect((await row()).isRemoved).toBe(true)
-  await takeBack(removed)
+  await removeLog(removed)
   expect((await row()).isRemoved).toBe(false)
 })

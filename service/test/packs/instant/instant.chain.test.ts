@@ -1,4 +1,4 @@
-// Instant packs from the catalog to the cards, in both custody modes, and what becomes of them when something is in the way.
+// Instant packs from the catalog to the cards, in both custody modes, and their failure cases.
 import type { Abi, Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as instantStore from '../../../src/chain/abi/instant-store.ts'
@@ -28,7 +28,7 @@ const reach = (id: number, status: string): Promise<Record<string, any>> =>
     return data.status === status && data
   }, `instant purchase ${id} is ${status}`)
 
-/** How many packs the store can still sell, by its own word. */
+/** The packs that the store can still sell, read from the contract. */
 async function countPacks(): Promise<number> {
   const { client, contracts } = shop.world.chain
   const { listLength, pending } = await client.readContract({
@@ -40,7 +40,7 @@ async function countPacks(): Promise<number> {
   return listLength - pending
 }
 
-const seeLeft = (count: number) =>
+const awaitAvailable = (count: number) =>
   shop.world.until(
     async () => (await partner.get('/instant/catalog')).body.data.packs[0].available_packs === count,
     `the catalog shows ${count} packs`,
@@ -49,14 +49,14 @@ const seeLeft = (count: number) =>
 const prepare = (wallet: WorldWallet, more: object = {}): Promise<Reply> =>
   partner.send('POST', '/instant/purchase/prepare', { wallet_address: wallet.address, packet_type_id: 1, ...more })
 
-/** Sends what was prepared and nothing else; the hash of the last call. */
+/** Sends the prepared calls and returns the hash of the last one. */
 async function sendCalls(wallet: WorldWallet): Promise<Hex> {
   let hash: Hex = '0x'
   for (const call of (await prepare(wallet)).body.data.calls) hash = (await wallet.send(call)).transactionHash
   return hash
 }
 
-test('the catalog tells what a pack costs and how many are left', async () => {
+test('the catalog shows the price and the packs left', async () => {
   const { status, body } = await partner.get('/instant/catalog')
   expect(status).toBe(200)
   expect(body.data.packs).toEqual([
@@ -123,13 +123,13 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
   })
   await shop.world.settle()
   expect(await shop.balance('ina')).toEqual({ available: '4000000', reserved: '0', balance: '4000000' })
-  const news = await shop.news(id, 'instant_purchase')
-  expect(news.map(({ event }) => event)).toEqual([
+  const events = await shop.events(id, 'instant_purchase')
+  expect(events.map(({ event }) => event)).toEqual([
     'instant_purchase.reserved',
     'instant_purchase.submitted',
     'instant_purchase.fulfilled',
   ])
-  expect(news[2]?.data).toMatchObject({ id, status: 'FULFILLED', pack: done['pack'], cards: done['cards'] })
+  expect(events[2]?.data).toMatchObject({ id, status: 'FULFILLED', pack: done['pack'], cards: done['cards'] })
   const again = await buy(order)
   expect(again).toMatchObject({ status: 202, headers: { 'idempotent-replayed': 'true' } })
   expect(again.body.data).toMatchObject({ id, status: 'FULFILLED', cards: done['cards'] })
@@ -150,7 +150,7 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
   })
 })
 
-test('a wallet buys an instant pack with nothing but the calls it was given', async () => {
+test('a wallet buys an instant pack with only the prepared calls', async () => {
   const [wallet] = shop.world.wallets
   const { status, body } = await prepare(wallet)
   expect(status).toBe(200)
@@ -181,7 +181,7 @@ test('a wallet buys an instant pack with nothing but the calls it was given', as
     recipient_address: wallet.address,
     transaction_hash,
   })
-  // Whoever is known with a wallet need not name it again.
+  // An end user with a linked wallet need not send it again.
   expect((await submit({ wallet_address: undefined, external_user_id: 'wanda' })).body.data.id).toBe(
     submitted.body.data.id,
   )
@@ -193,13 +193,13 @@ test('a wallet buys an instant pack with nothing but the calls it was given', as
   expect(owned.body.data.items.map(({ token_id }: { token_id: string }) => token_id).toSorted()).toEqual(
     done['cards'].map(({ token_id }: { token_id: string }) => token_id).toSorted(),
   )
-  expect((await shop.news(done['id'], 'instant_purchase')).map(({ event }) => event)).toEqual([
+  expect((await shop.events(done['id'], 'instant_purchase')).map(({ event }) => event)).toEqual([
     'instant_purchase.submitted',
     'instant_purchase.fulfilled',
   ])
 })
 
-test('an instant purchase whose submit was lost is made by what the chain tells', async () => {
+test('an instant purchase that is never submitted is recorded from the chain', async () => {
   const wallet = shop.world.wallets[1]
   const hash = await sendCalls(wallet)
   await shop.world.settle()
@@ -215,7 +215,7 @@ test('an instant purchase whose submit was lost is made by what the chain tells'
   expect((await other.get(`/instant/purchase/${purchases[0].id}`)).status).toBe(404)
 })
 
-test('randomness that never comes is paid back: REFUNDED, and the pack is for sale again', async () => {
+test('without randomness a purchase is REFUNDED, and its pack is on sale again', async () => {
   const { world } = shop
   const before = await countPacks()
   world.controls.setRandomnessMode('timeout')
@@ -224,19 +224,19 @@ test('randomness that never comes is paid back: REFUNDED, and the pack is for sa
   await reach(body.data.id, 'SUBMITTED')
   await world.settle()
   expect(await shop.balance('rae')).toMatchObject({ balance: '0', reserved: '0' })
-  await seeLeft(before - 1)
+  await awaitAvailable(before - 1)
   await world.advance(2 * 3_600 + 60)
   const refunded = await reach(body.data.id, 'REFUNDED')
   expect(refunded).toMatchObject({ refunded_micros: '16000000' })
   expect(refunded).not.toHaveProperty('cards')
   expect(await shop.balance('rae')).toMatchObject({ available: '16000000', reserved: '0' })
-  expect((await shop.news(body.data.id, 'instant_purchase')).at(-1)?.event).toBe('instant_purchase.refunded')
+  expect((await shop.events(body.data.id, 'instant_purchase')).at(-1)?.event).toBe('instant_purchase.refunded')
   world.controls.setRandomnessMode('auto')
   await world.settle()
-  await seeLeft(before)
+  await awaitAvailable(before)
 })
 
-test('a price that rises before the transaction is sent fails the purchase and gives everything back', async () => {
+test('a price increase before the transaction is sent fails the purchase and releases the hold', async () => {
   const { world } = shop
   const setPrice = (cents: number) =>
     world.sandbox.sender.send('config', {
@@ -246,17 +246,17 @@ test('a price that rises before the transaction is sent fails the purchase and g
       args: [1, cents, 86_400, 6_000],
     })
   await shop.credit('pit', '16')
-  await shop.holdOperator(true)
+  await shop.pauseRelayer(true)
   const { body } = await buy({ external_user_id: 'pit' })
   await setPrice(1_700)
-  await shop.holdOperator(false)
+  await shop.pauseRelayer(false)
   expect(await reach(body.data.id, 'FAILED')).toMatchObject({ failure_reason: 'price_moved' })
   expect(await shop.balance('pit')).toMatchObject({ available: '16000000', reserved: '0' })
   await setPrice(1_600)
   await world.settle()
 })
 
-test('what cannot be bought is refused by its name before anything is reserved', async () => {
+test('invalid orders are refused with their error code before credits are held', async () => {
   const user = { external_user_id: 'nemo' }
   const [wallet] = shop.world.wallets
   expect(await buy({ ...user, packet_type_id: 77 })).toMatchObject({
@@ -280,29 +280,29 @@ test('what cannot be bought is refused by its name before anything is reserved',
   await operator.send('POST', '/admin/switches', { instant: true })
 })
 
-/** Cards of these price groups, without tokens as yet. */
-async function takeIn(operator: Client, groups: readonly number[]): Promise<string[]> {
+/** Imports cards of these price groups; they are not minted yet. */
+async function importCards(operator: Client, groups: readonly number[]): Promise<string[]> {
   const item = { item_type: 'CARD', name: 'Mossback', card_id: 'wmf-1', set_id: 'wmf', condition: 'NM' }
   const items = groups.map((price_group_id) => ({ ...item, price_group_id }))
   const { body } = await operator.send('POST', '/admin/inventory/import', { items })
   return body.data.items.map((row: { unique_id: string }) => row.unique_id)
 }
 
-test('without bundles left it is sold_out, and the key that was refused buys the next pack an operator opens', async () => {
+test('without bundles a purchase is sold_out, and the refused key buys the next bundle an operator adds', async () => {
   const { world } = shop
   await shop.credit('eve', '100')
-  // What is promised is gone, whether the chain has heard of it or not.
+  // Reserved packs count as sold before their transactions are sent.
   const left = await countPacks()
-  await shop.holdOperator(true)
+  await shop.pauseRelayer(true)
   const replies = await Promise.all(Array.from({ length: left + 3 }, () => buy({ external_user_id: 'eve' })))
   const accepted = replies.filter(({ status }) => status === 202)
   expect(accepted).toHaveLength(left)
   const others = replies.filter((reply) => !accepted.includes(reply))
   expect(others.map(({ status, body }) => [status, body.error])).toEqual(others.map(() => [409, 'sold_out']))
-  await seeLeft(0)
-  await shop.holdOperator(false)
+  await awaitAvailable(0)
+  await shop.pauseRelayer(false)
   for (const { body } of accepted) await reach(body.data.id, 'FULFILLED')
-  await seeLeft(0)
+  await awaitAvailable(0)
   const [wallet] = world.wallets
   const late = { external_user_id: 'eve', key: 'late' }
   for (const reply of [await buy(late), await prepare(wallet)])
@@ -311,14 +311,14 @@ test('without bundles left it is sold_out, and the key that was refused buys the
 
   const operator = await world.platform()
   const post = (path: string, body: object) => operator.send('POST', `/admin/${path}`, body)
-  const [plain, chase] = await takeIn(operator, [1, 4])
+  const [plain, chase] = await importCards(operator, [1, 4])
   const bundle = {
     packet_type_id: 1,
     opened_at: '2026-02-03T04:05:06.000Z',
     media_hash: `0x${'ab'.repeat(32)}`,
     cards: [{ unique_id: plain }, { unique_id: chase, is_chase: true, front_image_url: 'https://pictures.test/1.jpg' }],
   }
-  // What has no token yet cannot be bundled.
+  // Cards without tokens cannot be bundled.
   expect(await post('instant/bundles', bundle)).toMatchObject({ status: 409, body: { error: 'items_unavailable' } })
   await post('inventory/mint', { unique_ids: [plain, chase] })
   await world.settle()
@@ -328,7 +328,7 @@ test('without bundles left it is sold_out, and the key that was refused buys the
   await world.settle()
   const bundles = (await operator.get('/admin/instant/bundles?status=IN_STORE')).body.data.bundles
   expect(bundles).toMatchObject([{ pack_id: added.body.data.bundle.pack_id, media_hash: bundle.media_hash }])
-  await seeLeft(1)
+  await awaitAvailable(1)
 
   const bought = await buy(late)
   expect(bought.status).toBe(202)
@@ -344,57 +344,60 @@ test('without bundles left it is sold_out, and the key that was refused buys the
   ])
 })
 
-test('an operator takes a bundle out of the store again, and is told when a sale in between moved the list', async () => {
+test('an operator removes a bundle, and the action fails when a sale in between shifted the list', async () => {
   const { world } = shop
   const operator = await world.platform()
-  const cards = await takeIn(operator, [1, 1])
+  const cards = await importCards(operator, [1, 1])
   await operator.send('POST', '/admin/inventory/mint', { unique_ids: cards })
   await world.settle()
-  const put = async (uniqueId = ''): Promise<number> => {
+  const addBundle = async (uniqueId = ''): Promise<number> => {
     const order = { packet_type_id: 1, cards: [{ unique_id: uniqueId }] }
     const { status, body } = await operator.send('POST', '/admin/instant/bundles', order)
     expect(status, JSON.stringify(body)).toBe(202)
     return body.data.bundle.pack_id
   }
-  const take = (packId: number, more: object = {}) =>
+  const removeBundle = (packId: number, more: object = {}) =>
     operator.send('POST', `/admin/instant/bundles/${packId}/remove`, more)
-  const standing = async (packId: number) => {
+  const statusOf = async (packId: number) => {
     const { bundles } = (await operator.get('/admin/instant/bundles?limit=100')).body.data
     return bundles.find(({ pack_id }: { pack_id: number }) => pack_id === packId).status as string
   }
-  const [kept, first] = [await put(cards[0]), await put(cards[1])]
+  const [kept, first] = [await addBundle(cards[0]), await addBundle(cards[1])]
   await world.settle()
   const before = await countPacks()
-  expect(await take(first, { dry_run: true })).toMatchObject({ status: 202, body: { data: { actions: [] } } })
-  expect(await standing(first)).toBe('IN_STORE')
-  expect(await take(first)).toMatchObject({ status: 202, body: { data: { actions: [{ action: 'REMOVE_BUNDLE' }] } } })
+  expect(await removeBundle(first, { dry_run: true })).toMatchObject({ status: 202, body: { data: { actions: [] } } })
+  expect(await statusOf(first)).toBe('IN_STORE')
+  expect(await removeBundle(first)).toMatchObject({
+    status: 202,
+    body: { data: { actions: [{ action: 'REMOVE_BUNDLE' }] } },
+  })
   await world.settle()
-  expect([await standing(first), await standing(kept)]).toEqual(['REMOVED', 'IN_STORE'])
+  expect([await statusOf(first), await statusOf(kept)]).toEqual(['REMOVED', 'IN_STORE'])
   expect(await countPacks()).toBe(before - 1)
   const { items } = (await operator.get('/admin/inventory?status=IN_INVENTORY&limit=100')).body.data
   expect(items).toContainEqual(expect.objectContaining({ unique_id: cards[1] }))
-  expect(await take(first)).toMatchObject({ status: 409, body: { error: 'invalid_status' } })
-  expect((await take(2_000_000)).status).toBe(404)
+  expect(await removeBundle(first)).toMatchObject({ status: 409, body: { error: 'invalid_status' } })
+  expect((await removeBundle(2_000_000)).status).toBe(404)
 
-  // Its cards can be bundled anew. Of the two in the store one is sold before the removal is sent.
-  const second = await put(cards[1])
+  // The cards can be bundled again. One of the two bundles is sold before the removal is sent.
+  const second = await addBundle(cards[1])
   await world.settle()
-  await shop.holdOperator(true, 'stocker')
-  const [action] = (await take(kept)).body.data.actions
+  await shop.pauseRelayer(true, 'stocker')
+  const [action] = (await removeBundle(kept)).body.data.actions
   await shop.credit('uma', '100')
   const sold = await buy({ external_user_id: 'uma' })
   await reach(sold.body.data.id, 'FULFILLED')
-  await shop.holdOperator(false, 'stocker')
+  await shop.pauseRelayer(false, 'stocker')
   const shown = async () => {
     const { actions } = (await operator.get('/admin/market-actions?limit=20')).body.data
     return actions.find(({ action_id }: { action_id: number }) => action_id === action.action_id)
   }
-  await world.until(async () => (await shown()).status !== 'PENDING', 'the removal has ended')
+  await world.until(async () => (await shown()).status !== 'PENDING', 'the removal is finished')
   await world.settle()
-  const places = [await standing(kept), await standing(second)]
-  expect(places.toSorted()).toEqual(['REMOVED', 'SOLD'])
-  // The chain drew which of the two was sold; the action is told as what it did.
-  const [status, error] = places[0] === 'REMOVED' ? ['DONE', null] : ['FAILED', 'ListMoved']
+  const statuses = [await statusOf(kept), await statusOf(second)]
+  expect(statuses.toSorted()).toEqual(['REMOVED', 'SOLD'])
+  // The chain drew which bundle was sold; the action fails if it removed the other one.
+  const [status, error] = statuses[0] === 'REMOVED' ? ['DONE', null] : ['FAILED', 'ListMoved']
   await world.until(async () => (await shown()).status === status, `the removal is ${status}`)
   expect(await shown()).toMatchObject({ error })
 })

@@ -1,4 +1,4 @@
-// What calls were estimated to need, and what they need in a block full of their like.
+// Compares estimated with used gas in blocks full of purchases.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one } from '../../../src/db/db.ts'
@@ -16,7 +16,7 @@ const rpc = (method: string, ...params: unknown[]): Promise<unknown> =>
 
 type Use = { purpose: string; calls: number; reverted: number; usedOfEstimate: number; usedOfLimit: number }
 
-/** The gas a call was estimated at is what is left of its limit without the margin. */
+/** Derives the gas estimate of a call from its limit, without the margin. */
 const listUse = (): Promise<Use[]> =>
   many(
     shop.world.db,
@@ -37,27 +37,27 @@ const countBuys = async (status: string): Promise<number> => {
   return count
 }
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 test(
   'in blocks full of purchases no call runs out of gas, and every purchase is fulfilled',
-  { timeout: patienceMs },
+  { timeout: timeoutMs },
   async () => {
     const { world } = shop
-    await shop.credit('crowd', '10000')
+    await shop.credit('burst', '10000')
     world.controls.setRandomnessMode('manual')
     const ids: number[] = []
     for (let round = 1; round <= 3; round += 1) {
       await rpc('evm_setAutomine', false)
       world.blockProducer.setSealing(false)
-      const order = (index: number) => ({ external_user_id: 'crowd', tier_id: (index % 2) + 1 })
+      const order = (index: number) => ({ external_user_id: 'burst', tier_id: (index % 2) + 1 })
       const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => shop.buy(order(index))))
-      // Packs that wait for their draw keep cards on every shelf, so the last ones may find it empty.
+      // Undrawn packs reserve cards on every shelf, so the last orders may be sold out.
       const bought = replies.filter(({ status }) => status === 202)
       ids.push(...bought.map(({ body }) => body.data.id))
       await world.until(
         async () => (await countBuys('BROADCAST')) === bought.length,
-        `the purchases of round ${round} wait`,
+        `the purchases of round ${round} are broadcast`,
       )
       await world.mine()
       await rpc('evm_setAutomine', true)

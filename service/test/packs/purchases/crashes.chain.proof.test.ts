@@ -17,9 +17,9 @@ import { shopPoints, type ShopPoint, type ShopProcessOptions } from './shop-proc
 
 const program = join(import.meta.dirname, 'shop-process.ts')
 
-type Life = { child: ChildProcess; url: string; ended: Promise<NodeJS.Signals | null>; output(): string }
+type ShopProcess = { child: ChildProcess; url: string; ended: Promise<NodeJS.Signals | null>; output(): string }
 
-async function live(options: ShopProcessOptions): Promise<Life> {
+async function startProcess(options: ShopProcessOptions): Promise<ShopProcess> {
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -31,12 +31,12 @@ async function live(options: ShopProcessOptions): Promise<Life> {
       const ready = /^ready (\S+)$/m.exec(text)?.[1]
       if (ready) settle(ready)
     })
-    void ended.then((signal) => fail(new Error(`It ended before it was ready: ${signal} ${text}`)))
+    void ended.then((signal) => fail(new Error(`The process ended before it was ready: ${signal} ${text}`)))
   })
   return { child, url, ended, output: () => text }
 }
 
-/** Undefined: nobody answered, or not to the end. */
+/** Undefined when the process died before its response was complete. */
 async function post(url: string, client: Client, path: string, body: object, headers: object = {}) {
   try {
     const reply = await fetch(`${url}/api/v1${path}`, {
@@ -50,7 +50,7 @@ async function post(url: string, client: Client, path: string, body: object, hea
   }
 }
 
-/** A proof dies at every point; otherwise chance names a few, and both ways of buying are among them. */
+/** All points in a proof run; otherwise a random selection with at least one submit point. */
 function choosePoints(): readonly ShopPoint[] {
   if (process.env['PACKHOUSE_PROVE']) return shopPoints
   const start = randomBytes(1).readUInt8() % shopPoints.length
@@ -59,7 +59,7 @@ function choosePoints(): readonly ShopPoint[] {
   return chosen.some((point) => bySubmit.includes(point)) ? chosen : [...chosen, ...bySubmit.slice(0, 1)]
 }
 
-test('killed at any point of its way, a purchase happens once', { timeout: 900_000 }, async () => {
+test('a purchase happens exactly once, even if the process is killed at any point', { timeout: 900_000 }, async () => {
   await using service = await startService()
   await using closing = new AsyncDisposableStack()
   const chain = await openSeededChain()
@@ -79,20 +79,20 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     keyPepper: keyPepper.toString('hex'),
   }
 
-  /** Whatever becomes of the test, no process of it stays behind. */
-  async function begin(more: Partial<ShopProcessOptions> = {}): Promise<Life> {
-    const life = await live({ ...options, ...more })
+  /** Starts a process that is killed at the end of the test. */
+  async function begin(more: Partial<ShopProcessOptions> = {}): Promise<ShopProcess> {
+    const started = await startProcess({ ...options, ...more })
     closing.defer(async () => {
-      life.child.kill('SIGKILL')
-      await life.ended
+      started.child.kill('SIGKILL')
+      await started.ended
     })
-    return life
+    return started
   }
 
-  async function bury({ child, ended }: Life): Promise<void> {
+  async function kill({ child, ended }: ShopProcess): Promise<void> {
     child.kill('SIGKILL')
     await ended
-    // The holder is dead for certain, so nobody has to wait for its leases to run out.
+    // The lease holder is dead, so its leases are released at once.
     await sql`update relayer_accounts set leased_until = null`.execute(db)
     await sql`update chain_index set leased_until = null`.execute(db)
     await sql`update jobs set leased_until = null`.execute(db)
@@ -102,8 +102,8 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
   await waitFor(async () => {
     const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
     return (await readIndexStatus(db)).included === head
-  }, 'the history is read')
-  await bury(first)
+  }, 'the history is indexed')
+  await kill(first)
 
   const points = choosePoints()
   const hits = new Map<ShopPoint, number>(points.map((point) => [point, 0]))
@@ -116,30 +116,30 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     post(url, partner, '/mystery/purchase/submit', { wallet_address: wallet.address, tier_id: 1, transaction_hash })
 
   for (const crashAt of points) {
-    const life = await begin({ crashAt })
+    const shop = await begin({ crashAt })
     const isSubmit = crashAt.startsWith('submit')
     if (isSubmit) {
-      const prepared = await post(life.url, partner, '/mystery/purchase/prepare', {
+      const prepared = await post(shop.url, partner, '/mystery/purchase/prepare', {
         wallet_address: wallet.address,
         tier_id: 1,
       })
       let hash: Hex = '0x'
       for (const call of prepared?.body.data['calls'] ?? []) hash = (await wallet.send(call)).transactionHash
       hashes.push(hash)
-      life.child.send('now')
-      await submit(life.url, hash)
+      shop.child.send('now')
+      await submit(shop.url, hash)
     } else {
       const key = `key ${keys.length}`
       keys.push(key)
-      life.child.send('now')
-      const reply = await buy(life.url, key)
+      shop.child.send('now')
+      const reply = await buy(shop.url, key)
       if (reply?.status === 202) acknowledged.set(key, reply.body.data['id'])
     }
-    const signal = await Promise.race([life.ended, pause(60_000, 'TIMEOUT' as const, { ref: false })])
+    const signal = await Promise.race([shop.ended, pause(60_000, 'TIMEOUT' as const, { ref: false })])
     expect(`${crashAt}: ${signal}`).toBe(`${crashAt}: SIGKILL`)
-    expect(life.output()).toContain(`died ${crashAt}`)
+    expect(shop.output()).toContain(`died ${crashAt}`)
     hits.set(crashAt, (hits.get(crashAt) ?? 0) + 1)
-    await bury(life)
+    await kill(shop)
   }
   console.log(Object.fromEntries(hits))
   expect([...hits.values()].every((count) => count > 0)).toBe(true)
@@ -152,7 +152,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
       return answer?.status === 202 && answer
     }, `${key} is answered`)
     const id = reply.body.data['id'] as number
-    // What was answered once is answered for ever.
+    // A key that was acknowledged returns the same purchase.
     if (acknowledged.has(key)) expect(id).toBe(acknowledged.get(key))
     ids.push(id)
   }
@@ -172,7 +172,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
     await printState(db)
     throw error
   })
-  await bury(last)
+  await kill(last)
 
   const rows = await many(
     db,
@@ -196,7 +196,7 @@ test('killed at any point of its way, a purchase happens once', { timeout: 900_0
   await expectSoundBooks({ db })
 })
 
-/** The same database behind a door that never dies, to make keys, give credits and look. */
+/** A second service on the same database that is never killed, to create keys, credit and read. */
 async function startOwner(
   connection: ShopProcessOptions['connection'],
   keyPepper: Buffer,
@@ -205,14 +205,14 @@ async function startOwner(
   const { createService } = await import('../../../src/app.ts')
   const { createClients } = await import('../../harness/service.ts')
   const { systemClock } = await import('../../../src/kernel/clock.ts')
-  const door = createService({ ...deps, connection, keyPepper, clock: systemClock })
-  await door.http.ready()
-  const partner = await createClients(door).partner()
+  const ownerService = createService({ ...deps, connection, keyPepper, clock: systemClock })
+  await ownerService.http.ready()
+  const partner = await createClients(ownerService).partner()
   await partner.send('POST', '/sandbox/credit', { external_user_id: 'ann', amount_usdc: '1000' })
   return { partner }
 }
 
-/** What is left undone, and by whom. */
+/** Prints the tables with unfinished work. */
 async function printState(db: Db): Promise<void> {
   const tables = ['purchases', 'chain_intents', 'chain_requests', 'chain_index', 'relayer_accounts', 'jobs']
   for (const table of tables) console.log(table, await many(db, sql`select * from ${sql.table(table)}`))
@@ -224,5 +224,5 @@ async function waitFor<Value>(check: () => Promise<Value | false>, what: string)
     if (value) return value
     await pause(50)
   }
-  throw new Error(`Not in time: ${what}.`)
+  throw new Error(`Timed out: ${what}.`)
 }

@@ -24,7 +24,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   await shop.credit('ann', '100')
   await world.settle()
   const head = (): Promise<bigint> => world.sandbox.publicClient.getBlockNumber({ cacheTime: 0 })
-  // The sandbox adds empty blocks as time goes by; without them the blocks are those a purchase needs.
+  // Without the empty blocks of the sandbox, only the blocks of the purchase are counted.
   world.blockProducer.setSealing(false)
   const before = await head()
   const bought = await shop.buy({ external_user_id: 'ann', reference: 'order 7', metadata: { campaign: 'spring' } })
@@ -89,9 +89,9 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
     args: [BigInt(done['items'][0].token_id)],
   })
   expect(owner).toBe(done['recipient_address'])
-  const news = await shop.news(id)
-  expect(news.map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.submitted', 'purchase.fulfilled'])
-  expect(news.at(-1)?.data).toEqual({
+  const events = await shop.events(id)
+  expect(events.map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.submitted', 'purchase.fulfilled'])
+  expect(events.at(-1)?.data).toEqual({
     purchase_id: id,
     status: 'FULFILLED',
     custody: 'CUSTODIAL',
@@ -108,12 +108,12 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   })
 })
 
-test('fifty parallel calls with one key make one purchase and fifty equal answers', async () => {
+test('fifty parallel requests with one key make one purchase and get equal responses', async () => {
   await shop.credit('bob', '500')
-  const replies = await Promise.all(times(50, () => persist('bob', 'fifty')))
-  // Whoever waited too long for the first is told to come back, and then hears the same.
+  const replies = await Promise.all(times(50, () => buyWithRetry('bob', 'fifty')))
+  // A request that timed out waiting for the first one is retried and gets the same purchase.
   const answers = await Promise.all(
-    replies.map(async (reply) => (reply.status === 409 ? persist('bob', 'fifty') : reply)),
+    replies.map(async (reply) => (reply.status === 409 ? buyWithRetry('bob', 'fifty') : reply)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
@@ -124,20 +124,20 @@ test('fifty parallel calls with one key make one purchase and fifty equal answer
   expect(await shop.balance('bob')).toEqual({ available: '495000000', reserved: '0', balance: '495000000' })
 })
 
-/** Whoever is told that we are busy asks again with the same key, as every client does. */
-async function persist(user: string, key: string): Promise<Reply> {
+/** Retries a 503 with the same key, as clients do. */
+async function buyWithRetry(user: string, key: string): Promise<Reply> {
   for (;;) {
     const reply = await shop.buy({ external_user_id: user, key })
     if (reply.status !== 503) return reply
   }
 }
 
-/** Five hundred in a proof. */
-const crowd = process.env['PACKHOUSE_PROVE'] ? 500 : 50
+/** 500 in a proof run. */
+const buyers = process.env['PACKHOUSE_PROVE'] ? 500 : 50
 
-test('a crowd that buys at once with money for ten makes exactly ten purchases', { timeout: 300_000 }, async () => {
+test('of many parallel purchases with credits for ten, exactly ten are accepted', { timeout: 300_000 }, async () => {
   await shop.credit('eve', '50')
-  const replies = await Promise.all(times(crowd, (index) => persist('eve', `eve ${index}`)))
+  const replies = await Promise.all(times(buyers, (index) => buyWithRetry('eve', `eve ${index}`)))
   const accepted = replies.filter(({ status }) => status === 202)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202, 402]))
   expect(accepted.length).toBe(10)
@@ -163,7 +163,7 @@ test('several packs are bought and drawn as one purchase', async () => {
   expect(await shop.balance('dan')).toEqual({ available: '0', reserved: '0', balance: '0' })
 })
 
-test('who accepts more than the price pays the price, and needs no more than the price', async () => {
+test('a buyer with a higher max price pays the price, and needs credits for the price only', async () => {
   await shop.credit('kim', '5')
   const { status, body } = await shop.buy({ external_user_id: 'kim', max_price_usdc: '9' })
   expect(status).toBe(202)
@@ -176,7 +176,7 @@ test('who accepts more than the price pays the price, and needs no more than the
   expect(await shop.balance('kim')).toEqual({ available: '15000000', reserved: '0', balance: '15000000' })
 })
 
-test('the list shows a partner’s own purchases, filtered and page by page', async () => {
+test('the list contains only the partner’s own purchases, with filters and pages', async () => {
   const { partner } = shop
   const all = (await partner.get('/mystery/purchases?limit=100')).body.data.purchases
   const first = await partner.get('/mystery/purchases?limit=3')
@@ -187,12 +187,12 @@ test('the list shows a partner’s own purchases, filtered and page by page', as
   const dan = await partner.get('/mystery/purchases?external_user_id=dan&status=FULFILLED&tier_id=1&custody=CUSTODIAL')
   expect(dan.body.data.purchases).toHaveLength(1)
   expect(dan.body.data.purchases[0].items).toHaveLength(10)
-  expect((await partner.get('/mystery/purchases?external_user_id=nobody')).body.data.purchases).toEqual([])
+  expect((await partner.get('/mystery/purchases?external_user_id=unknown')).body.data.purchases).toEqual([])
   const other = await shop.world.partner()
   expect((await other.get('/mystery/purchases')).body.data.purchases).toEqual([])
 })
 
-test('feed and stats: everybody sees what was drawn, only its partner by whom', async () => {
+test('feeds are public, but only the own partner sees the end user', async () => {
   const { partner, world } = shop
   const other = await world.partner()
   const seen = (await other.get('/mystery/feed/recent?limit=5')).body.data.items
@@ -202,7 +202,7 @@ test('feed and stats: everybody sees what was drawn, only its partner by whom', 
   expect((await other.get('/mystery/feed/recent?scope=mine')).body.data.items).toEqual([])
   const mine = (await partner.get('/mystery/feed/recent?scope=mine&limit=1')).body.data.items
   expect(mine[0]).toMatchObject({ purchase_id: expect.any(Number), external_user_id: 'kim' })
-  // Another key of the same partner opened nothing; its successor by rotation opened all that it did.
+  // Another key of the partner has no pulls; a rotated key inherits those of its family.
   const sibling = await world.keyFor(partner.accountId, { scopes: ['admin'] })
   expect((await sibling.get('/mystery/feed/recent?scope=mine')).body.data.items).toEqual([])
   const rotated = await partner.send('POST', '/keys/rotate', {})
@@ -214,7 +214,7 @@ test('feed and stats: everybody sees what was drawn, only its partner by whom', 
   expect(stats.total_purchases).toBe(15)
 })
 
-test('with the SDK a shop buys, waits for the cards, and sells one back', async () => {
+test('the SDK buys a pack, waits for the reveal, and sells a card back', async () => {
   const { world, partner } = shop
   await shop.credit('sue', '20')
   const baseUrl = await world.service.http.listen({ host: '127.0.0.1', port: 0 })
@@ -225,9 +225,9 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   expect(purchase).toMatchObject({ status: 'FULFILLED', fulfilled_quantity: 1 })
   const cards = await packhouse.market.collection(user).all()
   expect(cards.map(({ token_id }) => token_id)).toEqual(purchase.items.map(({ token_id }) => token_id))
-  const ask = { ...user, token_ids: purchase.items.map(({ token_id }) => token_id) }
-  const { total_payout_micros: payout } = await packhouse.sellbacks.quote(ask)
-  const { sellback_id: sellback } = await packhouse.sellbacks.sell(ask)
+  const order = { ...user, token_ids: purchase.items.map(({ token_id }) => token_id) }
+  const { total_payout_micros: payout } = await packhouse.sellbacks.quote(order)
+  const { sellback_id: sellback } = await packhouse.sellbacks.sell(order)
   await world.until(
     async () => (await packhouse.sellbacks.get(sellback)).status === 'CONFIRMED',
     'the card is sold back',
@@ -236,11 +236,11 @@ test('with the SDK a shop buys, waits for the cards, and sells one back', async 
   expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
 })
 
-/** Where the source of randomness keeps a request: the same rule as in its contract. */
-const ringPlaceOf = (provider: Address, sequenceNumber: bigint): number =>
+/** The ring slot in which the entropy contract stores a request. */
+const ringSlotOf = (provider: Address, sequenceNumber: bigint): number =>
   hexToNumber(slice(keccak256(encodePacked(['address', 'uint64'], [provider, sequenceNumber])), 0, 1)) & 31
 
-test('purchases of one block cost different gas, and each has enough', async () => {
+test('purchases of one block need different gas, and none runs out of it', async () => {
   const { world } = shop
   const provider = world.sandbox.keyring.role('entropyProvider').address
   const nextNumber = async (): Promise<bigint> => {
@@ -253,20 +253,20 @@ test('purchases of one block cost different gas, and each has enough', async () 
     return sequenceNumber
   }
   const burst = 6
-  const isDear = (next: bigint): boolean => {
-    const used = new Set(times(Number(next) - 1, (index) => ringPlaceOf(provider, BigInt(index + 1))))
-    const [first = 0, ...others] = times(burst, (index) => ringPlaceOf(provider, next + BigInt(index)))
-    // All are estimated as if they came first, on a place that was used before; one of them gets a new one.
-    return used.has(first) && others.some((place) => !used.has(place))
+  const needsMoreGas = (next: bigint): boolean => {
+    const used = new Set(times(Number(next) - 1, (index) => ringSlotOf(provider, BigInt(index + 1))))
+    const [first = 0, ...others] = times(burst, (index) => ringSlotOf(provider, next + BigInt(index)))
+    // All are estimated for the first, already used slot; one of them writes a fresh slot, which needs more gas.
+    return used.has(first) && others.some((slot) => !used.has(slot))
   }
   await shop.credit('zoe', '500')
-  for (let tries = 0; !isDear(await nextNumber()); tries += 1) {
+  for (let tries = 0; !needsMoreGas(await nextNumber()); tries += 1) {
     expect(tries).toBeLessThan(32)
     const { body } = await shop.buy({ external_user_id: 'zoe' })
     await shop.reach(body.data.id, 'FULFILLED')
   }
-  await shop.holdOperator(true)
-  const bought = await Promise.all(times(burst, (index) => persist('zoe', `zoe ${index}`)))
-  await shop.holdOperator(false)
+  await shop.pauseRelayer(true)
+  const bought = await Promise.all(times(burst, (index) => buyWithRetry('zoe', `zoe ${index}`)))
+  await shop.pauseRelayer(false)
   for (const { body } of bought) await shop.reach(body.data.id, 'FULFILLED')
 })

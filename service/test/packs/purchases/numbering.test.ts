@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-test('a price group with the highest number leaves the next one to be named, and is no fault of ours', async () => {
+test('after the highest group id, a group without group_id is refused with already_exists', async () => {
   const operator = await service.platform()
   const make = (more: object) => operator.send('POST', '/admin/groups', { name: 'Foxes', item_type: 'CARD', ...more })
   expect((await make({ group_id: 16_777_215 })).status).toBe(201)

@@ -1,4 +1,4 @@
-// What becomes of purchases when the chain does not do what was hoped for.
+// Purchases under adverse chain conditions: missing randomness, price changes, pauses and sold-out tiers.
 import type { Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
@@ -19,7 +19,7 @@ const poolCall = (functionName: string, args: readonly unknown[]) => ({
   args,
 })
 
-test('randomness that never comes: paid back, REFUNDED, and a word that comes late changes nothing', async () => {
+test('without randomness a purchase is REFUNDED, and a late random word changes nothing', async () => {
   const { world } = shop
   world.controls.setRandomnessMode('timeout')
   await shop.credit('una', '20')
@@ -32,7 +32,7 @@ test('randomness that never comes: paid back, REFUNDED, and a word that comes la
   await world.settle()
   expect(refunded).toMatchObject({ refunded_micros: '10000000', fulfilled_quantity: 0, items: [] })
   expect(await shop.balance('una')).toEqual({ available: '20000000', reserved: '0', balance: '20000000' })
-  expect((await shop.news(body.data.id)).at(-1)).toMatchObject({
+  expect((await shop.events(body.data.id)).at(-1)).toMatchObject({
     event: 'purchase.refunded',
     data: { status: 'REFUNDED', refunded_usdc: '10.000000' },
   })
@@ -48,47 +48,47 @@ test('randomness that never comes: paid back, REFUNDED, and a word that comes la
   expect((await shop.show(body.data.id))['status']).toBe('REFUNDED')
 })
 
-test('a price that rises before the transaction is sent fails the purchase and gives everything back', async () => {
+test('a price increase before the transaction is sent fails the purchase and releases the hold', async () => {
   const { world } = shop
   await shop.credit('pia', '100')
-  await shop.holdOperator(true)
+  await shop.pauseRelayer(true)
   const { body } = await shop.buy({ external_user_id: 'pia', tier_id: 2 })
   expect(body.data.status).toBe('RESERVED')
   await setPrice(2, 3_000)
-  await shop.holdOperator(false)
+  await shop.pauseRelayer(false)
   const failed = await shop.reach(body.data.id, 'FAILED')
   expect(failed['failure_reason']).toBe('price_moved')
   expect(await shop.balance('pia')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
-  expect((await shop.news(body.data.id)).map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.failed'])
+  expect((await shop.events(body.data.id)).map(({ event }) => event)).toEqual(['purchase.reserved', 'purchase.failed'])
   await world.settle()
 })
 
-test('a price that falls is what is paid', async () => {
+test('after a price decrease the lower price is paid', async () => {
   const { world } = shop
   await shop.credit('lea', '100')
-  await shop.holdOperator(true)
+  await shop.pauseRelayer(true)
   const { body } = await shop.buy({ external_user_id: 'lea', tier_id: 2 })
   await setPrice(2, 2_000)
-  await shop.holdOperator(false)
+  await shop.pauseRelayer(false)
   const done = await shop.reach(body.data.id, 'FULFILLED')
   expect(done['price_usdc']).toBe('20.000000')
   await world.settle()
   expect(await shop.balance('lea')).toEqual({ available: '80000000', reserved: '0', balance: '80000000' })
 })
 
-test('a tier that is taken off sale before the transaction is sent fails the purchase', async () => {
+test('a tier paused before the transaction is sent fails the purchase', async () => {
   const { world } = shop
   await shop.credit('tom', '100')
-  await shop.holdOperator(true)
+  await shop.pauseRelayer(true)
   const { body } = await shop.buy({ external_user_id: 'tom', tier_id: 3 })
   await world.sandbox.sender.send('pauser', poolCall('pauseTier', [3]))
-  await shop.holdOperator(false)
+  await shop.pauseRelayer(false)
   expect((await shop.reach(body.data.id, 'FAILED'))['failure_reason']).toBe('tier_inactive')
   expect(await shop.balance('tom')).toMatchObject({ available: '100000000', reserved: '0' })
   await world.settle()
 })
 
-test('a pool that pauses keeps purchases waiting, and they go on when it opens again', async () => {
+test('purchases wait while the pool is paused, and continue when it is unpaused', async () => {
   const { world } = shop
   await shop.credit('ida', '10')
   await world.sandbox.sender.send('pauser', poolCall('setPause', [true]))
@@ -96,7 +96,7 @@ test('a pool that pauses keeps purchases waiting, and they go on when it opens a
   await world.until(async () => {
     const [intent] = await world.chain.intents.list({ purpose: 'purchase.buy', limit: 1 })
     return intent?.errorName === 'BuyPaused'
-  }, 'the pause is met')
+  }, 'the intent has failed with BuyPaused')
   expect((await shop.show(body.data.id))['status']).toBe('RESERVED')
   expect(await shop.balance('ida')).toMatchObject({ reserved: '5000000' })
   await world.sandbox.sender.send('pauser', poolCall('setPause', [false]))
@@ -106,7 +106,7 @@ test('a pool that pauses keeps purchases waiting, and they go on when it opens a
 })
 
 test(
-  'of forty who race for the last five packs five get one, and the others their credits',
+  'of forty orders for the last five packs five succeed, and the others get their credits back',
   { timeout: 300_000 },
   async () => {
     const { world } = shop
@@ -120,13 +120,13 @@ test(
     const stock = tier.stock[2] ?? 0
     const positions = Array.from({ length: stock - 5 }, (_, index) => stock - 1 - index)
     await world.sandbox.sender.send('stocker', poolCall('unstock', [1, 2, positions]))
-    // No pack is drawn meanwhile: a sold one keeps its cards on every shelf it may draw from.
+    // No pack is drawn meanwhile, because a sold pack reserves cards on every shelf it may draw from.
     world.controls.setRandomnessMode('manual')
     await shop.credit('race', '500')
     const replies = await Promise.all(Array.from({ length: 40 }, () => shop.buy({ external_user_id: 'race' })))
     const accepted = replies.filter(({ status }) => status === 202).map(({ body }) => body.data.id as number)
     expect(accepted.length).toBeGreaterThanOrEqual(5)
-    const ends = await Promise.all(
+    const results = await Promise.all(
       accepted.map((id) =>
         world.until(async () => {
           const { status, failure_reason, onchain_request_id } = await shop.show(id)
@@ -135,20 +135,20 @@ test(
         }, `purchase ${id} is bought or fails`),
       ),
     )
-    expect(ends.filter(({ status }) => status === 'SUBMITTED').length).toBe(5)
-    for (const end of ends.filter(({ status }) => status === 'FAILED')) {
-      // Some are refused before they are sent, some by the block they come in.
-      expect(['sold_out', 'tx_reverted']).toContain(end.failure_reason)
+    expect(results.filter(({ status }) => status === 'SUBMITTED').length).toBe(5)
+    for (const failed of results.filter(({ status }) => status === 'FAILED')) {
+      // Some fail in the simulation, some revert in their block.
+      expect(['sold_out', 'tx_reverted']).toContain(failed.failure_reason)
     }
     world.controls.setRandomnessMode('auto')
     for (const [index, id] of accepted.entries())
-      if (ends[index]?.status === 'SUBMITTED') await shop.reach(id, 'FULFILLED')
+      if (results[index]?.status === 'SUBMITTED') await shop.reach(id, 'FULFILLED')
     await world.settle()
     expect(await shop.balance('race')).toMatchObject({ balance: '475000000', reserved: '0' })
   },
 )
 
-/** A new version of a tier that differs in its price alone. */
+/** Activates a new version of a tier with another price. */
 async function setPrice(tierId: number, priceCents: number): Promise<void> {
   const { client, contracts } = shop.world.chain
   const pool = { address: contracts.comboPool, abi: comboPool.abi } as const

@@ -1,5 +1,4 @@
-// Every refusal the interface lists for purchases, each made by what makes it in real life. Nothing is reserved and
-// nothing is sent by any of them.
+// Every documented refusal of purchases, caused as in production. None of them reserves or sends anything.
 import { sql } from 'kysely'
 import { encodeFunctionData, pad, toHex, type Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +31,7 @@ const countTraces = (): Promise<Traces> =>
         (select count(*) from events where event = 'purchase.reserved')::integer as events`,
   )
 
-/** Whoever refuses leaves no trace. */
+/** Expects a refusal that writes nothing. */
 async function expectRefusal(
   act: () => Promise<Reply>,
   status: number,
@@ -51,7 +50,7 @@ afterEach(() => expectBackedBooks(shop.world))
 describe('buying with credits', () => {
   const buy = (order: Record<string, unknown>) => shop.buy({ external_user_id: 'rich', ...order })
 
-  test('missing_idempotency_key: the header is not there, or empty', async () => {
+  test('missing_idempotency_key: the header is missing or empty', async () => {
     const body = { tier_id: 1, external_user_id: 'rich' }
     await expectRefusal(() => partner.send('POST', '/mystery/purchase', body), 400, 'missing_idempotency_key')
     await expectRefusal(
@@ -68,7 +67,7 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ reference: long }), 400, 'identifier_too_long')
   })
 
-  test.each([999, 70_000, -1, '1', 1.5, null, undefined])('invalid_tier: %j is none', async (tier_id) => {
+  test.each([999, 70_000, -1, '1', 1.5, null, undefined])('invalid_tier: %j does not exist', async (tier_id) => {
     await expectRefusal(() => buy({ tier_id }), 400, 'invalid_tier')
   })
 
@@ -80,11 +79,11 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ max_price_usdc }), 400, 'invalid_amount')
   })
 
-  test('missing_user_identifier: nobody is named', async () => {
+  test('missing_user_identifier: no end user is identified', async () => {
     await expectRefusal(() => shop.buy({}), 400, 'missing_user_identifier')
   })
 
-  test('invalid_wallet_address: no address, a wrong checksum, or a contract of ours', async () => {
+  test('invalid_wallet_address: a malformed address, a wrong checksum, or an own contract', async () => {
     await expectRefusal(() => buy({ recipient_address: '0x12' }), 400, 'invalid_wallet_address')
     const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1beaed'
     await expectRefusal(() => buy({ recipient_address: wrong }), 400, 'invalid_wallet_address')
@@ -92,7 +91,7 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ recipient_address: own }), 400, 'invalid_wallet_address')
   })
 
-  test('insufficient_funds: tells what is needed, what is there and what is short', async () => {
+  test('insufficient_funds: returns the required, available and missing amounts', async () => {
     await expectRefusal(() => buy({ external_user_id: 'poor', quantity: 2 }), 402, 'insufficient_funds', {
       required_micros: '10000000',
       available_micros: '0',
@@ -100,20 +99,20 @@ describe('buying with credits', () => {
     })
   })
 
-  test('max_price_exceeded: a pack costs more than is accepted', async () => {
+  test('max_price_exceeded: the price is above max_price_usdc', async () => {
     await expectRefusal(() => buy({ max_price_usdc: '4.999999' }), 409, 'max_price_exceeded', {
       price_micros: '5000000',
       max_price_micros: '4999999',
     })
   })
 
-  test('identity_conflict: two names of two people', async () => {
+  test('identity_conflict: the identifiers belong to two end users', async () => {
     const [wallet] = shop.world.wallets
     await partner.get(`/wallet/balance?wallet_address=${wallet.address}&external_user_id=holder`)
     await expectRefusal(() => buy({ wallet_address: wallet.address }), 409, 'identity_conflict')
   })
 
-  test('relayer_disabled: switched off by the operator; a purchase made before is still answered', async () => {
+  test('relayer_disabled: the operator disabled custodial purchases; a replay still returns its purchase', async () => {
     const platform = await shop.world.platform()
     const { body } = await buy({ key: 'before the switch' })
     await platform.send('POST', '/admin/switches', { custodial: false })
@@ -123,10 +122,10 @@ describe('buying with credits', () => {
     await platform.send('POST', '/admin/switches', { custodial: true })
   })
 
-  test('insufficient_relayer_funds: our account has too little ether to send anything', async () => {
+  test('insufficient_relayer_funds: the relayer account has too little ether', async () => {
     const { db, sandbox } = shop.world
     const { address } = sandbox.keyring.role('operator')
-    /** On chain as well, because that is read again now and then. */
+    /** Sets both balances, because the balance on chain is polled. */
     const setBalance = async (wei: bigint) => {
       await sandbox.publicClient.request({
         method: 'hardhat_setBalance' as never,
@@ -139,12 +138,12 @@ describe('buying with credits', () => {
     await shop.world.until(async () => {
       const { body } = await shop.buy({ external_user_id: 'poor' })
       return body.error === 'insufficient_relayer_funds'
-    }, 'the empty account is seen')
+    }, 'the empty account is detected')
     await expectRefusal(() => buy({}), 503, 'insufficient_relayer_funds')
     await setBalance(10n ** 21n)
   })
 
-  test('idempotency_mismatch: the same key for another tier, end user or quantity, all of them named', async () => {
+  test('idempotency_mismatch: the same key with another tier, end user or quantity, with the differing fields', async () => {
     await buy({ key: 'mismatch' })
     const fields = (...names: string[]) => ({ fields: names })
     await expectRefusal(() => buy({ key: 'mismatch', tier_id: 2 }), 409, 'idempotency_mismatch', fields('tier_id'))
@@ -157,7 +156,7 @@ describe('buying with credits', () => {
     )
   })
 
-  test('a key that was refused is not used up: after a top-up it buys', async () => {
+  test('a refused key is not consumed: it buys after a top-up', async () => {
     await expectRefusal(() => buy({ key: 'top up', external_user_id: 'broke' }), 402, 'insufficient_funds')
     await shop.credit('broke', '5')
     expect((await buy({ key: 'top up', external_user_id: 'broke' })).status).toBe(202)
@@ -165,7 +164,7 @@ describe('buying with credits', () => {
   })
 })
 
-describe('a tier that cannot be had', () => {
+describe('an unavailable tier', () => {
   const asRole = (role: 'pauser' | 'config' | 'stocker', functionName: string, args: readonly unknown[]) =>
     shop.world.sandbox.sender.send(role, {
       address: shop.world.chain.contracts.comboPool,
@@ -174,11 +173,11 @@ describe('a tier that cannot be had', () => {
       args,
     })
 
-  test('sold_out: the shelves cannot serve so many packs, with credits or from a wallet', async () => {
+  test('sold_out: the shelves cannot serve the quantity, with credits or from a wallet', async () => {
     const { client, contracts } = shop.world.chain
     const tier = () =>
       client.readContract({ address: contracts.comboPool, abi: comboPool.abi, functionName: 'tier', args: [3] })
-    // Taken off the shelf one by one, from the back, until three are left.
+    // Unstocked from the end of the shelf until three cards are left.
     for (let left = (await tier()).stock[2]; left > 3; left = (await tier()).stock[2]) {
       const count = Math.min(50, left - 3)
       const positions = Array.from({ length: count }, (_, index) => left - 1 - index)
@@ -187,7 +186,7 @@ describe('a tier that cannot be had', () => {
     await shop.world.until(async () => {
       const { status } = await shop.buy({ external_user_id: 'poor', tier_id: 3, quantity: 4 })
       return status === 409
-    }, 'the shelf is seen to be nearly empty')
+    }, 'the low stock is detected')
     const wallet_address = shop.world.wallets[0].address
     await expectRefusal(() => shop.buy({ external_user_id: 'rich', tier_id: 3, quantity: 4 }), 409, 'sold_out', {
       available_packs: 3,
@@ -196,9 +195,9 @@ describe('a tier that cannot be had', () => {
     await expectRefusal(() => partner.send('POST', '/mystery/purchase/prepare', prepare), 409, 'sold_out')
   })
 
-  test('sold_out: what others were promised is gone before the chain has heard of it', async () => {
+  test('sold_out: reservations count before their transactions are sent', async () => {
     await shop.credit('rush', '1000')
-    await shop.holdOperator(true)
+    await shop.pauseRelayer(true)
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => shop.buy({ external_user_id: 'rush', tier_id: 3 })),
     )
@@ -208,7 +207,7 @@ describe('a tier that cannot be had', () => {
       error: 'sold_out',
       details: { available_packs: 0 },
     })
-    await shop.holdOperator(false)
+    await shop.pauseRelayer(false)
     for (const { body } of accepted) await shop.reach(body.data.id, 'FULFILLED')
     await shop.world.settle()
   })
@@ -218,7 +217,7 @@ describe('a tier that cannot be had', () => {
     await shop.world.until(async () => {
       const { body } = await shop.buy({ external_user_id: 'poor', tier_id: 3 })
       return body.error === 'tier_inactive'
-    }, 'the pause is seen')
+    }, 'the pause is detected')
     await expectRefusal(() => shop.buy({ external_user_id: 'rich', tier_id: 3 }), 409, 'tier_inactive')
   })
 })
@@ -235,12 +234,12 @@ describe('submitting a hash', () => {
     await expectRefusal(() => submit({ ...body, transaction_hash: 7 }), 400, 'invalid_tx_hash')
   })
 
-  test('invalid_tier: a hash nobody knows yet for a tier that does not exist', async () => {
+  test('invalid_tier: an unmined hash for a tier that does not exist', async () => {
     const body = { wallet_address: wallet_address(), tier_id: 999, transaction_hash: unknownHash }
     await expectRefusal(() => submit(body), 400, 'invalid_tier')
   })
 
-  test('tx_unverified: mined, and no purchase from our pool in it', async () => {
+  test('tx_unverified: the transaction contains no purchase from the pool', async () => {
     const usdc = { address: shop.world.chain.contracts.usdc, abi: testUsdc.abi as Abi }
     const { transactionHash } = await shop.world.wallets[1].write({
       ...usdc,
@@ -251,7 +250,7 @@ describe('submitting a hash', () => {
     await expectRefusal(() => submit(body), 400, 'tx_unverified')
   })
 
-  test('tx_reverted: mined and reverted', async () => {
+  test('tx_reverted: the transaction was mined but reverted', async () => {
     const data = encodeFunctionData({
       abi: comboPool.abi,
       functionName: 'purchase',
@@ -265,7 +264,7 @@ describe('submitting a hash', () => {
     await expectRefusal(() => submit(body), 400, 'tx_reverted')
   })
 
-  test('partner_mismatch, tier_mismatch, purchaser_mismatch: the chain says whose it is, what it is and who bought', async () => {
+  test('partner_mismatch, tier_mismatch, purchaser_mismatch: the chain event decides partner, tier and buyer', async () => {
     const { world } = shop
     const wallet = world.wallets[1]
     const other = await world.partner()
@@ -284,7 +283,7 @@ describe('submitting a hash', () => {
     await expectRefusal(() => submit({ ...body, wallet_address: stranger }), 403, 'purchaser_mismatch')
   })
 
-  test('tx_already_recorded: another partner waits for the same hash', async () => {
+  test('tx_already_recorded: another partner has claimed the hash', async () => {
     const other = await shop.world.partner()
     const body = { wallet_address: wallet_address(), tier_id: 1, transaction_hash: toHex(99, { size: 32 }) }
     expect((await submit(body)).body.data).toMatchObject({ status: 'PENDING', transaction_hash: body.transaction_hash })
@@ -293,7 +292,7 @@ describe('submitting a hash', () => {
 })
 
 describe('reading', () => {
-  test('not_found: no such purchase, or another partner’s', async () => {
+  test('not_found: the purchase does not exist or belongs to another partner', async () => {
     const { body } = await shop.buy({ external_user_id: 'rich' })
     const other = await shop.world.partner()
     for (const [client, id] of [

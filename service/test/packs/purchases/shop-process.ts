@@ -1,5 +1,5 @@
-// The whole service as a process of its own that can be told where to die. It dies as in a power cut: no handler runs,
-// nothing is flushed.
+// Runs the service as a child process that kills itself at a crash point. As in a power cut, no handler runs and nothing
+// is flushed.
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import type { Hex } from 'viem'
@@ -27,7 +27,7 @@ export type ShopPoint = PurchasePoint | RelayerPoint | IndexerPoint
 
 const isInReorg = (point: string): boolean => point.includes('rollback') || point.includes('rescan')
 
-/** Everywhere a purchase passes on its way, from the request to the books. */
+/** All crash points of a purchase, from the request to the ledger. */
 export const shopPoints: readonly ShopPoint[] = [
   ...purchasePoints,
   ...relayerPoints,
@@ -74,7 +74,7 @@ async function serve({ connection, rpcUrl, deployment, keys, keyPepper, crashAt 
       usdcMicrosPerHour: 10n ** 15n,
       gasWeiPerHour: 10n ** 21n,
       minBalanceWei: 0n,
-      // Each life pays other fees, so that a transaction that is signed twice is two transactions.
+      // Every process pays other fees, so that signing an intent twice yields two transactions.
       relayer: { pollMs: 50, watchMs: 50, fees: { tipWei: BigInt(1_000_000 + process.pid), maxFeeCapWei: 10n ** 13n } },
       pollIntervalMs: 50,
       points: { relayer: pass, indexer: async (point) => pass(point) },

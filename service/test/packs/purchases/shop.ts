@@ -1,4 +1,4 @@
-// A partner with a world to sell in: what the tests of purchases share.
+// Shared helpers of the purchase tests: a world with a partner that sells packs.
 import { sql } from 'kysely'
 import { many, type Db } from '../../../src/db/db.ts'
 import { startWorld, type World, type WorldOptions } from '../../harness/chain-world.ts'
@@ -9,21 +9,21 @@ export type Order = Record<string, unknown> & { key?: string }
 export type Shop = AsyncDisposable & {
   world: World
   partner: Client
-  /** Gives an end user credits. */
+  /** Credits an end user. */
   credit(user: string, usdc: string, client?: Client): Promise<void>
-  /** Buys with credits; a pack of the first tier unless the order says otherwise. */
+  /** Buys with credits; by default one pack of tier 1. */
   buy(order: Order, client?: Client): Promise<Reply>
   show(id: number, client?: Client): Promise<Record<string, any>>
-  /** Waits until a purchase has come to a status. */
+  /** Waits until a purchase has a status. */
   reach(id: number, status: string, client?: Client): Promise<Record<string, any>>
   balance(user: string, client?: Client): Promise<{ available: string; reserved: string; balance: string }>
-  /** The events of a purchase in the order they were written. */
-  news(id: number, kind?: 'purchase' | 'instant_purchase'): Promise<{ event: string; data: Record<string, any> }[]>
-  /** The account is held by somebody who does nothing: purchases are taken, and wait. */
-  holdOperator(isHeld: boolean, role?: string): Promise<void>
+  /** Lists the webhook events of a purchase in order. */
+  events(id: number, kind?: 'purchase' | 'instant_purchase'): Promise<{ event: string; data: Record<string, any> }[]>
+  /** Leases the relayer account to an idle holder, so that intents are accepted but not sent. */
+  pauseRelayer(isPaused: boolean, role?: string): Promise<void>
 }
 
-/** Reading the market's history takes its time on a busy machine. */
+/** Indexing the history of the seeded chain is slow on a busy machine. */
 export const openingTimeoutMs = 400_000
 
 let keys = 0
@@ -34,8 +34,8 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
   await world.until(async () => {
     const { accounts } = await world.chain.intents.figures()
     return accounts.some(({ role, balanceWei }) => role === 'operator' && balanceWei !== null)
-  }, 'the operator is known')
-  // The market's whole history is read before anything is bought.
+  }, 'the operator account is known')
+  // The whole history is indexed before the first purchase.
   await world.settle({ steps: 15_000 })
 
   const buy = (order: Order, client = partner): Promise<Reply> => {
@@ -65,18 +65,18 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
       const { available, reserved, balance } = body.data.wallet
       return { available, reserved, balance }
     },
-    news: (id, kind = 'purchase') => listNews(world.db, id, kind),
-    async holdOperator(isHeld, role = 'operator') {
+    events: (id, kind = 'purchase') => listEvents(world.db, id, kind),
+    async pauseRelayer(isPaused, role = 'operator') {
       await sql`
         update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
-          leased_until = ${isHeld ? sql`now() + interval '1 hour'` : sql`null`}
+          leased_until = ${isPaused ? sql`now() + interval '1 hour'` : sql`null`}
         where role = ${role}`.execute(world.db)
     },
     [Symbol.asyncDispose]: () => world.dispose(),
   }
 }
 
-/** A purchase that failed does not come to anything else; what its transaction met says why. */
+/** Describes the intents of a failed purchase for the error message of a test. */
 async function explainFailure({ db }: World, id: number): Promise<string> {
   const intents = await many(
     db,
@@ -91,7 +91,7 @@ async function explainFailure({ db }: World, id: number): Promise<string> {
   return `Purchase ${id} failed: ${readable}`
 }
 
-const listNews = (db: Db, id: number, kind: string) =>
+const listEvents = (db: Db, id: number, kind: string) =>
   many(
     db,
     sql<{ event: string; data: Record<string, any> }>`

@@ -26,7 +26,7 @@ const prepare = async (wallet: WorldWallet, more: object = {}) => {
   return body.data
 }
 
-/** Sends what was prepared and nothing else; the hash of the last call. */
+/** Sends the prepared calls and returns the hash of the last one. */
 async function sendAll(wallet: WorldWallet, calls: readonly Call[]): Promise<Hex> {
   let hash: Hex = '0x'
   for (const call of calls) hash = (await wallet.send(call)).transactionHash
@@ -44,7 +44,7 @@ const submit = (wallet: WorldWallet, transaction_hash: string, more: object = {}
 const listOf = async (wallet: WorldWallet) =>
   (await partner.get(`/mystery/purchases?wallet_address=${wallet.address}&limit=100`)).body.data.purchases
 
-test('a wallet buys with nothing but the calls it was given', async () => {
+test('a wallet buys with only the prepared calls', async () => {
   const [wallet] = shop.world.wallets
   const prepared = await prepare(wallet, { quantity: 2, max_price_usdc: '6' })
   expect(prepared).toMatchObject({
@@ -58,7 +58,7 @@ test('a wallet buys with nothing but the calls it was given', async () => {
     calls: [{ kind: 'erc20-approve' }, { kind: 'purchase' }],
   })
   expect(prepared.wallet_send_calls).toHaveLength(2)
-  // Nothing is made by preparing.
+  // Preparing stores nothing.
   expect(await listOf(wallet)).toEqual([])
   const hash = await sendAll(wallet, prepared.calls)
   const { status, body } = await submit(wallet, hash, { external_user_id: 'walt', reference: 'mine' })
@@ -80,13 +80,13 @@ test('a wallet buys with nothing but the calls it was given', async () => {
   expect(collection.body.data.items.map(({ token_id }: { token_id: string }) => token_id).toSorted()).toEqual(
     done['items'].map(({ token_id }: { token_id: string }) => token_id).toSorted(),
   )
-  expect((await shop.news(body.data.id)).map(({ event }) => event)).toEqual([
+  expect((await shop.events(body.data.id)).map(({ event }) => event)).toEqual([
     'purchase.submitted',
     'purchase.fulfilled',
   ])
 })
 
-test('submitting twice, or after the indexer made the row, gives the same purchase and one event', async () => {
+test('submitting twice, or after the indexer recorded the purchase, returns the same purchase and emits one event', async () => {
   const wallet = shop.world.wallets[1]
   const hash = await sendAll(wallet, (await prepare(wallet)).calls)
   await shop.world.settle()
@@ -96,10 +96,10 @@ test('submitting twice, or after the indexer made the row, gives the same purcha
   const second = await submit(wallet, hash)
   expect([first.body.data.id, second.body.data.id]).toEqual([found.id, found.id])
   expect(first.body.data.items).toEqual(found.items)
-  expect((await shop.news(found.id)).map(({ event }) => event)).toEqual(['purchase.submitted', 'purchase.fulfilled'])
+  expect((await shop.events(found.id)).map(({ event }) => event)).toEqual(['purchase.submitted', 'purchase.fulfilled'])
 })
 
-test('a purchase whose submit was lost is made by what the chain tells, for the key that prepared it', async () => {
+test('a purchase that is never submitted is recorded from the chain, for the key that prepared it', async () => {
   const wallet = shop.world.wallets[2]
   await sendAll(wallet, (await prepare(wallet)).calls)
   await shop.world.settle()
@@ -109,7 +109,7 @@ test('a purchase whose submit was lost is made by what the chain tells, for the 
   expect(mine[0]).toMatchObject({ purchase_id: found.id, wallet_address: wallet.address })
 })
 
-test('a hash nobody knows yet is PENDING, and becomes the purchase when it is mined', async () => {
+test('an unmined hash is PENDING, and becomes the purchase when it is mined', async () => {
   const { world } = shop
   const wallet = world.wallets[1]
   const [approve, purchase] = (await prepare(wallet)).calls as [Call, Call]
@@ -137,13 +137,13 @@ test('a hash that is never mined fails after half an hour', async () => {
   await world.advance(31 * 60)
   const failed = await shop.reach(claimed.body.data.id, 'FAILED')
   expect(failed['failure_reason']).toBe('tx_not_found')
-  expect((await shop.news(failed['id'])).at(-1)).toMatchObject({
+  expect((await shop.events(failed['id'])).at(-1)).toMatchObject({
     event: 'purchase.failed',
     data: { status: 'FAILED', reason: 'tx_not_found' },
   })
 })
 
-test('a gift is delivered to its recipient and stays the buyer’s purchase', async () => {
+test('a gift is delivered to its recipient and remains the buyer’s purchase', async () => {
   const [wallet, , friend] = shop.world.wallets
   const hash = await sendAll(wallet, (await prepare(wallet, { recipient_address: friend.address })).calls)
   const { body } = await submit(wallet, hash)
@@ -154,7 +154,7 @@ test('a gift is delivered to its recipient and stays the buyer’s purchase', as
   expect(collection.body.data.items).toMatchObject([{ token_id: done['items'][0].token_id, still_owned: true }])
 })
 
-test('a contract that buys twice in one transaction makes two purchases, whoever sent it', async () => {
+test('a contract that buys twice in one transaction makes two purchases of its own', async () => {
   const { world } = shop
   const { comboPool: pool, usdc } = world.chain.contracts
   const [wallet] = world.wallets
@@ -190,7 +190,7 @@ test('a contract that buys twice in one transaction makes two purchases, whoever
 
 const word = (value: number): string => value.toString(16).padStart(4, '0')
 
-/** Creation code that makes calls in the name of the contract being created, and reverts when one of them does. */
+/** Creation code that makes calls as the created contract, and reverts when one of them reverts. */
 function codeThatCalls(calls: readonly { to: string; data: Hex }[]): Hex {
   const callLength = 43
   const failure = calls.length * callLength + 1

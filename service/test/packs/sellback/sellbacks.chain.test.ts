@@ -176,10 +176,10 @@ test('a sale out of a vault that would bring too little fails, costs nothing, an
   const { world } = counter
   const tokenIds = await counter.drawForVault('paul')
   await world.settle()
-  await counter.holdOperator(true)
+  await counter.pauseRelayer(true)
   const asked = await counter.sell('paul', tokenIds)
   const restore = await counter.movePrice(tokenIds[0] ?? '', 980n)
-  await counter.holdOperator(false)
+  await counter.pauseRelayer(false)
   const failed = await counter.reachSellback(asked.body.data.sellback_id, 'FAILED')
   expect(failed).toMatchObject({ failure_reason: 'price_moved', total_micros: null })
   expect((await counter.money.eventsOf('sellback.failed')).at(-1)?.data).toMatchObject({
@@ -534,11 +534,11 @@ test('a wallet that is a contract sells by its own word, and can take it back un
   expect(await counter.balanceOf(wallet)).toBe(before + said.total)
   await world.settle()
 
-  await counter.holdOperator(true)
+  await counter.pauseRelayer(true)
   const second = await relayed(kept, (typedData) => signFor(signer, typedData))
   expect(second.status).toBe(202)
   await wallet.setSigner(stranger.address)
-  await counter.holdOperator(false)
+  await counter.pauseRelayer(false)
   const failed = await counter.reachSellback(second.body.data.sellback_id, 'FAILED')
   expect(failed).toMatchObject({ failure_reason: 'receiver_signature_mismatch', total_micros: null })
   await world.settle()

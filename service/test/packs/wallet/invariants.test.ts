@@ -62,7 +62,7 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
     () => sql`update wallets set balance = balance + 1 where end_user_id = ${userId}`,
   ],
   [
-    'what is reserved is what open holds hold',
+    'reserved credits equal the open holds',
     () => sql`update wallets set reserved = reserved - 1, balance = balance - 1 where end_user_id = ${userId}`,
   ],
   [
@@ -83,7 +83,7 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   ['a sell-back is the sum of its cards', () => sale('PENDING', 5, 4)],
   ['only a sale under way keeps its cards from others', () => sale('PENDING', 5, 5, true)],
   [
-    'the last entry shows the wallet as it is',
+    'the last entry equals the wallet',
     () => sql`
       insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
         reserved_after, source, source_id, description, created_at)

@@ -1,10 +1,10 @@
 import type { Micros } from '../../../kernel/money.ts'
 
-/** Whether what we owe is there. Null stands for what the chain cannot be asked for at the moment. */
+/** Reserves against liabilities. A part is null while the chain cannot be read. */
 export type Solvency = {
   readonly buyback: {
     readonly float: Micros
-    /** The most that open windows can cost. */
+    /** The highest cost of all open buyback windows. */
     readonly liability: Micros
     readonly coverageBps: number | null
     readonly isCovered: boolean
@@ -16,7 +16,7 @@ export type Solvency = {
 
 const maxCoverageBps = 1_000_000n
 
-/** The float over what is owed; null while nothing is open. */
+/** The float divided by the liability; null without liability. */
 export function coverageOf(float: Micros, liability: Micros): number | null {
   if (liability === 0n) return null
   const coverage = (float * 10_000n) / liability

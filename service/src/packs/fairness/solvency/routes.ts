@@ -10,8 +10,8 @@ export function solvencyRoutes(app: App, { solvency }: { solvency: SolvencyServi
     {
       config: { scope: 'read:catalog', gate: 'read' },
       schema: {
-        summary: 'Whether what is owed is there: the buyback float, the credits, the cards',
-        description: 'Read from the chain, at most every fifteen seconds.',
+        summary: 'Get the solvency of the buyback float, the credits and the cards',
+        description: 'Read from the chain and cached for 15 seconds.',
         tags: ['Fairness'],
         response: { 200: success(Ref(PoolSolvencyWire)) },
       },

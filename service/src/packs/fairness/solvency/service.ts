@@ -5,16 +5,16 @@ import { coverageOf, type Solvency } from './model.ts'
 
 export type SolvencyDeps = { clock: Clock; reconciliation: Pick<ReconciliationService, 'reconcile'> }
 
-/** Looking costs the chain some twenty questions, so everybody of one moment is told the same. */
-const keepMs = 15_000
+/** A reconciliation takes some twenty chain reads, so callers share one result. */
+const cacheTtlMs = 15_000
 
 export type SolvencyService = ReturnType<typeof createSolvencyService>
 
-/** The operator's own reckoning, as far as it concerns those who are owed something. */
+/** The public part of the operator's reconciliation. */
 export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
-  let kept: { looking: Promise<Solvency>; until: number } | undefined
+  let cached: { reading: Promise<Solvency>; until: number } | undefined
 
-  async function look(): Promise<Solvency> {
+  async function read(): Promise<Solvency> {
     const { float: coverage, chain, credits, tokens } = await reconciliation.reconcile()
     const backing = chain && micros(chain.creditsTreasury + chain.vaults)
     return {
@@ -25,7 +25,7 @@ export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
             isCovered: coverage.float >= coverage.liability,
           }
         : null,
-      // Whoever holds credits is owed them, however they came by them.
+      // All credits are owed, whatever their source.
       credits: backing === undefined ? null : { backing, owed: credits.balance, isBacked: backing >= credits.balance },
       tokens: tokens ? { matching: tokens.matching, differing: tokens.differing.length } : null,
       at: clock.now(),
@@ -34,11 +34,11 @@ export function createSolvencyService({ clock, reconciliation }: SolvencyDeps) {
 
   function show(): Promise<Solvency> {
     const now = performance.now()
-    if (kept && kept.until > now) return kept.looking
-    const looking = look()
-    kept = { looking, until: now + keepMs }
-    looking.catch(() => (kept = undefined))
-    return looking
+    if (cached && cached.until > now) return cached.reading
+    const reading = read()
+    cached = { reading, until: now + cacheTtlMs }
+    reading.catch(() => (cached = undefined))
+    return reading
   }
 
   return { show }

@@ -3,27 +3,30 @@ import { NullableBoolean, NullableInteger, NullableString, Timestamp } from '../
 import { formatUsdc, type Micros } from '../../../kernel/money.ts'
 import type { Solvency } from './model.ts'
 
-const away = 'Null while the chain cannot be asked.'
-const Amount = (description: string) => NullableString({ description: `${description} In USDC micros. ${away}` })
-const Usdc = NullableString({ description: 'The same in USDC.' })
+const unavailable = 'Null while the chain is unavailable.'
+const Amount = (description: string) => NullableString({ description: `${description} In USDC micros. ${unavailable}` })
+const Usdc = NullableString({ description: 'The amount in USDC.' })
 
 export const PoolSolvencyWire = Type.Object(
   {
-    float: Amount('What lies ready to buy cards back.'),
+    float: Amount('The float available for buybacks.'),
     float_usdc: Usdc,
-    open_liability: Amount('The most that all cards whose window is open can cost.'),
+    open_liability: Amount('The highest cost of all open buyback windows.'),
     open_liability_usdc: Usdc,
-    coverage_bps: NullableInteger({ description: 'The float over the liability; null while nothing is open.' }),
-    is_covered: NullableBoolean({ description: away }),
+    coverage_bps: NullableInteger({
+      description: 'The float divided by the liability, in basis points; null without liability.',
+    }),
+    is_covered: NullableBoolean({ description: unavailable }),
     reserves: Type.Object({
-      credits_backing: Amount('The USDC on chain behind all credits.'),
+      credits_backing: Amount('The USDC on chain that backs all credits.'),
       credits_backing_usdc: Usdc,
       credits_owed: Amount('The credits that must be backed.'),
       credits_owed_usdc: Usdc,
-      is_backed: NullableBoolean({ description: away }),
+      is_backed: NullableBoolean({ description: unavailable }),
       tokens: Type.Unsafe<{ matching: number; differing: number } | null>({
         type: ['object', 'null'],
-        description: 'Cards our contracts hold, counted in the books and on chain; null while they cannot be compared.',
+        description:
+          'Cards owned by the contracts, compared between the database and the chain; null while the chain is unavailable.',
         properties: { matching: { type: 'integer' }, differing: { type: 'integer' } },
         required: ['matching', 'differing'],
       }),
@@ -33,20 +36,20 @@ export const PoolSolvencyWire = Type.Object(
   { $id: 'PoolSolvency' },
 )
 
-const both = <Name extends string>(name: Name, amount: Micros | undefined) =>
+const amountFields = <Name extends string>(name: Name, amount: Micros | undefined) =>
   ({
     [name]: amount?.toString() ?? null,
     [`${name}_usdc`]: amount === undefined ? null : formatUsdc(amount),
   }) as Record<Name | `${Name}_usdc`, string | null>
 
 export const poolSolvencyToWire = ({ buyback, credits, tokens, at }: Solvency): Static<typeof PoolSolvencyWire> => ({
-  ...both('float', buyback?.float),
-  ...both('open_liability', buyback?.liability),
+  ...amountFields('float', buyback?.float),
+  ...amountFields('open_liability', buyback?.liability),
   coverage_bps: buyback?.coverageBps ?? null,
   is_covered: buyback?.isCovered ?? null,
   reserves: {
-    ...both('credits_backing', credits?.backing),
-    ...both('credits_owed', credits?.owed),
+    ...amountFields('credits_backing', credits?.backing),
+    ...amountFields('credits_owed', credits?.owed),
     is_backed: credits?.isBacked ?? null,
     tokens,
   },

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Micros } from '../../../kernel/money.ts'
 
-/** How a packet type is paid for, and how long its cards can be sold back. */
+/** The on-chain terms of a packet type: price, buyback window and share of the float. */
 export type PacketTypeTerms = {
   readonly price: Micros
   readonly windowSeconds: number
@@ -11,7 +11,7 @@ export type PacketTypeTerms = {
 export const bundleStatuses = ['PENDING', 'FAILED', 'IN_STORE', 'SOLD', 'REMOVED'] as const
 export type BundleStatus = (typeof bundleStatuses)[number]
 
-/** A card of a pack, with what the operator says of it. */
+/** A card of a bundle with the presentation set by the operator. */
 export type BundledCard = {
   readonly uniqueId: string
   readonly isChase: boolean
@@ -20,7 +20,7 @@ export type BundledCard = {
   readonly frontImageUrl: string | null
 }
 
-/** A pack that was opened for the store, and where its bundle is. */
+/** An opened pack and the status of its bundle. */
 export type Bundle = {
   readonly packId: number
   readonly packetTypeId: number
@@ -37,7 +37,7 @@ export type Bundle = {
   readonly createdAt: Date
 }
 
-/** A pack to be put into the store. */
+/** A pack to add to the instant store. */
 export type NewBundle = {
   readonly packetTypeId: number
   readonly pack: { uniqueId?: string | undefined; name?: string | undefined; imageUrl?: string | null | undefined }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
+import type { Caller } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
@@ -35,13 +36,18 @@ const AddedBundle = Type.Object({
 
 type Deps = { administration: InstantAdministration }
 
+const requestOf = ({ keyId }: Pick<Caller, 'keyId'>, { dry_run: isDryRun = false }: { dry_run?: boolean }) => ({
+  actor: `key:${keyId}`,
+  isDryRun,
+})
+
 function typeRoutes(app: App, { administration }: Deps): void {
   app.get(
     '/api/v1/admin/instant/packet-types',
     {
       config,
       schema: {
-        summary: 'All packet types, on sale or not',
+        summary: 'List all packet types',
         tags,
         response: { 200: success(Type.Object({ packet_types: Type.Array(Ref(PacketTypeWire)) })) },
       },
@@ -54,16 +60,16 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Make a packet type and set its terms on chain',
-        description: 'It sells as soon as bundles are in the store.',
+        summary: 'Create a packet type and set its terms on chain',
+        description: 'The packet type is on sale as soon as the store holds bundles of it.',
         tags,
         body: NewPacketTypeBody,
         response: { 202: success(ChangedType) },
       },
     },
     async ({ body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const { type, actions } = await administration.create(newPacketTypeFromWire(body), asked)
+      const request = requestOf(caller, body)
+      const { type, actions } = await administration.create(newPacketTypeFromWire(body), request)
       const shown = type ? packetTypeToWire(type) : null
       return reply.code(202).send(ok({ packet_type: shown, actions: actions.map(marketActionToWire) }))
     },
@@ -74,7 +80,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Change a packet type; new terms put a paused one on sale again',
+        summary: 'Update a packet type; new terms reactivate a paused one',
         tags,
         params: TypePath,
         body: ChangePacketTypeBody,
@@ -82,9 +88,9 @@ function typeRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const request = requestOf(caller, body)
       const change = packetTypeChangeFromWire(body)
-      const { type, actions } = await administration.change(params.packet_type_id, change, asked)
+      const { type, actions } = await administration.change(params.packet_type_id, change, request)
       const data = { packet_type: packetTypeToWire(type), actions: actions.map(marketActionToWire) }
       return reply.code(202).send(ok(data))
     },
@@ -95,7 +101,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Take a packet type off sale; what is sold is delivered',
+        summary: 'Pause a packet type; packs already sold are delivered',
         tags,
         params: TypePath,
         body: OnlyDryRunBody,
@@ -103,8 +109,8 @@ function typeRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const actions = await administration.pause(params.packet_type_id, asked)
+      const request = requestOf(caller, body)
+      const actions = await administration.pause(params.packet_type_id, request)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
   )
@@ -122,7 +128,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'The packs that were opened for the store, newest first, and where they are',
+        summary: 'List bundles with their status, newest first',
         tags,
         querystring: BundleQuery,
         response: { 200: successPage(Type.Object({ bundles: Type.Array(Ref(InstantBundleWire)) })) },
@@ -141,16 +147,17 @@ function bundleRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Put an opened pack into the store',
-        description: 'Its cards must be minted and in the inventory. They go into the store together, and are sold so.',
+        summary: 'Add an opened pack to the instant store',
+        description:
+          'The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.',
         tags,
         body: NewBundleBody,
         response: { 202: success(AddedBundle) },
       },
     },
     async ({ body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const { bundle, actions } = await administration.addBundle(newBundleFromWire(body), asked)
+      const request = requestOf(caller, body)
+      const { bundle, actions } = await administration.addBundle(newBundleFromWire(body), request)
       const shown = bundle ? bundleToWire(bundle) : null
       return reply.code(202).send(ok({ bundle: shown, actions: actions.map(marketActionToWire) }))
     },
@@ -163,9 +170,9 @@ function removalRoute(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Take an unsold pack out of the store',
+        summary: 'Remove an unsold pack from the instant store',
         description:
-          'Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.',
+          'The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.',
         tags,
         params: Type.Object({ pack_id: IdParam }),
         body: OnlyDryRunBody,
@@ -173,8 +180,8 @@ function removalRoute(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const actions = await administration.removeBundle(params.pack_id, asked)
+      const request = requestOf(caller, body)
+      const actions = await administration.removeBundle(params.pack_id, request)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
   )

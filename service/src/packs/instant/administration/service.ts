@@ -41,19 +41,19 @@ export type InstantAdministrationDeps = {
   packetTypes: PacketTypeService
 }
 
-type Asked = { readonly actor: string; readonly isDryRun: boolean }
+type Request = { readonly actor: string; readonly isDryRun: boolean }
 
-/** A pack of the sandbox, whose bundle is on chain already. */
+/** A sandbox pack whose bundle is already on chain. */
 export type SeededPack = NewPack & { name: string; setId: string; imageUrl: string | null }
 
 const cent = 10_000n
 const maxCents = 0xffff_ffffn
-/** How many places of the store's list are asked for at once. */
-const listPage = 25
+/** Positions of the bundle list that are read in parallel. */
+const listPageSize = 25
 
 export type InstantAdministration = ReturnType<typeof createInstantAdministration>
 
-/** Packet types and the packs that are opened for them. */
+/** Manages packet types and the bundles of the instant store. */
 export function createInstantAdministration(deps: InstantAdministrationDeps) {
   const { db, clock, random, audit, actions, inventory, packetTypes } = deps
 
@@ -67,12 +67,14 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
 
   function wholeCents(amount: Micros): number {
     if (amount === 0n || amount % cent !== 0n || amount / cent > maxCents) {
-      fail(400, 'invalid_amount', 'price_usdc is in whole cents.', { details: { field: 'price_usdc' } })
+      fail(400, 'invalid_amount', 'price_usdc must be a positive amount in whole cents.', {
+        details: { field: 'price_usdc' },
+      })
     }
     return Number(amount / cent)
   }
 
-  function setting(packetTypeId: number, terms: PacketTypeTerms, actor: string): MarketStep {
+  function termsStep(packetTypeId: number, terms: PacketTypeTerms, actor: string): MarketStep {
     const { price, windowSeconds, floatBps } = terms
     const details = { packetTypeId, price: price.toString(), windowSeconds, floatBps }
     return {
@@ -81,34 +83,34 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     }
   }
 
-  const need = async (packetTypeId: number): Promise<PacketType> =>
-    (await findPacketType(db, packetTypeId)) ?? fail(404, 'not_found', `There is no packet type ${packetTypeId}.`)
+  const requirePacketType = async (packetTypeId: number): Promise<PacketType> =>
+    (await findPacketType(db, packetTypeId)) ?? fail(404, 'not_found', `Packet type ${packetTypeId} not found.`)
 
-  /** The words are written down, and the terms go to the chain; then it is on sale as soon as it has bundles. */
+  /** Stores the description and sends the terms to the chain. */
   async function create(
     {
       packetTypeId,
       words,
       terms,
     }: { packetTypeId?: number | undefined; words: PacketTypeWords; terms: PacketTypeTerms },
-    { actor, isDryRun }: Asked,
+    { actor, isDryRun }: Request,
   ): Promise<{ type: PacketTypeView | undefined; actions: MarketAction[] }> {
-    // What the contracts would not take must not leave words behind.
-    await actions.perform([setting(packetTypeId ?? 1, terms, actor)], { isDryRun: true })
+    // Simulated first, so that terms the contract refuses leave no packet type behind.
+    await actions.perform([termsStep(packetTypeId ?? 1, terms, actor)], { isDryRun: true })
     if (isDryRun) return { type: undefined, actions: [] }
     const type = await transact(db, async (tx) => {
       const id = packetTypeId ?? (await nextPacketTypeId(tx))
-      const made = await insertPacketType(tx, id, words, clock.now())
-      if (!made) return fail(409, 'already_exists', 'There is a packet type with this number.')
+      const created = await insertPacketType(tx, id, words, clock.now())
+      if (!created) return fail(409, 'already_exists', 'packet_type_id is already in use.')
       await audit.record(tx, {
         actor,
         action: 'packet_type.create',
         target: `packet_type:${id}`,
         details: { ...words },
       })
-      return made
+      return created
     })
-    const started = await actions.perform([setting(type.packetTypeId, terms, actor)], { isDryRun })
+    const started = await actions.perform([termsStep(type.packetTypeId, terms, actor)], { isDryRun })
     return { type: await packetTypes.view(type), actions: started }
   }
 
@@ -120,14 +122,14 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     return { price: micros(BigInt(type.priceCents) * cent), windowSeconds, floatBps }
   }
 
-  /** What is left out stays as it is. New terms put a paused packet type on sale again. */
+  /** Omitted fields keep their value. New terms reactivate a paused packet type. */
   async function change(
     packetTypeId: number,
     { words, terms }: { words: Partial<PacketTypeWords>; terms: Partial<PacketTypeTerms> | undefined },
-    { actor, isDryRun }: Asked,
+    { actor, isDryRun }: Request,
   ): Promise<{ type: PacketTypeView; actions: MarketAction[] }> {
-    const type = await need(packetTypeId)
-    const steps = terms ? [setting(packetTypeId, { ...(await currentTerms(packetTypeId)), ...terms }, actor)] : []
+    const type = await requirePacketType(packetTypeId)
+    const steps = terms ? [termsStep(packetTypeId, { ...(await currentTerms(packetTypeId)), ...terms }, actor)] : []
     const started = await actions.perform(steps, { isDryRun })
     if (!isDryRun && Object.keys(words).length > 0) {
       await transact(db, async (tx) => {
@@ -136,57 +138,60 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
         await audit.record(tx, { actor, action: 'packet_type.change', target, details: { ...words } })
       })
     }
-    return { type: await packetTypes.view(await need(packetTypeId)), actions: started }
+    return { type: await packetTypes.view(await requirePacketType(packetTypeId)), actions: started }
   }
 
-  async function pause(packetTypeId: number, asked: Asked): Promise<MarketAction[]> {
-    await need(packetTypeId)
-    const order = { action: 'PAUSE_PACKET_TYPE' as const, details: { packetTypeId }, actor: asked.actor }
-    return actions.perform([{ order, call: storeCall('pausePacketType', [packetTypeId], 'pauser') }], asked)
+  async function pause(packetTypeId: number, request: Request): Promise<MarketAction[]> {
+    await requirePacketType(packetTypeId)
+    const order = { action: 'PAUSE_PACKET_TYPE' as const, details: { packetTypeId }, actor: request.actor }
+    return actions.perform([{ order, call: storeCall('pausePacketType', [packetTypeId], 'pauser') }], request)
   }
 
-  /** The cards of a bundle: in our hands, with a token, and recognised, because a buyer is told what they got. */
-  async function needCards(cards: readonly BundledCard[]): Promise<InventoryItem[]> {
+  /** The cards of a bundle must be in the inventory, minted and identified in the catalog. */
+  async function requireCards(cards: readonly BundledCard[]): Promise<InventoryItem[]> {
     const uniqueIds = cards.map(({ uniqueId }) => uniqueId)
     const repeated = uniqueIds.findIndex((uniqueId, index) => uniqueIds.indexOf(uniqueId) < index)
-    if (repeated >= 0) fail(400, 'invalid_item', 'A card is listed twice.', { details: { index: repeated } })
+    if (repeated >= 0)
+      fail(400, 'invalid_item', 'cards must not contain the same unique_id twice.', { details: { index: repeated } })
     const items = await inventory.need(uniqueIds, ['IN_INVENTORY'])
     const unfit = items.filter(({ item }) => item.cardId === null || item.setId === null || !item.kind.endsWith('CARD'))
     if (unfit.length > 0) {
-      fail(409, 'items_unavailable', 'A bundle holds cards that are in the catalog.', {
+      fail(409, 'items_unavailable', 'Every card of a bundle must be identified in the catalog.', {
         details: { items: unfit.map(({ item }) => ({ unique_id: item.uniqueId, reason: 'unrecognised' })) },
       })
     }
     return items
   }
 
-  /** The code of a pack: the one on its wrapper, or a new one. One whose bundle failed may be tried again. */
-  async function numberPack(presented: string | undefined): Promise<{ uniqueId: string; packId: number }> {
+  /** Reads or creates the code of a pack. A pack whose bundle failed keeps its number and may be added again. */
+  async function identifyPack(presented: string | undefined): Promise<{ uniqueId: string; packId: number }> {
     if (presented === undefined) {
       return { uniqueId: newUniqueId('PACKET', random), packId: await nextPackId(db) }
     }
     const code = readUniqueId(presented)
     if (code?.kind !== 'PACKET') {
-      return fail(400, 'invalid_item', `${presented} is no code of a pack, or was mistyped.`, {
+      return fail(400, 'invalid_item', `pack.unique_id ${presented} is not a valid pack code.`, {
         details: { field: 'pack.unique_id' },
       })
     }
     const { uniqueId } = code
     const earlier = await findBundleOfPack(db, uniqueId)
     if (earlier && earlier.status !== 'FAILED') {
-      return fail(409, 'already_exists', `${uniqueId} was bundled before.`, { details: { pack_id: earlier.packId } })
+      return fail(409, 'already_exists', `Pack ${uniqueId} is already bundled.`, {
+        details: { pack_id: earlier.packId },
+      })
     }
     return { uniqueId, packId: earlier?.packId ?? (await nextPackId(db)) }
   }
 
-  /** Puts an opened pack into the store: its cards go there in one transaction and are sold together. */
-  async function addBundle(bundle: NewBundle, { actor, isDryRun }: Asked) {
+  /** Adds an opened pack to the store: its cards are transferred in one transaction and sold as one bundle. */
+  async function addBundle(bundle: NewBundle, { actor, isDryRun }: Request) {
     const { packetTypeId, pack, openedAt, mediaHash = zeroHash, cards } = bundle
-    const type = await need(packetTypeId)
-    const items = await needCards(cards)
-    const { uniqueId, packId } = await numberPack(pack.uniqueId)
+    const type = await requirePacketType(packetTypeId)
+    const items = await requireCards(cards)
+    const { uniqueId, packId } = await identifyPack(pack.uniqueId)
     const entries = items.map(({ token }) => {
-      assert(token !== null, 'What is in the inventory has a token.')
+      assert(token !== null, 'Every item of the inventory has a token.')
       return entryOfToken(token)
     })
     const details = { packetTypeId, packId, pack: uniqueId, mediaHash }
@@ -203,7 +208,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
       const words = { setId, setName, language, imageUrl: pack.imageUrl ?? imageUrl, name: pack.name ?? type.name }
       await insertItems(tx, [{ uniqueId, kind: 'PACKET', ...words }], now)
       if (!(await insertPack(tx, { packId, packetTypeId, uniqueId, mediaHash, openedAt, cards }, now))) {
-        fail(409, 'already_exists', `${uniqueId} was bundled before.`)
+        fail(409, 'already_exists', `Pack ${uniqueId} is already bundled.`)
       }
       const action = await actions.start(tx, step.order, step.call)
       await setAction(tx, packId, action.id)
@@ -212,27 +217,27 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     return { bundle: await findBundle(db, packId), actions: [started] }
   }
 
-  /** Where a bundle is in the store's list now; the newest are at its end. */
+  /** Finds the current list position of a bundle, searching from the newest. */
   async function readIndex(packetTypeId: number, bundleId: bigint): Promise<number | undefined> {
     const { client, contracts } = actions.needChain()
     const store = { address: contracts.instantStore, abi: instantStore.abi } as const
     const { listLength } = await client.readContract({ ...store, functionName: 'packetType', args: [packetTypeId] })
-    for (let end = listLength; end > 0; end -= listPage) {
-      const indexes = Array.from({ length: Math.min(listPage, end) }, (_, place) => end - 1 - place)
+    for (let end = listLength; end > 0; end -= listPageSize) {
+      const indexes = Array.from({ length: Math.min(listPageSize, end) }, (_, offset) => end - 1 - offset)
       const page = await Promise.all(
         indexes.map((index) =>
           client.readContract({ ...store, functionName: 'bundleAt', args: [packetTypeId, BigInt(index)] }),
         ),
       )
-      const place = page.indexOf(Number(bundleId))
-      if (place >= 0) return indexes[place]
+      const found = page.indexOf(Number(bundleId))
+      if (found >= 0) return indexes[found]
     }
     return undefined
   }
 
-  /** Takes an unsold bundle out of the store; its cards are the inventory's again. */
-  async function removeBundle(packId: number, asked: Asked): Promise<MarketAction[]> {
-    const bundle = (await findBundle(db, packId)) ?? fail(404, 'not_found', `There is no pack ${packId}.`)
+  /** Removes an unsold bundle from the store; its cards return to the inventory. */
+  async function removeBundle(packId: number, request: Request): Promise<MarketAction[]> {
+    const bundle = (await findBundle(db, packId)) ?? fail(404, 'not_found', `Pack ${packId} not found.`)
     const { packetTypeId, bundleId, status } = bundle
     const index = status === 'IN_STORE' && bundleId !== null ? await readIndex(packetTypeId, bundleId) : undefined
     if (index === undefined) {
@@ -240,21 +245,21 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     }
     const details = { packetTypeId, packId, bundleId: String(bundleId) }
     const uniqueIds = bundle.cards.map((card) => card.uniqueId)
-    const order = { action: 'REMOVE_BUNDLE' as const, uniqueIds, details, actor: asked.actor }
-    return actions.perform([{ order, call: storeCall('removeBundle', [packetTypeId, index], 'stocker') }], asked)
+    const order = { action: 'REMOVE_BUNDLE' as const, uniqueIds, details, actor: request.actor }
+    return actions.perform([{ order, call: storeCall('removeBundle', [packetTypeId, index], 'stocker') }], request)
   }
 
-  // The list is named by positions, and a sale in between shifts them: then another pack came out than was asked for.
+  // The contract removes by position, and a sale in between shifts positions: then another bundle was removed.
   actions.onEnd(async (tx, action, depth) => {
     if (action.action !== 'REMOVE_BUNDLE' || action.status !== 'DONE' || depth !== 'final') return
     const bundle = await findBundle(tx, Number(action.details['packId']))
     if (bundle?.status === 'REMOVED') return
-    const errorMessage = `The list changed meanwhile; pack ${bundle?.packId} is ${bundle?.status}, and another came out.`
+    const errorMessage = `The bundle list changed meanwhile: pack ${bundle?.packId} is ${bundle?.status}, and another pack was removed.`
     const outcome = { txHash: action.txHash, errorName: 'ListMoved', errorMessage }
     await moveAction(tx, action.id, 'fail', outcome, clock.now())
   })
 
-  /** Writes down packet types and packs that are on chain already; what is known stays as it is. */
+  /** Inserts packet types and packs that are already on chain; existing rows are not changed. */
   async function seed(
     types: readonly { packetTypeId: number; words: PacketTypeWords }[],
     packs: readonly SeededPack[],

@@ -25,7 +25,7 @@ const columns = sql`k.pack_id as "packId", k.packet_type_id as "packetTypeId", k
 
 export type BundleFilter = { packetTypeId?: number | undefined; status?: BundleStatus | undefined }
 
-/** Newest first, one more than the page. */
+/** Newest first, one row more than the page. */
 export function listBundles(
   reader: Reader,
   { packetTypeId, status: wanted }: BundleFilter,
@@ -49,12 +49,12 @@ export function findBundleOfPack(reader: Reader, uniqueId: string): Promise<Bund
   return maybe(reader, sql<Bundle>`select ${columns} from ${source} where k.unique_id = ${uniqueId}`)
 }
 
-/** The number the chain will know a pack by. */
+/** Allocates the on-chain id of a pack. */
 export async function nextPackId(reader: Reader): Promise<number> {
   return (await one(reader, sql<{ id: number }>`select nextval('instant_pack_ids')::integer as id`)).id
 }
 
-/** Numbers that were given elsewhere are not given again. */
+/** Skips ids that were allocated elsewhere. */
 export async function raisePackId(tx: Tx, packId: number): Promise<void> {
   await sql`
     select setval('instant_pack_ids', greatest(${packId}::bigint, (select last_value from instant_pack_ids)))`.execute(
@@ -71,7 +71,7 @@ export type NewPack = {
   cards: readonly BundledCard[]
 }
 
-/** A pack whose bundle failed is written anew under its number. False: it is there. */
+/** Inserts a pack, or replaces one whose bundle failed. Returns false when the pack already exists. */
 export async function insertPack(tx: Tx, pack: NewPack, now: Date): Promise<boolean> {
   const { packId, packetTypeId, uniqueId, mediaHash, openedAt, cards } = pack
   const written = await maybe(

@@ -11,8 +11,8 @@ import {
   refusedAs,
   Timestamp,
 } from '../../../http/schema/fields.ts'
-import { fail } from '../../../kernel/errors.ts'
-import { formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import { readUsdc } from '../../../kernel/amounts.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
 import type { PacketTypeView, PacketTypeWords } from '../packet-types/model.ts'
 import { packetTypeFields, wordsToWire } from '../packet-types/wire.ts'
 import { bundleStatuses, type Bundle, type NewBundle, type PacketTypeTerms } from './model.ts'
@@ -21,7 +21,7 @@ export const PacketTypeWire = Type.Object(
   {
     packet_type_id: Type.Integer(),
     ...packetTypeFields,
-    price_usdc: NullableString({ description: 'Null until its terms are on chain.' }),
+    price_usdc: NullableString({ description: 'Null until the terms are on chain.' }),
     active: NullableBoolean(),
     available_packs: NullableInteger(),
     created_at: Timestamp(),
@@ -44,48 +44,50 @@ const Text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description && { description }) })
 const Picture = NullableString({ minLength: 1, maxLength: 2_048 })
 
-const words = {
+const wordFields = {
   set_id: Text(128),
   set_name: Text(255),
-  product_id: Text(128, 'Your own id of the product.'),
+  product_id: Text(128, 'Your product id.'),
   name: Text(255),
-  tcg_type: Text(64, 'The game it is of.'),
+  tcg_type: Text(64, 'The game.'),
   language: Type.String({ minLength: 2, maxLength: 16 }),
 }
-const terms = {
-  price_usdc: Type.String({ description: 'What a pack costs, in whole cents.', ...refusedAs('invalid_amount') }),
+const termFields = {
+  price_usdc: Type.String({
+    description: 'The price of a pack in USDC, in whole cents.',
+    ...refusedAs('invalid_amount'),
+  }),
   window_seconds: Type.Integer({
     minimum: 1,
     maximum: 30 * 86_400,
-    description: 'How long its cards can be sold back.',
+    description: 'The buyback window of its cards.',
   }),
   float_bps: Type.Integer({
     minimum: 0,
     maximum: 10_000,
-    description: 'The part of the price that goes to the float.',
+    description: 'The share of the price that goes to the buyback float.',
   }),
 }
 const pictures = { image_url: Type.Optional(Picture), large_image_url: Type.Optional(Picture) }
 
 export const NewPacketTypeBody = Type.Object({
-  packet_type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The next free one.' })),
-  ...words,
+  packet_type_id: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'Default: the next free id.' }),
+  ),
+  ...wordFields,
   ...pictures,
-  ...terms,
+  ...termFields,
   ...DryRun,
 })
 
 export const ChangePacketTypeBody = Type.Object({
-  ...Type.Partial(Type.Object(words)).properties,
+  ...Type.Partial(Type.Object(wordFields)).properties,
   ...pictures,
-  ...Type.Partial(Type.Object(terms)).properties,
+  ...Type.Partial(Type.Object(termFields)).properties,
   ...DryRun,
 })
 
 export const OnlyDryRunBody = Type.Object({ ...DryRun })
-
-const readPrice = (text: string): Micros =>
-  parseUsdc(text) ?? fail(400, 'invalid_amount', 'price_usdc is no USDC amount.', { details: { field: 'price_usdc' } })
 
 export const newPacketTypeFromWire = (body: Static<typeof NewPacketTypeBody>) => ({
   packetTypeId: body.packet_type_id,
@@ -99,7 +101,11 @@ export const newPacketTypeFromWire = (body: Static<typeof NewPacketTypeBody>) =>
     tcgType: body.tcg_type,
     language: body.language,
   },
-  terms: { price: readPrice(body.price_usdc), windowSeconds: body.window_seconds, floatBps: body.float_bps },
+  terms: {
+    price: readUsdc('price_usdc', body.price_usdc),
+    windowSeconds: body.window_seconds,
+    floatBps: body.float_bps,
+  },
 })
 
 const present = <Value extends object>(value: Value): Partial<Value> =>
@@ -110,11 +116,11 @@ export function packetTypeChangeFromWire(body: Static<typeof ChangePacketTypeBod
   terms: Partial<PacketTypeTerms> | undefined
 } {
   const changed = present({
-    price: body.price_usdc === undefined ? undefined : readPrice(body.price_usdc),
+    price: body.price_usdc === undefined ? undefined : readUsdc('price_usdc', body.price_usdc),
     windowSeconds: body.window_seconds,
     floatBps: body.float_bps,
   }) as Partial<PacketTypeTerms>
-  const said = present({
+  const words = present({
     setId: body.set_id,
     setName: body.set_name,
     productId: body.product_id,
@@ -124,12 +130,12 @@ export function packetTypeChangeFromWire(body: Static<typeof ChangePacketTypeBod
     tcgType: body.tcg_type,
     language: body.language,
   }) as Partial<PacketTypeWords>
-  return { words: said, terms: Object.keys(changed).length === 0 ? undefined : changed }
+  return { words, terms: Object.keys(changed).length === 0 ? undefined : changed }
 }
 
 const cardFields = {
-  unique_id: Type.String({ description: 'The card, as the inventory knows it.' }),
-  is_chase: Type.Boolean({ description: 'Whether it is one of the cards the set is bought for.' }),
+  unique_id: Type.String({ description: 'The inventory id of the card.' }),
+  is_chase: Type.Boolean({ description: 'Whether it is a chase card of the set.' }),
   small_image_url: Picture,
   large_image_url: Picture,
   front_image_url: Picture,
@@ -139,16 +145,16 @@ export const NewBundleBody = Type.Object({
   packet_type_id: IdParam,
   pack: Type.Optional(
     Type.Object({
-      unique_id: Type.Optional(Type.String({ description: 'The code on the pack; a new one is made without.' })),
+      unique_id: Type.Optional(Type.String({ description: 'The code on the pack; generated when omitted.' })),
       name: Type.Optional(Text(255)),
       image_url: Type.Optional(Picture),
     }),
   ),
-  opened_at: Type.Optional(NullableTimestamp({ description: 'When the pack was opened.' })),
+  opened_at: Type.Optional(NullableTimestamp({ description: 'The time at which the pack was opened.' })),
   media_hash: Type.Optional(
     Type.String({
       pattern: '^0x[0-9a-f]{64}$',
-      description: 'keccak-256 of the recording of its opening; it goes on chain.',
+      description: 'keccak-256 of the recording of the opening; stored on chain.',
     }),
   ),
   cards: Type.Array(
@@ -180,8 +186,8 @@ export const newBundleFromWire = (body: Static<typeof NewBundleBody>): NewBundle
 
 export const InstantBundleWire = Type.Object(
   {
-    pack_id: Type.Integer({ description: 'The number the chain knows the pack by.' }),
-    bundle_id: NullableInteger({ description: 'Its number in the store, once it is there.' }),
+    pack_id: Type.Integer({ description: 'The on-chain id of the pack.' }),
+    bundle_id: NullableInteger({ description: 'The id of the bundle in the store; null until it is there.' }),
     packet_type_id: Type.Integer(),
     status: OneOf(bundleStatuses),
     pack: Type.Object({
@@ -192,8 +198,8 @@ export const InstantBundleWire = Type.Object(
     }),
     media_hash: Type.String(),
     cards: Type.Array(Type.Object(cardFields)),
-    action_id: NullableInteger({ description: 'What put it there; see the actions of the market.' }),
-    sold_to_request: NullableString({ description: 'The request it was drawn for.' }),
+    action_id: NullableInteger({ description: 'The market action that added the bundle.' }),
+    sold_to_request: NullableString({ description: 'The request id of the purchase that received the bundle.' }),
     created_at: Timestamp(),
   },
   { $id: 'InstantBundle' },

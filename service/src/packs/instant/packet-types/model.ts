@@ -1,6 +1,6 @@
 import type { Offer } from '../../checkout/ports.ts'
 
-/** A packet type in words; what it costs and how many packs are left is on chain. */
+/** The description of a packet type; price and stock are on chain. */
 export type PacketType = {
   readonly packetTypeId: number
   readonly setId: string
@@ -17,5 +17,5 @@ export type PacketType = {
 
 export type PacketTypeWords = Omit<PacketType, 'packetTypeId' | 'createdAt' | 'updatedAt'>
 
-/** Undefined terms: it was never put on sale. */
+/** The terms are undefined until the packet type is on chain. */
 export type PacketTypeView = { readonly type: PacketType; readonly terms: Offer | undefined }

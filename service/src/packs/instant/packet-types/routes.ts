@@ -10,7 +10,7 @@ const CatalogQuery = Type.Object({
   tcg_type: Type.Optional(Type.String({ description: 'Only packs of this game.' })),
   language: Type.Optional(Type.String({ description: 'Only packs in this language.' })),
   set_id: Type.Optional(Type.String({ description: 'Only packs of this set.' })),
-  available: Type.Optional(Type.Boolean({ description: 'Leave out what is sold out.' })),
+  available: Type.Optional(Type.Boolean({ description: 'Exclude sold-out packs.' })),
   ...PageQuery,
 })
 
@@ -20,8 +20,8 @@ export function packetTypeRoutes(app: App, { packetTypes }: { packetTypes: Packe
     {
       config: { scope: 'read:catalog', gate: 'read' },
       schema: {
-        summary: 'The instant packs on sale',
-        description: 'Packs that were opened before they are sold. Which one a buyer gets is drawn by the chain.',
+        summary: 'List the instant packs on sale',
+        description: 'Instant packs are opened before they are sold. The chain draws which pack a buyer receives.',
         tags: ['Instant packs'],
         querystring: CatalogQuery,
         response: { 200: successPage(Type.Object({ packs: Type.Array(Ref(InstantCatalogItemWire)) })) },

@@ -6,12 +6,12 @@ import { listPacketTypes, type PacketTypeFilter } from './store.ts'
 
 export type PacketTypeDeps = { db: Db; readOffer: ReadOffer }
 
-/** When the chain is away, what it said last is shown for so long. */
+/** How long the last offer is served while the chain is unavailable. */
 const lastGoodMs = 300_000
 
 export type PacketTypeService = ReturnType<typeof createPacketTypeService>
 
-/** Which instant packs there are. */
+/** Lists packet types with their on-chain offers. */
 export function createPacketTypeService({ db, readOffer }: PacketTypeDeps) {
   const known = new Map<number, { terms: Offer | undefined; atMs: number }>()
 
@@ -23,7 +23,7 @@ export function createPacketTypeService({ db, readOffer }: PacketTypeDeps) {
     } catch (error) {
       const last = known.get(packetTypeId)
       if (last && performance.now() - last.atMs <= lastGoodMs) return last.terms
-      return fail(503, 'chain_unavailable', 'The chain does not answer, so nobody can say what there is.', {
+      return fail(503, 'chain_unavailable', 'The chain is unavailable, so offers cannot be read. Retry later.', {
         retryAfterSeconds: 2,
         cause: error,
       })
@@ -35,12 +35,12 @@ export function createPacketTypeService({ db, readOffer }: PacketTypeDeps) {
     terms: await termsOf(type.packetTypeId),
   })
 
-  /** Every packet type with how it stands on chain, the newest first. */
+  /** Lists all packet types with their offers, newest first. */
   async function listAll(filter: PacketTypeFilter = {}): Promise<PacketTypeView[]> {
     return Promise.all((await listPacketTypes(db, filter)).map(view))
   }
 
-  /** Those on sale; sold out ones unless only available ones are asked for. One more than the page. */
+  /** Lists packet types on sale; sold-out ones unless `isAvailable` is set. One row more than the page. */
   async function list(
     { isAvailable, ...filter }: PacketTypeFilter & { isAvailable: boolean },
     page: { limit: number; offset: number },

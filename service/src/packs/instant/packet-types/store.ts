@@ -29,7 +29,7 @@ export function findPacketType(reader: Reader, packetTypeId: number): Promise<Pa
   return maybe(reader, sql<PacketType>`select ${columns} from packet_types where packet_type_id = ${packetTypeId}`)
 }
 
-/** What a column of ours holds; the contract would take more. */
+/** The largest id of the database column; the contract allows larger ones. */
 const maxPacketTypeId = 2 ** 31 - 1
 
 export async function nextPacketTypeId(tx: Tx): Promise<number> {
@@ -38,7 +38,7 @@ export async function nextPacketTypeId(tx: Tx): Promise<number> {
   return numberAfter(id, maxPacketTypeId)
 }
 
-/** Undefined when there is one with this number. */
+/** Undefined when the id is taken. */
 export function insertPacketType(
   tx: Tx,
   packetTypeId: number,

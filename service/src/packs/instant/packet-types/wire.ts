@@ -4,7 +4,6 @@ import { formatUsdc } from '../../../kernel/money.ts'
 import type { Offer } from '../../checkout/ports.ts'
 import type { PacketType } from './model.ts'
 
-/** What a packet type is called and looks like. */
 export const packetTypeFields = {
   set_id: Type.String(),
   set_name: Type.String(),
@@ -12,17 +11,17 @@ export const packetTypeFields = {
   name: Type.String(),
   image_url: NullableString(),
   large_image_url: NullableString(),
-  tcg_type: Type.String({ description: 'The game it is of.' }),
+  tcg_type: Type.String({ description: 'The game.' }),
   language: Type.String(),
 }
 
 export const InstantCatalogItemWire = Type.Object(
   {
-    packet_type_id: Type.Integer({ description: 'The packet type on chain; buy with it.' }),
+    packet_type_id: Type.Integer({ description: 'The on-chain id of the packet type, used to buy it.' }),
     ...packetTypeFields,
-    price: Type.String({ description: 'What a pack costs now, read from the chain, in USDC micros.' }),
-    price_usdc: Type.String({ description: 'The same in USDC.' }),
-    available_packs: Type.Integer({ description: 'Packs that are left; with none, purchases answer sold_out.' }),
+    price: Type.String({ description: 'The current on-chain price of a pack, in USDC micros.' }),
+    price_usdc: Type.String({ description: 'The price in USDC.' }),
+    available_packs: Type.Integer({ description: 'The packs left; at zero, purchases fail with sold_out.' }),
   },
   { $id: 'InstantCatalogItem' },
 )

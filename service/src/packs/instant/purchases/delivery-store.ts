@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Hash } from 'viem'
-import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import type { InstantPurchase } from './model.ts'
 
-/** A purchase of ours as the store knows it. */
+/** The on-chain request of an instant purchase. */
 export type InstantRequest = { requestId: string; purchaseId: number; bundleId: bigint | null }
 
 const requestColumns = sql`request_id as "requestId", purchase_id as "purchaseId", bundle_id as "bundleId"`
@@ -59,7 +59,7 @@ export async function deleteBundle(tx: Tx, bundleId: number): Promise<void> {
   await sql`delete from store_bundles where bundle_id = ${bundleId}`.execute(tx)
 }
 
-/** Null puts it back. */
+/** Null undoes the removal after a reorg. */
 export async function markBundleRemoved(tx: Tx, bundleId: number, at: Date | null): Promise<void> {
   await sql`update store_bundles set removed_at = ${at} where bundle_id = ${bundleId}`.execute(tx)
 }
@@ -99,20 +99,20 @@ export async function deleteCards(tx: Tx, purchaseId: number): Promise<void> {
   await sql`delete from instant_cards where purchase_id = ${purchaseId}`.execute(tx)
 }
 
-/** Those of the mask could not move; the others are with the buyer. */
+/** Marks the cards of the mask as stuck and all others as delivered. */
 export async function applyStuckMask(tx: Tx, purchaseId: number, mask: bigint, at: Date): Promise<void> {
   await sql`
     update instant_cards set state = case when isStuck then 'STUCK' else 'REVEALED' end,
       stuck_at = case when isStuck then coalesce(stuck_at, ${at}) else stuck_at end,
       revealed_at = case when isStuck then null else coalesce(revealed_at, ${at}) end
     from (select id as card, (${mask}::bigint >> place) & 1 = 1 as isStuck from instant_cards
-      where purchase_id = ${purchaseId}) told
-    where id = told.card and state <> 'REPAID'`.execute(tx)
+      where purchase_id = ${purchaseId}) masked
+    where id = masked.card and state <> 'REPAID'`.execute(tx)
 }
 
-/** A pack that was paid back keeps what was delivered of it; what was not goes back to us. */
-export async function markRepaid(tx: Tx, purchaseId: number, isRepaid: boolean): Promise<void> {
-  const [from, to] = isRepaid ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
+/** Closes the stuck cards of a refunded pack; false reopens them after a reorg. Delivered cards are kept. */
+export async function markRefunded(tx: Tx, purchaseId: number, isRefunded: boolean): Promise<void> {
+  const [from, to] = isRefunded ? ['STUCK', 'REPAID'] : ['REPAID', 'STUCK']
   await sql`update instant_cards set state = ${to} where purchase_id = ${purchaseId} and state = ${from}`.execute(tx)
 }
 
@@ -142,7 +142,7 @@ export async function insertUndeliveredLog(
   )
 }
 
-/** Forgets one word of the store and answers with the one before it. */
+/** Deletes one `InstantStuck` log and returns the log before it. */
 export async function deleteUndeliveredLog(
   tx: Tx,
   purchaseId: number,
@@ -154,28 +154,5 @@ export async function deleteUndeliveredLog(
     sql<{ mask: bigint; at: Date }>`
       select mask, at from instant_stuck_words where purchase_id = ${purchaseId}
       order by block_number desc, log_index desc limit 1`,
-  )
-}
-
-export type UndeliveredPack = { requestId: string; stuckAt: Date }
-
-/** Packs with cards that could not move, those asked for longest ago first. */
-export function takeUndeliveredPacks(
-  tx: Tx,
-  { now, askedBefore, limit }: { now: Date; askedBefore: Date; limit: number },
-): Promise<UndeliveredPack[]> {
-  return many(
-    tx,
-    sql<UndeliveredPack>`
-      with due as (
-        select id from instant_cards
-        where state = 'STUCK' and coalesce(freed_at, stuck_at) < ${askedBefore}
-        order by stuck_at limit ${limit} for update skip locked
-      ), asked as (
-        update instant_cards c set freed_at = ${now} from due where c.id = due.id
-        returning c.purchase_id, c.stuck_at
-      )
-      select r.request_id as "requestId", min(a.stuck_at) as "stuckAt"
-      from asked a join instant_requests r on r.purchase_id = a.purchase_id group by r.request_id`,
   )
 }

@@ -2,11 +2,12 @@ import { getAbiItem } from 'viem'
 import { tokenOfEntry } from '../../../assets/tokens/model.ts'
 import { listTokens } from '../../../assets/tokens/store.ts'
 import { abi } from '../../../chain/abi/instant-store.ts'
-import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
+import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../../chain/indexer/registry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { micros } from '../../../kernel/money.ts'
+import { instantPurchased, readInstantPurchased } from './adapter.ts'
 import type { InstantPurchase } from './model.ts'
 import { createSettlement } from '../../checkout/settlement.ts'
 import type { ProductAdapter } from '../../checkout/product-adapter.ts'
@@ -26,7 +27,7 @@ import {
   insertUndeliveredLog,
   markBundleRemoved,
   markBundleSold,
-  markRepaid,
+  markRefunded,
   setBundle,
 } from './delivery-store.ts'
 
@@ -41,13 +42,12 @@ export type StoreHandlerDeps = {
 const events = {
   added: getAbiItem({ abi, name: 'BundleAdded' }),
   removed: getAbiItem({ abi, name: 'BundleRemoved' }),
-  purchased: getAbiItem({ abi, name: 'InstantPurchased' }),
   delivered: getAbiItem({ abi, name: 'InstantDelivered' }),
   stuck: getAbiItem({ abi, name: 'InstantStuck' }),
   refunded: getAbiItem({ abi, name: 'InstantRefunded' }),
 } as const
 
-function onBundles(registry: HandlerRegistry, { store }: StoreHandlerDeps): void {
+function registerBundleHandlers(registry: HandlerRegistry, { store }: StoreHandlerDeps): void {
   registry.on(events.added, store, {
     name: 'store.bundle_added',
     included: (tx, { args, blockTime }) => insertBundle(tx, { ...args, at: blockTime }),
@@ -62,33 +62,25 @@ function onBundles(registry: HandlerRegistry, { store }: StoreHandlerDeps): void
 
 type Find = (tx: Tx, requestId: bigint) => Promise<InstantPurchase | undefined>
 
-function onPurchases(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
+function registerPurchaseHandlers(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
   const { clock, store, product, recorder } = deps
   const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
-  const settlement = createSettlement({ product, clock, findSale, forget: deleteRequest })
-  registry.on(events.purchased, store, {
+  const settlement = createSettlement({ product, clock, findSale, deleteRequest })
+  registry.on(instantPurchased, store, {
     name: 'store.purchased',
-    async included(tx, { args, txHash, blockNumber, blockTime }) {
-      const bought = {
-        requestId: args.requestId.toString(),
-        buyer: toStored(args.buyer),
-        recipient: toStored(args.to),
-        partnerRef: args.partnerRef,
-        productId: args.packetTypeId,
-        quantity: 1,
-        unitPrice: micros(args.price),
-        transactionHash: txHash,
-      }
+    async included(tx, log) {
+      const bought = readInstantPurchased(log)
       const purchase = await recorder.record(tx, bought, clock.now())
       if (!purchase) return
-      await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt: blockTime })
+      const { blockNumber, blockTime: requestedAt } = log
+      await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt })
     },
     safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString()),
     removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), stage),
   })
 }
 
-/** Moves a purchase when nothing of its pack is stuck any more. */
+/** Moves purchases as their cards are delivered, and back after a reorg. */
 function createDeliveries({ clock, product }: StoreHandlerDeps) {
   async function advance(tx: Tx, purchase: InstantPurchase): Promise<void> {
     const now = clock.now()
@@ -99,7 +91,7 @@ function createDeliveries({ clock, product }: StoreHandlerDeps) {
     if (moved) await product.announce(tx, 'fulfilled', moved)
   }
 
-  /** What had settled a purchase left the chain. */
+  /** A reorg removed the block that settled the purchase. */
   async function stepBack(tx: Tx, purchase: InstantPurchase, refunded = purchase.refunded): Promise<void> {
     const now = clock.now()
     const changes = { fulfilledQuantity: 0, fulfilledAt: null, refunded }
@@ -118,7 +110,12 @@ function createDeliveries({ clock, product }: StoreHandlerDeps) {
 
 type Deliveries = ReturnType<typeof createDeliveries>
 
-function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find, deliveries: Deliveries): void {
+function registerDeliveryHandlers(
+  registry: HandlerRegistry,
+  deps: StoreHandlerDeps,
+  find: Find,
+  deliveries: Deliveries,
+): void {
   const { store, tokens } = deps
   registry.on(events.delivered, store, {
     name: 'store.delivered',
@@ -129,10 +126,10 @@ function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: F
       await setBundle(tx, args.requestId.toString(), args.bundleId)
       const names = args.entries.map((entry) => tokenOfEntry(entry) as TokenName)
       const facts = await tokens.describe(tx, names)
-      // The transfers were told just before: what is still with the store could not move.
-      const kept = (await listTokens(tx, names)).filter(({ owner }) => owner === store)
+      // The transfers precede this log: a card that the store still owns could not be transferred.
+      const undelivered = (await listTokens(tx, names)).filter(({ owner }) => owner === store)
       for (const [place, name] of names.entries()) {
-        const isStuck = kept.some(({ kind, tokenId }) => kind === name.kind && tokenId === name.tokenId)
+        const isStuck = undelivered.some(({ kind, tokenId }) => kind === name.kind && tokenId === name.tokenId)
         const valueMicros = facts[place]?.value ?? null
         await insertCard(tx, { purchase, place, ...name, valueMicros, isStuck, transactionHash: txHash, at })
       }
@@ -168,8 +165,13 @@ function onDeliveries(registry: HandlerRegistry, deps: StoreHandlerDeps, find: F
   })
 }
 
-/** A repayment counts when its block is safe: then the buyer has the money, and the purchase says so. */
-function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find, deliveries: Deliveries): void {
+/** A refund counts once its block is safe: only then the credits are returned and the purchase moves. */
+function registerRefundHandlers(
+  registry: HandlerRegistry,
+  deps: StoreHandlerDeps,
+  find: Find,
+  deliveries: Deliveries,
+): void {
   const { clock, store, product } = deps
   registry.on(events.refunded, store, {
     name: 'store.refunded',
@@ -179,7 +181,7 @@ function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find
       const now = clock.now()
       const amount = micros(args.amount + args.penalty)
       if (purchase.custody === 'CUSTODIAL') await product.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
-      await markRepaid(tx, purchase.id, true)
+      await markRefunded(tx, purchase.id, true)
       const moved = await product.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
       if (moved) await product.announce(tx, 'refunded', moved)
     },
@@ -190,22 +192,22 @@ function onRefunds(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find
       if (purchase.custody === 'CUSTODIAL') {
         await product.credits.unrepay(tx, purchase, { firstPack: 0, amount }, clock.now())
       }
-      await markRepaid(tx, purchase.id, false)
+      await markRefunded(tx, purchase.id, false)
       await deliveries.stepBack(tx, purchase, micros(0n))
     },
   })
 }
 
-/** Everything the store says, as it becomes part of the books. */
+/** Registers the handlers for the events of the instant store contract. */
 export function registerStoreHandlers(registry: HandlerRegistry, deps: StoreHandlerDeps): void {
-  /** Undefined: nothing of ours. */
+  /** Undefined when the request belongs to no purchase of a partner. */
   const find: Find = async (tx, requestId) => {
     const request = await findRequest(tx, requestId.toString())
     return request && deps.product.store.lock(tx, request.purchaseId)
   }
   const deliveries = createDeliveries(deps)
-  onBundles(registry, deps)
-  onPurchases(registry, deps, find)
-  onDeliveries(registry, deps, find, deliveries)
-  onRefunds(registry, deps, find, deliveries)
+  registerBundleHandlers(registry, deps)
+  registerPurchaseHandlers(registry, deps, find)
+  registerDeliveryHandlers(registry, deps, find, deliveries)
+  registerRefundHandlers(registry, deps, find, deliveries)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purchaseMachine } from '../../purchases/model.ts'
 import { instantMemoOf, instantPurchaseMachine } from './model.ts'
 
-test('an instant purchase lives as a purchase does, but is never fulfilled in part', () => {
+test('the lifecycle of an instant purchase is that of a purchase without partial fulfillment', () => {
   const { fulfillPart, ...shared } = purchaseMachine.events
   const without = (states: readonly string[]) => states.filter((state) => state !== fulfillPart.to)
   expect(instantPurchaseMachine.states).toEqual(without(purchaseMachine.states))
@@ -11,6 +11,6 @@ test('an instant purchase lives as a purchase does, but is never fulfilled in pa
   }
 })
 
-test('its memo tells it from a purchase with the same number', () => {
+test('its memo differs from that of a purchase with the same id', () => {
   expect(instantMemoOf({ partnerSlug: 'acme', id: 12 })).toBe('acme-instant-12')
 })

@@ -1,32 +1,13 @@
 import { defineMachine } from '../../../kernel/machine.ts'
 import type { Micros } from '../../../kernel/money.ts'
-import type { Sale } from '../../checkout/model.ts'
+import { saleEvents, type Sale } from '../../checkout/model.ts'
 
-/** The life of an instant purchase: that of a purchase from the pool, but for its parts. One bundle is one unit. */
+/** The lifecycle of an instant purchase. One bundle is one unit, so there is no partial fulfillment. */
 export const instantPurchaseMachine = defineMachine({
   name: 'instant purchase',
   initial: ['RESERVED', 'PENDING', 'SUBMITTED'],
   states: ['PENDING', 'RESERVED', 'SUBMITTING', 'SUBMITTED', 'FULFILLED', 'REFUNDED', 'FAILED'],
-  events: {
-    /** Nonce, bytes and hash are stored. */
-    sign: { from: ['RESERVED'], to: 'SUBMITTING' },
-    /** A node has taken the bytes. */
-    send: { from: ['RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
-    /** The chain refused it for good, before or after it was sent. */
-    refuse: { from: ['RESERVED', 'SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
-    /** The store tells of it, whatever we knew until now. */
-    indexed: { from: ['PENDING', 'RESERVED', 'SUBMITTING'], to: 'SUBMITTED' },
-    /** A hash that was given up is in the chain after all. */
-    revive: { from: ['FAILED'], to: 'SUBMITTED' },
-    /** A hash that is in no block, or in one without a purchase of ours. */
-    giveUp: { from: ['PENDING'], to: 'FAILED' },
-    fulfill: { from: ['SUBMITTED'], to: 'FULFILLED' },
-    refund: { from: ['SUBMITTED'], to: 'REFUNDED' },
-    /** The block of a delivery or of a refund left the chain. */
-    unsettle: { from: ['FULFILLED', 'REFUNDED'], to: 'SUBMITTED' },
-    /** The block of a wallet's purchase left the chain; its transaction may come again. */
-    reorgRemoved: { from: ['SUBMITTED'], to: 'PENDING' },
-  },
+  events: saleEvents,
 })
 
 export type InstantPurchaseStatus = (typeof instantPurchaseMachine.states)[number]
@@ -34,15 +15,15 @@ export type InstantPurchaseEvent = keyof typeof instantPurchaseMachine.events
 
 export type InstantPurchase = Sale<InstantPurchaseStatus> & {
   packetTypeId: number
-  /** Null where the packet type has no words here. */
+  /** Null while the packet type is not in the database. */
   setId: string | null
-  productId: string | null
+  catalogProductId: string | null
 }
 
 export const instantMemoOf = ({ partnerSlug, id }: Pick<Sale, 'partnerSlug' | 'id'>): string =>
   `${partnerSlug}-instant-${id}`
 
-/** The pack a bundle comes from. */
+/** The opened pack that a bundle was made from. */
 export type InstantPack = {
   uniqueId: string
   setId: string | null
@@ -51,7 +32,7 @@ export type InstantPack = {
   openedAt: Date | null
 }
 
-/** A card of a bundle that was delivered, with its value at that time. */
+/** A delivered card of a bundle with its value at the time of delivery. */
 export type InstantCard = {
   place: number
   tokenId: bigint
@@ -68,7 +49,7 @@ export type InstantCard = {
   valueMicros: Micros | null
 }
 
-/** What was in an instant pack. */
+/** The pack and the cards of a fulfilled instant purchase. */
 export type OpenedPack = { pack: InstantPack | null; cards: readonly InstantCard[] }
 
 export type ShownInstantPurchase = { purchase: InstantPurchase; opened: OpenedPack | undefined }

@@ -39,8 +39,8 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
       schema: {
         summary: 'Buy an instant pack with an end user’s credits',
         description:
-          'The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key ' +
-          'answers with the same purchase, for ever.',
+          'The price is held at once and settled once the purchase is safe on chain. Replaying an Idempotency-Key with ' +
+          'the same parameters returns the original purchase.',
         tags,
         headers: IdempotencyHeaders,
         body: InstantBuyBody,
@@ -60,10 +60,10 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
     {
       config: buying,
       schema: {
-        summary: 'The calls with which a wallet buys an instant pack by itself',
+        summary: 'Prepare the unsigned transactions of an instant purchase',
         description:
-          'Creates nothing. Send the calls in order, then submit the hash of the second; drawing the pack and delivering ' +
-          'its cards is ours to do.',
+          'Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The ' +
+          'service draws the pack and delivers its cards.',
         tags,
         body: InstantPrepareBody,
         response: { 200: success(Ref(PreparedInstantWire)) },
@@ -78,10 +78,10 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
     {
       config: buying,
       schema: {
-        summary: 'Record a wallet’s instant purchase by its transaction',
+        summary: 'Submit the transaction hash of a wallet’s instant purchase',
         description:
-          'What was bought is read from the chain, never from the request. Submitting again is safe, and so is never ' +
-          'submitting: the chain tells us anyway.',
+          'The purchase is read from the chain, never from the request. Submitting is idempotent and optional: the ' +
+          'indexer also records purchases that are never submitted.',
         tags,
         body: InstantSubmitBody,
         response: { 202: success(Ref(InstantPurchaseWire)) },
@@ -109,7 +109,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
     {
       config: reading,
       schema: {
-        summary: 'An instant purchase; poll until it is FULFILLED',
+        summary: 'Get an instant purchase; poll until its status is final',
         tags,
         params: IdPath,
         response: { 200: success(Ref(InstantPurchaseWire)) },
@@ -124,7 +124,7 @@ function readRoutes(app: App, { purchases, publicUrls }: InstantPurchaseRouteDep
     {
       config: reading,
       schema: {
-        summary: 'Your instant purchases, newest first',
+        summary: 'List instant purchases, newest first',
         tags,
         querystring: ListQuery,
         response: { 200: successPage(Type.Object({ purchases: Type.Array(Ref(InstantPurchaseWire)) })) },

@@ -1,28 +1,26 @@
 import type { Db, Reader } from '../../../db/db.ts'
 import { fail } from '../../../kernel/errors.ts'
-import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
-import type { SaleFilter } from '../../checkout/store.ts'
+import type { EndUserService } from '../../wallet/end-users/service.ts'
+import { listSales, type SaleQuery } from '../../checkout/list.ts'
 import type { InstantPurchase, OpenedPack, ShownInstantPurchase } from './model.ts'
-import { instantPurchaseStore, listGivenCards, listGivenPacks } from './store.ts'
+import { instantPurchaseStore, listDeliveredCards, listDeliveredPacks } from './store.ts'
 
 export type InstantPurchaseDeps = { db: Db; endUsers: EndUserService }
 
-export type InstantPurchaseQuery = Omit<SaleFilter, 'partnerId' | 'endUserId'> & PresentedIdentity
-
-/** What was in the packs of some purchases, by purchase. */
+/** Reads the opened packs of purchases, keyed by purchase id. */
 export async function readOpenedPacks(
   reader: Reader,
   purchaseIds: readonly number[],
 ): Promise<ReadonlyMap<number, OpenedPack>> {
   if (purchaseIds.length === 0) return new Map()
-  const packs = new Map((await listGivenPacks(reader, purchaseIds)).map((pack) => [pack.purchaseId, pack]))
-  const cards = Map.groupBy(await listGivenCards(reader, purchaseIds), ({ purchaseId }) => purchaseId)
+  const packs = new Map((await listDeliveredPacks(reader, purchaseIds)).map((pack) => [pack.purchaseId, pack]))
+  const cards = Map.groupBy(await listDeliveredCards(reader, purchaseIds), ({ purchaseId }) => purchaseId)
   return new Map(purchaseIds.map((id) => [id, { pack: packs.get(id) ?? null, cards: cards.get(id) ?? [] }]))
 }
 
 export type InstantPurchaseService = ReturnType<typeof createInstantPurchaseService>
 
-/** Instant purchases as their partner sees them. */
+/** Reads the instant purchases of a partner. */
 export function createInstantPurchaseService({ db, endUsers }: InstantPurchaseDeps) {
   async function withPacks(purchases: readonly InstantPurchase[]): Promise<ShownInstantPurchase[]> {
     const fulfilled = purchases.filter(({ status }) => status === 'FULFILLED').map(({ id }) => id)
@@ -35,20 +33,15 @@ export function createInstantPurchaseService({ db, endUsers }: InstantPurchaseDe
 
   async function show(partnerId: number, id: number): Promise<ShownInstantPurchase> {
     const purchase = await instantPurchaseStore.find(db, id, partnerId)
-    return withPack(purchase ?? fail(404, 'not_found', `You have no instant purchase ${id}.`))
+    return withPack(purchase ?? fail(404, 'not_found', `Instant purchase ${id} not found.`))
   }
 
-  /** Newest first, one more than the page. */
-  async function list(
+  const list = async (
     partnerId: number,
-    { external_user_id, wallet_address, ...filter }: InstantPurchaseQuery,
+    query: SaleQuery,
     page: { limit: number; offset: number },
-  ): Promise<ShownInstantPurchase[]> {
-    const isNamed = external_user_id !== undefined || wallet_address !== undefined
-    const user = isNamed ? await endUsers.find(partnerId, { external_user_id, wallet_address }) : undefined
-    if (isNamed && !user) return []
-    return withPacks(await instantPurchaseStore.list(db, { ...filter, partnerId, endUserId: user?.id }, page))
-  }
+  ): Promise<ShownInstantPurchase[]> =>
+    withPacks(await listSales({ db, endUsers, store: instantPurchaseStore }, partnerId, query, page))
 
   return { show, list, withPack }
 }

@@ -16,14 +16,14 @@ export const instantPurchaseStore = createSaleStore<InstantPurchase, InstantPurc
   productId: 'packet_type_id',
   more: sql`p.packet_type_id as "packetTypeId",
     (select set_id from packet_types y where y.packet_type_id = p.packet_type_id) as "setId",
-    (select product_id from packet_types y where y.packet_type_id = p.packet_type_id) as "productId"`,
+    (select product_id from packet_types y where y.packet_type_id = p.packet_type_id) as "catalogProductId"`,
   events: instantPurchaseMachine.events,
 })
 
 type OfPurchase<Value> = Value & { purchaseId: number }
 
-/** The packs that were given to some purchases. */
-export function listGivenPacks(reader: Reader, purchaseIds: readonly number[]): Promise<OfPurchase<InstantPack>[]> {
+/** Lists the packs delivered to purchases. */
+export function listDeliveredPacks(reader: Reader, purchaseIds: readonly number[]): Promise<OfPurchase<InstantPack>[]> {
   return many(
     reader,
     sql<OfPurchase<InstantPack>>`
@@ -35,8 +35,8 @@ export function listGivenPacks(reader: Reader, purchaseIds: readonly number[]): 
   )
 }
 
-/** The delivered cards of some purchases in the order of their bundle. */
-export function listGivenCards(reader: Reader, purchaseIds: readonly number[]): Promise<OfPurchase<InstantCard>[]> {
+/** Lists the cards delivered to purchases in bundle order. */
+export function listDeliveredCards(reader: Reader, purchaseIds: readonly number[]): Promise<OfPurchase<InstantCard>[]> {
   return many(
     reader,
     sql<OfPurchase<InstantCard>>`

@@ -1,14 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { showAddress } from '../../../chain/addresses.ts'
-import {
-  NullableString,
-  NullableTimestamp,
-  OneOf,
-  Ref,
-  refusedAs,
-  Timestamp,
-  RefOrNull,
-} from '../../../http/schema/fields.ts'
+import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, RefOrNull } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../../wallet/end-users/wire.ts'
 import {
@@ -18,13 +9,13 @@ import {
   preparedFields,
   preparedFieldsToWire,
   prepareFields,
-  showTime,
+  saleFields,
+  saleToWire,
   submitFields,
   Usdc,
 } from '../../purchases/wire.ts'
 import type { PreparedPurchase } from '../../checkout/prepare.ts'
-import { custodies } from '../../checkout/model.ts'
-import { publicUrlFields, type PublicUrls } from '../../shared/public-urls.ts'
+import type { PublicUrls } from '../../shared/public-urls.ts'
 import {
   instantMemoOf,
   instantPurchaseMachine,
@@ -39,7 +30,7 @@ export const InstantPackWire = Type.Object(
     set_id: Type.String(),
     name: Type.String(),
     image_url: NullableString(),
-    opened_at: NullableTimestamp({ description: 'When the pack was opened, before it was sold.' }),
+    opened_at: NullableTimestamp({ description: 'The time at which the pack was opened, before it was sold.' }),
   },
   { $id: 'InstantPack' },
 )
@@ -55,9 +46,9 @@ export const InstantCardWire = Type.Object(
     rarity: NullableString(),
     small_image_url: NullableString(),
     large_image_url: NullableString(),
-    front_image_url: NullableString({ description: 'A picture of this very card.' }),
-    is_chase: Type.Boolean({ description: 'Whether it is one of the cards the set is bought for.' }),
-    value_usd: NullableString({ description: 'Its raw market price when it was delivered, in US dollars.' }),
+    front_image_url: NullableString({ description: 'A photo of this individual card.' }),
+    is_chase: Type.Boolean({ description: 'Whether it is a chase card of the set.' }),
+    value_usd: NullableString({ description: 'The raw market price at the time of delivery, in US dollars.' }),
   },
   { $id: 'InstantCard' },
 )
@@ -65,41 +56,18 @@ export const InstantCardWire = Type.Object(
 export const InstantPurchaseWire = Type.Object(
   {
     id: Type.Integer(),
-    memo: Type.String({ description: 'Your slug, `instant` and the id.' }),
+    memo: Type.String({ description: 'Your slug, `instant` and the purchase id.' }),
     status: OneOf(instantPurchaseMachine.states),
-    custody: OneOf(custodies),
     packet_type_id: Type.Integer(),
     set_id: NullableString(),
     product_id: NullableString(),
-    quantity: Type.Integer(),
-    price: Amount,
+    ...saleFields,
     price_usdc: Usdc,
-    onchain_request_id: NullableString(),
-    transaction_hash: NullableString(),
-    failure_reason: NullableString(),
-    purchaser_address: NullableString({ description: 'Who sent the transaction: the wallet, or our relayer.' }),
-    recipient_address: NullableString({ description: 'Where the cards land.' }),
-    refunded_micros: Amount,
-    refunded_usdc: Usdc,
-    external_user_id: NullableString(),
-    reference: NullableString(),
-    metadata: Type.Record(Type.String(), Type.String()),
-    explorer_url: NullableString({ description: 'The transaction, where an explorer is known.' }),
-    fairness_url: NullableString({ description: 'A page on which anybody can repeat the draw; once it is on chain.' }),
-    related_purchase_ids: Type.Optional(
-      Type.Array(Type.Integer(), { description: 'Other instant purchases of the same transaction.' }),
+    recipient_address: NullableString({ description: 'The address that receives the cards.' }),
+    pack: Type.Optional(RefOrNull(InstantPackWire, { description: 'The pack of the cards; present once FULFILLED.' })),
+    cards: Type.Optional(
+      Type.Array(Ref(InstantCardWire), { description: 'The cards of the pack; present once FULFILLED.' }),
     ),
-    reserved_at: NullableTimestamp(),
-    submitted_at: NullableTimestamp(),
-    fulfilled_at: NullableTimestamp(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-    pack: Type.Optional(
-      RefOrNull(InstantPackWire, {
-        description: 'The pack the cards come from; there once FULFILLED.',
-      }),
-    ),
-    cards: Type.Optional(Type.Array(Ref(InstantCardWire), { description: 'What was in it; there once FULFILLED.' })),
   },
   { $id: 'InstantPurchase' },
 )
@@ -109,10 +77,10 @@ const packToWire = ({ uniqueId, setId, name, imageUrl, openedAt }: InstantPack):
   set_id: setId ?? '',
   name,
   image_url: imageUrl,
-  opened_at: showTime(openedAt),
+  opened_at: openedAt?.toISOString() ?? null,
 })
 
-/** A card of a bundle that we did not put together has a number, and nothing else is known of it. */
+/** Only the token id is known of a card whose bundle was not added by this service. */
 const cardToWire = (card: InstantCard): Static<typeof InstantCardWire> => ({
   token_id: card.tokenId.toString(),
   unique_id: card.uniqueId ?? '',
@@ -132,37 +100,17 @@ export const instantPurchaseToWire = (
   { purchase, opened }: ShownInstantPurchase,
   publicUrls: PublicUrls,
 ): Static<typeof InstantPurchaseWire> => ({
-  id: purchase.id,
+  ...saleToWire(purchase, publicUrls),
   memo: instantMemoOf(purchase),
   status: purchase.status,
-  custody: purchase.custody,
   packet_type_id: purchase.packetTypeId,
   set_id: purchase.setId,
-  product_id: purchase.productId,
-  quantity: purchase.quantity,
-  price: purchase.unitPrice.toString(),
-  price_usdc: formatUsdc(purchase.unitPrice),
-  onchain_request_id: purchase.requestId,
-  transaction_hash: purchase.transactionHash,
-  failure_reason: purchase.failureReason,
-  purchaser_address: purchase.purchaserAddress && showAddress(purchase.purchaserAddress),
-  recipient_address: showAddress(purchase.recipientAddress),
-  refunded_micros: purchase.refunded.toString(),
-  refunded_usdc: formatUsdc(purchase.refunded),
-  external_user_id: purchase.externalUserId,
-  reference: purchase.reference,
-  metadata: { ...purchase.metadata },
-  ...publicUrlFields(publicUrls, purchase),
-  reserved_at: showTime(purchase.reservedAt),
-  submitted_at: showTime(purchase.submittedAt),
-  fulfilled_at: showTime(purchase.fulfilledAt),
-  created_at: purchase.createdAt.toISOString(),
-  updated_at: purchase.updatedAt.toISOString(),
+  product_id: purchase.catalogProductId,
   ...(opened && { pack: opened.pack && packToWire(opened.pack), cards: opened.cards.map(cardToWire) }),
 })
 
 const PacketTypeId = Type.Integer({
-  description: 'Which packet type to buy, as the catalog names it.',
+  description: 'The packet type to buy.',
   ...refusedAs('invalid_packet_type'),
 })
 
@@ -172,7 +120,7 @@ export const InstantBuyBody = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 1,
-      description: 'One; each pack is a purchase.',
+      description: 'Always 1; every pack is a purchase of its own.',
       ...refusedAs('unsupported_quantity'),
     }),
   ),

@@ -1,24 +1,21 @@
-import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { TokenFacts } from '../../shared/token-metadata.ts'
 import type { PackItem } from '../model.ts'
 
-/** Where a card of a collection came from. */
+/** The origin of a collected card. */
 export const sources = ['PACK', 'INSTANT'] as const
 export type Source = (typeof sources)[number]
 
-/** A card somebody was given, and whether they still have it. */
+/** A card that was delivered to an end user. */
 export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMicros' | 'revealedAt'> & {
   source: Source
-  /** Of a card that was drawn from the pool. */
+  /** Set for a card drawn from the pool. */
   purchaseId: number | null
   tierId: number | null
-  /** Of a card from an instant pack. */
+  /** Set for a card of an instant pack. */
   instantPurchaseId: number | null
   packetTypeId: number | null
-  /** Null where nobody can say. */
+  /** Null when the owner of the token is unknown. */
   isStillOwned: boolean | null
 }
 
 export type CollectedCard = CollectedItem & { facts: TokenFacts }
-
-export type Collector = { externalUserId: string | null; walletAddress: StoredAddress | null }

@@ -19,16 +19,16 @@ export function collectionRoutes(app: App, { collection }: { collection: Collect
     {
       config: { scope: 'packs:read', gate: 'read' },
       schema: {
-        summary: 'The cards an end user drew from packs, newest first',
+        summary: 'List the cards an end user received from packs, newest first',
         tags: ['Packs'],
         querystring: Type.Object({
           ...IdentityQuery,
           still_owned: Type.Optional(
-            Type.Boolean({ description: 'Only cards the end user still has, or has no more.' }),
+            Type.Boolean({ description: 'Filter by whether the end user still owns the card.' }),
           ),
           include: Type.Optional(
             Type.String({
-              description: 'What to list besides the cards of packs: `instant` for those of instant packs.',
+              description: 'Additional sources: `instant` includes the cards of instant packs.',
             }),
           ),
           ...CursorQuery,

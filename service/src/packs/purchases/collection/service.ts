@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { EndUserService, PresentedIdentity } from '../../wallet/end-users/service.ts'
 import type { EndUser } from '../../wallet/end-users/model.ts'
-import type { TokenMetadata } from '../../shared/token-metadata.ts'
+import { withFacts, type TokenMetadata } from '../../shared/token-metadata.ts'
 import type { CollectedCard } from './model.ts'
 import { listCollected, type CollectionFilter } from './store.ts'
 
@@ -9,7 +9,7 @@ export type CollectionDeps = { db: Db; endUsers: EndUserService; tokens: TokenMe
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 
-/** What an end user was given. */
+/** Lists the cards that an end user received. */
 export function createCollectionService({ db, endUsers, tokens }: CollectionDeps) {
   async function show(
     partnerId: number,
@@ -20,12 +20,7 @@ export function createCollectionService({ db, endUsers, tokens }: CollectionDeps
     const user = await endUsers.resolve(partnerId, identity)
     const wallets = [user.walletAddress, user.custodyAddress].filter((address) => address !== null)
     const items = await listCollected(db, { ...filter, endUserId: user.id, wallets }, page)
-    const facts = items.length === 0 ? [] : await tokens.describe(db, items)
-    const cards = items.flatMap((item, index): CollectedCard[] => {
-      const known = facts[index]
-      return known ? [{ ...item, facts: known }] : []
-    })
-    return { user, cards }
+    return { user, cards: await withFacts(tokens, db, items) }
   }
 
   return { show }

@@ -5,15 +5,15 @@ import type { CollectedItem } from './model.ts'
 
 export type CollectionFilter = {
   endUserId: number
-  /** The wallets that count as this end user's besides the one a card was delivered to. */
+  /** The end user's wallets, besides the address a card was delivered to. */
   wallets: readonly StoredAddress[]
-  /** Cards of instant packs as well. */
+  /** Includes cards of instant packs. */
   withInstant: boolean
   isStillOwned?: boolean | undefined
   beforeId?: bigint | undefined
 }
 
-/** Cards of both kinds are numbered together. */
+/** Both tables draw their ids from one sequence, so one cursor pages both. */
 const drawn = (endUserId: number) => sql`
   select id, 'PACK' as source, purchase_id, tier_id, null::integer as instant_purchase_id,
     null::integer as packet_type_id, kind, token_id, recipient, value_micros, revealed_at
@@ -23,7 +23,7 @@ const bundled = (endUserId: number) => sql`
   select id, 'INSTANT', null, null, purchase_id, packet_type_id, kind, token_id, recipient, value_micros, revealed_at
   from instant_cards where end_user_id = ${endUserId} and state = 'REVEALED'`
 
-/** Newest first, one more than the page. */
+/** Newest first, one row more than the page. */
 export function listCollected(
   reader: Reader,
   { endUserId, wallets, withInstant, isStillOwned, beforeId }: CollectionFilter,

@@ -6,14 +6,15 @@ import { sources, type CollectedCard } from './model.ts'
 export const CollectionItemWire = Type.Object(
   {
     ...revealFields,
-    source: OneOf(sources, { description: 'A pack of the pool, or an instant pack.' }),
-    purchase_id: NullableInteger({ description: 'Null only for cards you asked to be included.' }),
-    tier_id: NullableInteger({ description: 'Null only for cards you asked to be included.' }),
+    source: OneOf(sources, { description: 'PACK for cards of pool packs, INSTANT for cards of instant packs.' }),
+    purchase_id: NullableInteger({ description: 'Null for cards of instant packs.' }),
+    tier_id: NullableInteger({ description: 'Null for cards of instant packs.' }),
     instant_purchase_id: NullableInteger(),
     packet_type_id: NullableInteger(),
     acquired_at: NullableTimestamp(),
     still_owned: NullableBoolean({
-      description: 'Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on.',
+      description:
+        'Whether the end user’s wallet owns the card now; false once it is sold back, redeemed, burned or transferred.',
     }),
   },
   { $id: 'CollectionItem' },

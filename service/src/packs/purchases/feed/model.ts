@@ -1,7 +1,7 @@
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { RevealedCard } from '../model.ts'
 
-/** A card somebody drew, as everybody may see it; who it was is known to their partner alone. */
+/** A drawn card of the public feed. The end user is shown to their own partner only. */
 export type Pull = RevealedCard & {
   tierId: number
   externalUserId: string | null

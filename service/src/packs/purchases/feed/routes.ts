@@ -8,7 +8,7 @@ import { pullToWire, PullWire } from './wire.ts'
 
 const FeedQuery = Type.Object({
   scope: Type.Optional(
-    OneOf(['all', 'mine'], { description: '`mine`: opened through your key.', ...refusedAs('invalid_scope') }),
+    OneOf(['all', 'mine'], { description: '`mine`: only packs bought with your key.', ...refusedAs('invalid_scope') }),
   ),
   game: Type.Optional(Type.String({ maxLength: 64, description: 'Only cards of this game.' })),
   ...CursorQuery,
@@ -17,8 +17,8 @@ const FeedQuery = Type.Object({
 const FeedData = Type.Object({ items: Type.Array(Ref(PullWire)) })
 
 const feeds = [
-  { path: 'recent', isWin: false, summary: 'Cards drawn lately, newest first' },
-  { path: 'winners', isWin: true, summary: 'Cards drawn lately that were worth more than their pack' },
+  { path: 'recent', isWin: false, summary: 'List recently drawn cards, newest first' },
+  { path: 'winners', isWin: true, summary: 'List recently drawn cards worth more than their pack' },
 ] as const
 
 export function feedRoutes(app: App, { feed }: { feed: FeedService }): void {

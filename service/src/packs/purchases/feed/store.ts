@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
-import type { PackItem } from '../model.ts'
+import type { Pull } from './model.ts'
 
-export type PulledItem = PackItem & {
-  tierId: number
-  externalUserId: string | null
-  walletAddress: StoredAddress | null
-}
+export type PulledItem = Omit<Pull, 'facts'>
 
 export type FeedFilter = {
-  /** Only what was opened through this line of keys. */
+  /** Only packs bought with this key family. */
   keyFamily?: string | undefined
   /** Only cards worth more than their pack. */
   isWin?: boolean | undefined
@@ -18,7 +13,7 @@ export type FeedFilter = {
   beforeId?: bigint | undefined
 }
 
-/** Newest first, one more than the page. */
+/** Newest first, one row more than the page. */
 export function listPulls(
   reader: Reader,
   { keyFamily, isWin, game, beforeId }: FeedFilter,

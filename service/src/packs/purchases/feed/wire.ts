@@ -11,18 +11,18 @@ export const PullWire = Type.Object(
     card_id: NullableString(),
     card_name: NullableString(),
     card_image_url: NullableString(),
-    card_price_usdc: NullableString({ description: 'What it was worth when it was drawn.' }),
+    card_price_usdc: NullableString({ description: 'The value at the time of the draw, in USDC.' }),
     game: NullableString(),
     tier_id: Type.Integer(),
-    purchase_id: NullableInteger({ description: 'Only for your own.' }),
-    external_user_id: Type.Optional(NullableString({ description: 'Only for your own.' })),
-    wallet_address: Type.Optional(NullableString({ description: 'Only for your own.' })),
+    purchase_id: NullableInteger({ description: 'Set only with `scope=mine`.' }),
+    external_user_id: Type.Optional(NullableString({ description: 'Returned only with `scope=mine`.' })),
+    wallet_address: Type.Optional(NullableString({ description: 'Returned only with `scope=mine`.' })),
     revealed_at: Timestamp(),
   },
   { $id: 'Pull' },
 )
 
-/** Nobody but the partner who sold a pack learns who opened it. */
+/** Identifies the end user and the purchase only to the partner that sold the pack. */
 export function pullToWire(pull: Pull, isMine: boolean): Static<typeof PullWire> {
   const { facts, valueMicros, walletAddress } = pull
   return {
