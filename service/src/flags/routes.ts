@@ -14,7 +14,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
     '/api/v1/admin/switches',
     {
       config,
-      schema: { summary: 'What is switched on', tags, response: { 200: success(SwitchesData) } },
+      schema: { summary: 'List the feature switches', tags, response: { 200: success(SwitchesData) } },
     },
     async () => ok({ flags: await flags.read() }),
   )
@@ -24,8 +24,9 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
     {
       config,
       schema: {
-        summary: 'Switch parts of the service off or on',
-        description: 'What is off answers 503 before anything is reserved or sent. Work under way is finished.',
+        summary: 'Change feature switches',
+        description:
+          'A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.',
         tags,
         body: ChangeSwitchesBody,
         response: { 200: success(SwitchesData) },

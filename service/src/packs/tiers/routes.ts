@@ -17,8 +17,8 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
     {
       config,
       schema: {
-        summary: 'The packs on sale',
-        description: 'Prices, expected values and stock are read from the chain, at most 15 seconds ago.',
+        summary: 'List the packs on sale',
+        description: 'Prices, expected values and stock are read from the chain and at most 15 seconds old.',
         tags,
         querystring: CatalogQuery,
         response: { 200: success(Type.Object({ tiers: Type.Array(Ref(TierWire)), games: Type.Array(Game) })) },
@@ -40,7 +40,7 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
     {
       config,
       schema: {
-        summary: 'The odds of a pack, slot by slot, as the chain draws them',
+        summary: 'Get the on-chain odds of a pack by slot',
         tags,
         params: TierPath,
         querystring: OddsQuery,

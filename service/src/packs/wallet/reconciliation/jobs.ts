@@ -4,7 +4,7 @@ import type { ReconciliationService } from './service.ts'
 
 type Log = { error(fields: object, message: string): void }
 
-/** Looks at all the books again and again, so that a difference is heard of before somebody asks. */
+/** Reconciles periodically, so that a difference raises an alert without a request. */
 export const scheduleReconciliation = (reconciliation: ReconciliationService, log: Log): Recurring => ({
   queue: 'ledger.reconcile',
   everyMs: 300_000,
@@ -14,6 +14,9 @@ export const scheduleReconciliation = (reconciliation: ReconciliationService, lo
     if (isSound(found)) return
     const surplus = found.chain?.surplus.toString()
     const { violations, tokens } = found
-    log.error({ violations: violations.slice(0, 20), surplus, tokens: tokens?.differing }, 'the books do not add up')
+    log.error(
+      { violations: violations.slice(0, 20), surplus, tokens: tokens?.differing },
+      'reconciliation found differences',
+    )
   },
 })

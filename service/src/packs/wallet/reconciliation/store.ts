@@ -33,7 +33,7 @@ export function listWithdrawalFlows(reader: Reader): Promise<Flow[]> {
   )
 }
 
-/** Only what is or may become credits; tokens we do not take have amounts of their own kind. */
+/** Failed deposits are excluded: they are not credited, and their token may have another unit. */
 export function listDepositFlows(reader: Reader): Promise<Flow[]> {
   return many(
     reader,
@@ -43,7 +43,7 @@ export function listDepositFlows(reader: Reader): Promise<Flow[]> {
   )
 }
 
-/** How many tokens of each kind the houses hold, as the chain told us up to where it was read. */
+/** Token counts by kind and owner, as of the last indexed block. */
 export function countHeldTokens(reader: Reader, owners: readonly string[]): Promise<HeldTokens[]> {
   return many(
     reader,
@@ -53,7 +53,7 @@ export function countHeldTokens(reader: Reader, owners: readonly string[]): Prom
   )
 }
 
-/** What must be true between the books and the things they are about. */
+/** Invariants between the ledger and the records that its entries refer to. */
 export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
   return many(
     reader,
