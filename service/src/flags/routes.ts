@@ -7,7 +7,7 @@ import { ChangeSwitchesBody, SwitchesWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const SwitchesData = Type.Object({ flags: Ref(SwitchesWire) })
+const SwitchesData = Type.Object({ switches: Ref(SwitchesWire) })
 
 export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.get(
@@ -16,7 +16,7 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
       config,
       schema: { summary: 'List the feature switches', tags, response: { 200: success(SwitchesData) } },
     },
-    async () => ok({ flags: await flags.read() }),
+    async () => ok({ switches: await flags.read() }),
   )
 
   app.post(
@@ -32,6 +32,6 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
         response: { 200: success(SwitchesData) },
       },
     },
-    async ({ body, caller }) => ok({ flags: await flags.set(body, `key:${caller.keyId}`) }),
+    async ({ body, caller }) => ok({ switches: await flags.set(body, `key:${caller.keyId}`) }),
   )
 }
