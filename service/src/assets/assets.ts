@@ -11,7 +11,7 @@ import { createInventory } from './inventory/inventory.ts'
 import type { Item, ItemKind } from './items/model.ts'
 import { findItem, listItems } from './items/store.ts'
 import { registerTokenHandlers } from './tokens/handlers.ts'
-import type { Token, TokenKey } from './tokens/model.ts'
+import { keyOf, type Token, type TokenKey } from './tokens/model.ts'
 import { findToken, listTokens, listTokensByNumber } from './tokens/store.ts'
 
 /** A token as shown to its holder, with its current value. */
@@ -46,7 +46,6 @@ export type AssetsDeps = {
 
 export type Assets = ReturnType<typeof createAssets>
 
-const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 const isCard = (kind: ItemKind): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
 
 export const toBeValued = (item: Item | undefined, token: Token | undefined): ToBeValued => ({

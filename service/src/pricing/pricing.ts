@@ -28,7 +28,7 @@ import { nextPrice } from './oracle/model.ts'
 import { listOraclePrices, type OraclePrice } from './oracle/store.ts'
 import { lowerMedian, type Value } from './values/model.ts'
 import type { Values } from './values/values.ts'
-import { dayMs } from '../kernel/time.ts'
+import { dayMs, minuteMs } from '../kernel/time.ts'
 
 export type PricingDeps = { db: Db; clock: Clock; audit: Audit; actions: MarketActions; values: Values }
 
@@ -41,7 +41,6 @@ export type GroupState = {
   readonly tokens: number
 }
 
-const pushEveryMs = 60_000
 const groupPage = 100
 /** The age at which a catalog price is outdated. */
 const catalogAgeMs = 7 * dayMs
@@ -224,7 +223,7 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     }
   }
 
-  const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: pushEveryMs, run: push }] : []
+  const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: minuteMs, run: push }] : []
 
   return { values, isStale, list, listStale, create, setPrices, assign, push, recurring }
 }

@@ -4,6 +4,9 @@ import type { ItemKind } from '../items/model.ts'
 
 export type TokenKey = { readonly kind: ItemKind; readonly tokenId: bigint }
 
+/** A text that identifies a token across collections. */
+export const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
+
 export type BurnState = 'NONE' | 'PENDING' | 'PAID' | 'BURNED'
 
 /** The on-chain state of a token. */

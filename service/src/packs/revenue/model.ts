@@ -2,29 +2,22 @@ import { micros, shareDown, shareUp, type Bps, type Micros } from '../../kernel/
 import { products, type EntryKind, type EntryTotal, type Product } from './earnings/model.ts'
 import type { Terms } from './terms/model.ts'
 
-/** Earnings of one product. Gross is sales less refunds. */
-export type ProductFigures = {
-  packs: bigint
+/** Gross is sales less refunds; net is gross less sell-backs and fees. */
+type Figures = {
   gross: Micros
   refunds: Micros
   sellbackCount: bigint
   sellbacks: Micros
   fees: Micros
   net: Micros
-  shareBps: Bps
-  /** Negative when sell-backs exceed sales. */
-  share: Micros
 }
 
-export type Revenue = {
+/** Earnings of one product. Its share is negative when sell-backs exceed sales. */
+export type ProductFigures = Figures & { packs: bigint; shareBps: Bps; share: Micros }
+
+/** Earnings of all products. The share of the partner is at least zero. */
+export type Revenue = Figures & {
   products: Readonly<Record<Product, ProductFigures>>
-  gross: Micros
-  refunds: Micros
-  sellbackCount: bigint
-  sellbacks: Micros
-  fees: Micros
-  net: Micros
-  /** The payout of the partner, at least zero. */
   share: Micros
   retained: Micros
 }

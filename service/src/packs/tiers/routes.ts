@@ -4,11 +4,10 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Bps } from '../../kernel/money.ts'
 import type { TierService } from './service.ts'
-import { CatalogQuery, OddsQuery, oddsToWire, OddsWire, tierToWire, TierWire } from './wire.ts'
+import { CatalogQuery, OddsQuery, oddsToWire, OddsWire, TierPath, tierToWire, TierWire } from './wire.ts'
 
 const config = { scope: 'read:catalog', gate: 'read' } as const
 const tags = ['Packs']
-const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 const Game = Type.Object({ id: Type.String(), label: Type.String() })
 
 export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService; buybackBps: Bps }): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import { numberAfter } from '../../db/numbers.ts'
-import type { ShelfDisplay, Tier } from './model.ts'
+import type { Tier } from './model.ts'
 
 type TierRow = Omit<Tier, 'game' | 'totalPurchases'> & {
   gameId: string | null
@@ -46,20 +46,15 @@ export async function listTiers(reader: Reader, { game, variant }: TierFilter): 
   return rows.map(toTier)
 }
 
-export type TierWords = {
-  readonly name: string
-  readonly slug: string
-  readonly description: string | null
-  readonly variant: string | null
-  readonly game: { readonly id: string; readonly label: string } | null
-  readonly imageUrl: string | null
-  readonly maxQuantity: number
-  readonly shelves: readonly ShelfDisplay[]
-}
+/** The description of a tier, as set by the operator. */
+export type TierDetails = Pick<
+  Tier,
+  'name' | 'slug' | 'description' | 'variant' | 'game' | 'imageUrl' | 'maxQuantity' | 'shelves'
+>
 
 /** False when the tier id or slug is taken. */
-export async function insertTier(tx: Tx, tierId: number, words: TierWords, now: Date): Promise<boolean> {
-  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = words
+export async function insertTier(tx: Tx, tierId: number, details: TierDetails, now: Date): Promise<boolean> {
+  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = details
   const row = await maybe(
     tx,
     sql<{ tierId: number }>`
@@ -73,8 +68,8 @@ export async function insertTier(tx: Tx, tierId: number, words: TierWords, now: 
 }
 
 /** False when another tier has the slug. */
-export async function updateTier(tx: Tx, tierId: number, words: TierWords, now: Date): Promise<boolean> {
-  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = words
+export async function updateTier(tx: Tx, tierId: number, details: TierDetails, now: Date): Promise<boolean> {
+  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = details
   const row = await maybe(
     tx,
     sql<{ tierId: number }>`

@@ -207,6 +207,8 @@ export function oddsToWire({ tier, snapshot }: TierView): Static<typeof OddsWire
   }
 }
 
+export const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
+
 export const CatalogQuery = Type.Object({
   game: Type.Optional(Type.String({ maxLength: 64 })),
   variant: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,8 +1,8 @@
 import { micros, type Micros } from '../../kernel/money.ts'
-import { hourMs } from '../../kernel/time.ts'
+import { hourMs, minuteMs } from '../../kernel/time.ts'
 
 /** The contract measures an hour by block time, which may lag behind ours. */
-const marginMs = 60_000
+const marginMs = minuteMs
 /** The maximum change of a price per update, as enforced by the contract. */
 export const boundBps = 3_000n
 /** Smaller changes wait until the price must be confirmed. */

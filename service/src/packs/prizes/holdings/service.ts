@@ -1,6 +1,6 @@
 import type { Assets } from '../../../assets/assets.ts'
 import { listItems } from '../../../assets/items/store.ts'
-import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
+import { keyOf, type Token, type TokenKey } from '../../../assets/tokens/model.ts'
 import { listTokens } from '../../../assets/tokens/store.ts'
 import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
@@ -22,7 +22,6 @@ export type HoldingDeps = {
   buybackBps: Bps
 }
 
-const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 const isCard = ({ kind }: TokenKey): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
 export type HoldingService = ReturnType<typeof createHoldingService>
 

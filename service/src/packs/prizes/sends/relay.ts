@@ -5,6 +5,7 @@ import { findToken } from '../../../assets/tokens/store.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { EventLog } from '../../../chain/indexer/model.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
@@ -225,7 +226,7 @@ function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
-  const kindOf = (asset: Address): string => cards[asset.toLowerCase() as keyof typeof cards] ?? ''
+  const kindOf = (asset: Address): string => cards[toStored(asset)] ?? ''
 
   async function openWindow(tx: Tx, item: SendItem, send: Send, log: EventLog<typeof events.sent>): Promise<void> {
     const { id, kind, tokenId } = item
@@ -275,13 +276,13 @@ function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing
   registry.on(events.registered, contracts.buybackPool, {
     name: 'sends.window',
     async safe(tx, { args, blockTime }) {
-      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
       const item = await findItemOfWindow(tx, { ...key, awaitsWindow: true })
       if (item) await closing.endWindow(tx, item.id, { registeredAt: blockTime, error: null, isOpen: false })
     },
     async removed(tx, { args }, { stage }) {
       if (stage !== 'safe') return
-      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
       const item = await findItemOfWindow(tx, { ...key, awaitsWindow: false })
       if (!item) return
       await setWindow(tx, item.id, { registeredAt: null, error: null, isOpen: true }, clock.now())

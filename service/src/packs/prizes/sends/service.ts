@@ -81,7 +81,8 @@ export const claimOf = (sendId: number) => ({ purpose: claimPurpose, documentId:
 const numberPattern = /^[1-9]\d{0,9}$/
 const maxTokenId = 2_147_483_647n
 
-const refuseItem = (index: number, message: string): never => fail(400, 'invalid_item', message, { details: { index } })
+export const refuseItem = (index: number, message: string): never =>
+  fail(400, 'invalid_item', message, { details: { index } })
 
 /** Reads one item of a request, which must have exactly one id. */
 function readItem({ unique_id, container_token_id, custody }: PresentedItem, index: number): NamedItem {

@@ -2,14 +2,13 @@ import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { refuseItem } from '../sends/service.ts'
 import type { PrizeOwner } from './model.ts'
 import { deletePrizes, hasPrizes, insertPrizes, lockPrizes } from './store.ts'
 
 export type PrizeStockDeps = { db: Db; clock: Clock; audit: Audit }
 
 export type PrizeChange = { assign: readonly string[]; unassign: readonly string[] }
-
-const refuseItem = (index: number, message: string): never => fail(400, 'invalid_item', message, { details: { index } })
 
 function refuseBusy(items: readonly PrizeOwner[], reason: string, message: string): void {
   if (items.length === 0) return

@@ -4,6 +4,7 @@ import { tokenOfEntry, type TokenKey } from '../../../assets/tokens/model.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
 import { abi as poolAbi } from '../../../chain/abi/combo-pool.ts'
 import { abi as storeAbi } from '../../../chain/abi/instant-store.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Tx } from '../../../db/db.ts'
 import { micros } from '../../../kernel/money.ts'
@@ -28,12 +29,12 @@ async function assignSeller(tx: Tx, product: Product, requestId: bigint, tokens:
 }
 
 function registerPoolHandlers({ registry, contracts }: Chain): void {
-  const treasury = contracts.creditsTreasury.toLowerCase()
+  const treasury = toStored(contracts.creditsTreasury)
 
   /** Ignores a reference whose payer does not match the chain. */
   async function partnerOf(tx: Tx, buyer: Address, partnerRef: Hex): Promise<number | undefined> {
     const ref = readRef(partnerRef)
-    const payer = buyer.toLowerCase() === treasury ? 'credits' : 'wallet'
+    const payer = toStored(buyer) === treasury ? 'credits' : 'wallet'
     return ref?.payer === payer && (await isPartner(tx, ref.partnerId)) ? ref.partnerId : undefined
   }
 
@@ -86,7 +87,7 @@ function registerStoreHandlers({ registry, contracts }: Chain): void {
 function registerBuybackHandlers({ registry, contracts, deployment }: Chain): void {
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const keyOf = (asset: Address, tokenId: bigint): TokenKey => ({
-    kind: asset.toLowerCase() === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
+    kind: toStored(asset) === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
     tokenId,
   })
 
@@ -105,7 +106,7 @@ function registerBuybackHandlers({ registry, contracts, deployment }: Chain): vo
     name: 'earnings.buyback.window',
     async final(tx, { args }) {
       const key = keyOf(args.asset, args.id)
-      const sender = await findSender(tx, key, args.holder.toLowerCase())
+      const sender = await findSender(tx, key, toStored(args.holder))
       // Without a sender, the window was reopened for a drawn card, which stays with the partner that sold the pack.
       if (sender !== undefined) await setSellers(tx, [key], 'tier', sender)
     },

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import { chainSlug, describeRevert } from '../../shared/chain-answers.ts'
 import type { Payout } from './model.ts'
 import type { PayoutService } from './service.ts'
@@ -77,6 +78,6 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
 }
 
 export const payoutJobs = ({ closeDue, payDue }: PayoutService): readonly Recurring[] => [
-  { queue: 'payouts.close', everyMs: 60_000, run: async () => void (await closeDue()) },
+  { queue: 'payouts.close', everyMs: minuteMs, run: async () => void (await closeDue()) },
   { queue: 'payouts.pay', everyMs: 5_000, run: async () => void (await payDue()) },
 ]

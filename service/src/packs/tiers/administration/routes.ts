@@ -4,6 +4,7 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
+import { TierPath } from '../wire.ts'
 import type { TierAdministration } from './service.ts'
 import {
   ActivateBody,
@@ -20,7 +21,6 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
 const Changed = Type.Object({
   tier: RefOrNull(AdminTierWire),

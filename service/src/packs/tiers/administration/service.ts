@@ -2,18 +2,18 @@ import type { Abi } from 'viem'
 import type { MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
 import type { MarketAction } from '../../../assets/actions/model.ts'
 import type { Audit } from '../../../audit/audit.ts'
-import * as buybackPool from '../../../chain/abi/buyback-pool.ts'
 import * as comboPool from '../../../chain/abi/combo-pool.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Bps, type Micros } from '../../../kernel/money.ts'
+import { readCoverage } from '../../../pricing/coverage.ts'
 import { packShelves, shapeOf, unpackShelves, type TierReading } from '../snapshots/model.ts'
 import type { TierSnapshots } from '../snapshots/snapshots.ts'
 import { findProposedPrice, countChange } from '../snapshots/store.ts'
 import type { AnnounceTier } from '../snapshots/events.ts'
 import type { Tier, TierView } from '../model.ts'
-import { findTier, insertTier, listTiers, nextTierId, updateTier, type TierWords } from '../store.ts'
+import { findTier, insertTier, listTiers, nextTierId, updateTier, type TierDetails } from '../store.ts'
 import { assessSolvency, type Solvency } from './model.ts'
 
 /** The price and draw weights of a tier version. */
@@ -28,7 +28,7 @@ export type ShelfBand = { readonly min: Micros; readonly max: Micros }
 
 export type ActionOptions = { readonly actor: string; readonly isDryRun: boolean }
 export type TierChange = {
-  readonly words?: Partial<TierWords> | undefined
+  readonly details?: Partial<TierDetails> | undefined
   readonly terms?: Partial<TierTerms> | undefined
   readonly bands?: readonly ShelfBand[] | undefined
 }
@@ -101,10 +101,10 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
   async function create(
     {
       tierId,
-      words,
+      details,
       terms,
       bands,
-    }: { tierId?: number | undefined; words: TierWords; terms: TierTerms; bands: readonly ShelfBand[] },
+    }: { tierId?: number | undefined; details: TierDetails; terms: TierTerms; bands: readonly ShelfBand[] },
     { actor, isDryRun }: ActionOptions,
   ): Promise<{ tier: TierView | undefined; actions: MarketAction[] }> {
     const steps = (id: number): MarketStep[] => [proposal(id, terms, actor), bounds(id, bands, actor)]
@@ -113,10 +113,10 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     if (isDryRun) return { tier: undefined, actions: [] }
     const id = await transact(db, async (tx) => {
       const number = tierId ?? (await nextTierId(tx))
-      if (!(await insertTier(tx, number, words, clock.now()))) {
+      if (!(await insertTier(tx, number, details, clock.now()))) {
         fail(409, 'already_exists', 'A tier with this tier_id or slug already exists.')
       }
-      await audit.record(tx, { actor, action: 'tier.create', target: `tier:${number}`, details: { ...words } })
+      await audit.record(tx, { actor, action: 'tier.create', target: `tier:${number}`, details: { ...details } })
       return number
     })
     const started = await actions.perform(steps(id), { isDryRun })
@@ -149,33 +149,23 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
 
   async function change(tierId: number, changes: TierChange, { actor, isDryRun }: ActionOptions) {
     const tier = await requireTier(tierId)
-    const { words, terms, bands } = changes
+    const { details, terms, bands } = changes
     const steps: MarketStep[] = []
     if (terms) {
       steps.push(proposal(tierId, isComplete(terms) ? terms : { ...(await currentTerms(tierId)), ...terms }, actor))
     }
     if (bands) steps.push(bounds(tierId, bands, actor))
     const started = await actions.perform(steps, { isDryRun })
-    if (words && !isDryRun) {
+    if (details && !isDryRun) {
       await transact(db, async (tx) => {
-        if (!(await updateTier(tx, tierId, { ...tier, ...words }, clock.now()))) {
+        if (!(await updateTier(tx, tierId, { ...tier, ...details }, clock.now()))) {
           fail(409, 'already_exists', 'Another tier already has this slug.')
         }
-        await audit.record(tx, { actor, action: 'tier.change', target: `tier:${tierId}`, details: { ...words } })
+        await audit.record(tx, { actor, action: 'tier.change', target: `tier:${tierId}`, details: { ...details } })
         await announceTier(tx, { tierId, reason: 'described', change: await countChange(tx, tierId) })
       })
     }
     return { tier: await view(await requireTier(tierId)), actions: started }
-  }
-
-  async function readCoverage(): Promise<{ float: Micros; liability: Micros }> {
-    const { client, contracts } = actions.requireChain()
-    const [float, liability] = await client.readContract({
-      address: contracts.buybackPool,
-      abi: buybackPool.abi,
-      functionName: 'coverage',
-    })
-    return { float: micros(float), liability: micros(liability) }
   }
 
   /** The reading with the weights of another version. */
@@ -201,7 +191,7 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
   async function showSolvency(tierId: number): Promise<Solvency> {
     const snapshot = await snapshotOf(tierId)
     const { price } = snapshot.reading
-    return assessSolvency(snapshot, { price, bps: buybackBps, ...(await readCoverage()) })
+    return assessSolvency(snapshot, { price, bps: buybackBps, ...(await readCoverage(actions.requireChain())) })
   }
 
   /** Puts the given or the newest version on sale. An insolvent version requires `isForced`. */
@@ -217,7 +207,11 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     }
     const price = (await findProposedPrice(db, tierId, chosen)) ?? micros(0n)
     const snapshot = { reading: await readVersion(reading, chosen), averages }
-    const solvency = assessSolvency(snapshot, { price, bps: buybackBps, ...(await readCoverage()) })
+    const solvency = assessSolvency(snapshot, {
+      price,
+      bps: buybackBps,
+      ...(await readCoverage(actions.requireChain())),
+    })
     if (!solvency.isSolvent && !isForced) {
       fail(409, 'not_solvent', 'The expected buyback payout exceeds the price; raise the price or pass force.', {
         details: { price_micros: price.toString(), suggested_min_price_micros: solvency.minPrice.toString() },
@@ -233,8 +227,8 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
   }
 
   /** Adds the description of a tier that already exists on chain; keeps an existing one. */
-  async function describe(tierId: number, words: TierWords): Promise<void> {
-    await transact(db, (tx) => insertTier(tx, tierId, words, clock.now()))
+  async function describe(tierId: number, details: TierDetails): Promise<void> {
+    await transact(db, (tx) => insertTier(tx, tierId, details, clock.now()))
   }
 
   return { list, create, describe, change, activate, pause, showSolvency }

@@ -21,7 +21,7 @@ const ShelfBody = Type.Object({
   max_value_usdc: Usdc('Maximum value of a card on this shelf.'),
 })
 
-const words = {
+const details = {
   name: Text(255),
   slug: Type.String({ pattern: slugPattern, maxLength: 64 }),
   description: Type.Optional(Nullable(4_000)),
@@ -57,14 +57,14 @@ const shelves = Type.Array(ShelfBody, { minItems: 1, maxItems: 8 })
 
 export const NewTierBody = Type.Object({
   tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
-  ...words,
+  ...details,
   ...terms,
   shelves,
   ...DryRun,
 })
 
 export const ChangeTierBody = Type.Object({
-  ...Type.Partial(Type.Object(words)).properties,
+  ...Type.Partial(Type.Object(details)).properties,
   ...Type.Partial(Type.Object(terms)).properties,
   shelves: Type.Optional(shelves),
   ...DryRun,
@@ -145,7 +145,7 @@ const bandsOf = (bodies: readonly Static<typeof ShelfBody>[]) =>
 
 export const newTierFromWire = (body: NewTier) => ({
   tierId: body.tier_id,
-  words: {
+  details: {
     name: body.name,
     slug: body.slug,
     description: body.description ?? null,
@@ -173,7 +173,7 @@ const given = <Shape extends object>(shape: Shape): Given<Shape> | undefined => 
 }
 
 export const tierChangeFromWire = (body: ChangedTier) => ({
-  words: given({
+  details: given({
     name: body.name,
     slug: body.slug,
     description: body.description,

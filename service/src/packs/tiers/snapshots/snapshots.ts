@@ -4,6 +4,7 @@ import * as comboPool from '../../../chain/abi/combo-pool.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Reader } from '../../../db/db.ts'
 import { micros } from '../../../kernel/money.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import {
   microsOfWholeCents,
   shelfCount,
@@ -27,7 +28,7 @@ export type TierSnapshotDeps = { db: Reader; chain: Chain | undefined; log: Pick
 
 const cacheMs = 15_000
 /** Maximum age of a snapshot served while the chain is unavailable. */
-const lastGoodMs = 300_000
+const lastGoodMs = 5 * minuteMs
 /** Maximum wait of a request; a later result is cached for the next request. */
 const timeoutMs = 2_000
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
+  IdParam,
   NullableInteger,
   NullableString,
   NullableTimestamp,
@@ -34,13 +35,10 @@ export const AdjustBody = Type.Object({
     ...refusedAs('invalid_amount'),
   }),
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Shown to the partner in the ledger.' }),
-  withdrawal_id: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: 'The completed withdrawal whose payment was returned; it is then recorded as a reversal.',
-    }),
-  ),
+  withdrawal_id: Type.Optional({
+    ...IdParam,
+    description: 'The completed withdrawal whose payment was returned; it is then recorded as a reversal.',
+  }),
 })
 
 /** Reads a signed amount other than zero. */

@@ -24,9 +24,6 @@ export type DepositFilter = PresentedIdentity & { status?: DepositStatus | undef
 
 export type DepositService = ReturnType<typeof createDepositService>
 
-const isNamed = ({ external_user_id, wallet_address }: PresentedIdentity): boolean =>
-  Boolean(external_user_id || wallet_address)
-
 /** Deposits by direct transfer to the end user's vault, or through the router from their own wallet. */
 export function createDepositService({ db, chain, endUsers, vaults, rules }: DepositDeps) {
   /** Confirmations required for finality; null where the chain itself reports final blocks. */
@@ -82,7 +79,7 @@ export function createDepositService({ db, chain, endUsers, vaults, rules }: Dep
     filter: DepositFilter,
     page: { limit: number; offset: number },
   ): Promise<Deposit[]> {
-    const user = isNamed(filter) ? await endUsers.resolve(partnerId, filter) : undefined
+    const user = await endUsers.resolveOptional(partnerId, filter)
     return listDeposits(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
   }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { showAddress } from '../../../chain/addresses.ts'
+import { showAddress, toStored } from '../../../chain/addresses.ts'
 import { callKinds } from '../../../chain/calls/unsigned-calls.ts'
 import {
   NullableInteger,
@@ -78,7 +78,7 @@ export const DepositCallWire = Type.Object({
 export type DepositView = { chain: string; usdc: string; included: bigint | undefined; required: number | null }
 
 const tokenName = (deposit: Deposit, usdc: string): string =>
-  deposit.token === usdc.toLowerCase() ? 'USDC' : showAddress(deposit.token)
+  deposit.token === toStored(usdc) ? 'USDC' : showAddress(deposit.token)
 
 function confirmationsOf({ blockNumber, failureReason }: Deposit, { included }: DepositView): number {
   if (included === undefined || failureReason === 'reorged_out' || included < blockNumber) return 0

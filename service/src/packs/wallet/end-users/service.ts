@@ -64,6 +64,12 @@ export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
     })
   }
 
+  /** Undefined when the request has no identifier. */
+  async function resolveOptional(partnerId: number, presented: PresentedIdentity): Promise<EndUser | undefined> {
+    const isNamed = Boolean(presented.external_user_id || presented.wallet_address)
+    return isNamed ? resolve(partnerId, presented) : undefined
+  }
+
   /** The same within the caller's transaction. */
   async function resolveWithin(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser> {
     for (let attempt = 0; attempt < raceTries; attempt++) {
@@ -79,5 +85,5 @@ export function createEndUserService({ db, clock }: { db: Db; clock: Clock }) {
     return verdict.kind === 'known' || verdict.kind === 'link' ? verdict.user : undefined
   }
 
-  return { resolve, resolveWithin, find }
+  return { resolve, resolveOptional, resolveWithin, find }
 }

@@ -1,4 +1,5 @@
 import type { Recurring } from '../../../jobs/schedule.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import { isSound } from './model.ts'
 import type { ReconciliationService } from './service.ts'
 
@@ -7,7 +8,7 @@ type Log = { error(fields: object, message: string): void }
 /** Reconciles periodically, so that a difference raises an alert without a request. */
 export const scheduleReconciliation = (reconciliation: ReconciliationService, log: Log): Recurring => ({
   queue: 'ledger.reconcile',
-  everyMs: 300_000,
+  everyMs: 5 * minuteMs,
   leaseSeconds: 240,
   async run() {
     const found = await reconciliation.reconcile()

@@ -1,4 +1,5 @@
 import type { Micros } from '../../../kernel/money.ts'
+import type { Coverage } from '../../../pricing/coverage.ts'
 
 /** Liabilities in credits. */
 export type CreditTotals = {
@@ -23,9 +24,6 @@ export type ChainFunds = {
   payoutFloat: Micros
 }
 
-/** Funds of the buyback pool against the total liability of open sell-back windows. */
-export type FloatCoverage = { float: Micros; liability: Micros }
-
 /** Tokens held by our own contracts according to the database; compared with the chain at the same block. */
 export type HeldTokens = { kind: string; owner: string; count: number }
 export type TokenCount = { matching: number; differing: readonly string[] }
@@ -38,7 +36,7 @@ export type Reconciliation = {
   violations: readonly { rule: string; subject: string }[]
   /** Undefined without a chain, or while it is unavailable. */
   chain: (ChainFunds & { needed: Micros; surplus: Micros }) | undefined
-  float: FloatCoverage | undefined
+  float: Coverage | undefined
   tokens: TokenCount | undefined
 }
 

@@ -1,12 +1,13 @@
 import { erc20Abi, erc721Abi, type Address } from 'viem'
-import * as buybackPool from '../../../chain/abi/buyback-pool.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { readAtOnce, type Db, type Reader } from '../../../db/db.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { findLedgerViolations } from '../../../ledger/invariants.ts'
+import { readCoverage } from '../../../pricing/coverage.ts'
 import { sumInVaults } from '../vaults/store.ts'
-import { neededOnChain, type ChainFunds, type FloatCoverage, type Reconciliation, type TokenCount } from './model.ts'
+import { neededOnChain, type ChainFunds, type Reconciliation, type TokenCount } from './model.ts'
 import {
   countHeldTokens,
   listDepositFlows,
@@ -52,19 +53,10 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
     }
   }
 
-  async function readFloat({ client, contracts }: Chain): Promise<FloatCoverage> {
-    const [float, liability] = await client.readContract({
-      address: contracts.buybackPool,
-      abi: buybackPool.abi,
-      functionName: 'coverage',
-    })
-    return { float: micros(float), liability: micros(liability) }
-  }
-
   /** Compares tokens held by our own contracts with the chain, at the last block that was indexed. */
   async function compareTokens({ client, contracts, deployment }: Chain): Promise<TokenCount | undefined> {
     const { comboPool, instantStore, buybackPool: pool } = contracts
-    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map((owner) => owner.toLowerCase())
+    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map(toStored)
     const { held, included } = await readAtOnce(db, async (reader) => ({
       held: await countHeldTokens(reader, owners),
       included: (await readIndexStatus(reader)).included,
@@ -107,7 +99,7 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
     return {
       ...ledger,
       chain: funds && { ...funds, needed, surplus: micros(funds.creditsTreasury + funds.vaults - needed) },
-      float: chain && (await ifAvailable(() => readFloat(chain))),
+      float: chain && (await ifAvailable(() => readCoverage(chain))),
       tokens: chain && (await ifAvailable(() => compareTokens(chain))),
     }
   }

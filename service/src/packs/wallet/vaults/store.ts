@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
+import { toStored } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import { sweepMachine, type Sweep, type SweepEvent, type UserVault } from './model.ts'
@@ -12,7 +13,7 @@ export function findVault(reader: Reader, endUserId: number): Promise<UserVault 
 }
 
 export function findVaultByAddress(reader: Reader, address: string): Promise<UserVault | undefined> {
-  return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where address = ${address.toLowerCase()}`)
+  return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where address = ${toStored(address)}`)
 }
 
 export function findVaultByRef(reader: Reader, userRef: Hex): Promise<UserVault | undefined> {

@@ -7,6 +7,7 @@ import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import type { Sweep, UserVault } from './model.ts'
 import {
   attachMoney,
@@ -30,7 +31,7 @@ export type Sweeps = {
 
 const deployPurpose = 'vault.deploy'
 const sweepPurpose = 'vault.sweep'
-const retryDelayMs = 600_000
+const retryDelayMs = 10 * minuteMs
 const batch = 50
 
 const sweepIdOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
@@ -101,5 +102,5 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
     }
   }
 
-  return { start, recurring: { queue: 'vaults.sweep', everyMs: 60_000, run: retryUnswept } }
+  return { start, recurring: { queue: 'vaults.sweep', everyMs: minuteMs, run: retryUnswept } }
 }

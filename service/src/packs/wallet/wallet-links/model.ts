@@ -1,12 +1,13 @@
 import { isAddressEqual, type Address, type Hex } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
+import { minuteMs } from '../../../kernel/time.ts'
 
 /** A message by which the holder of a wallet claims it, and its signature. */
 export type WalletProof = { walletAddress: Address; message: string; signature: Hex }
 
 export type ProofVerdict = { kind: 'acceptable'; nonce: string } | { kind: 'refused'; reason: string }
 
-const freshMs = 600_000
+const freshMs = 10 * minuteMs
 const noncePattern = /^[A-Za-z0-9]{8,255}$/
 
 const refused = (reason: string): ProofVerdict => ({ kind: 'refused', reason })

@@ -159,8 +159,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     filter: PresentedIdentity & { status?: WithdrawalStatus | undefined },
     page: { limit: number; offset: number },
   ): Promise<Withdrawal[]> {
-    const isNamed = Boolean(filter.external_user_id || filter.wallet_address)
-    const user = isNamed ? await endUsers.resolve(partnerId, filter) : undefined
+    const user = await endUsers.resolveOptional(partnerId, filter)
     return listWithdrawals(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
   }
 
