@@ -67,7 +67,7 @@ test('a burn can be requested, cancelled, paid and finalized', () => {
   expect(burned).toMatchObject({ owner: null, burnState: 'BURNED', burnedAt: at, window: null })
 })
 
-test('a stuck card leaves its shelf and stays in the pool', () => {
+test('a stuck card leaves its shelf and remains in the pool', () => {
   const stuck = stateAfter(...minted, { event: 'stocked', tierId: 1, shelf: 0 }, { event: 'stuck' })
   expect(stuck).toMatchObject({ owner: pool, shelf: null })
 })

@@ -98,7 +98,7 @@ export async function listTokensOfOwner(
   return rows.map(toToken)
 }
 
-/** Takes the next free token id of a collection; the counter row stays locked until the caller commits. */
+/** Takes the next free token id of a collection; the counter row is locked until the caller commits. */
 export async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
   const { tokenId } = await one(
     tx,

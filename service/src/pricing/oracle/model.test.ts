@@ -16,7 +16,7 @@ const next = (hours: number, target: number | undefined, price = 100) =>
     maxAgeMs,
   })
 
-test('a step stays within the bounds of the contract and gets as close to the target as they allow', () => {
+test('a step is within the bounds of the contract and gets as close to the target as they allow', () => {
   const prices = fc.bigInt(1n, 10n ** 15n).map(micros)
   fc.assert(
     fc.property(prices, prices, (current, target) => {

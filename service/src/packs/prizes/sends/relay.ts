@@ -208,7 +208,7 @@ function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing,
   })
 }
 
-/** A window that cannot be opened is recorded as an error of the item; the prize stays with the winner. */
+/** A window that cannot be opened is recorded as an error of the item; the winner keeps the prize. */
 function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Closing): void {
   chain.hooks.onSettled(windowPurpose, {
     errors: errorsAbi as Abi,

@@ -107,7 +107,7 @@ function registerBuybackHandlers({ registry, contracts, deployment }: Chain): vo
     async final(tx, { args }) {
       const key = keyOf(args.asset, args.id)
       const sender = await findSender(tx, key, toStored(args.holder))
-      // Without a sender, the window was reopened for a drawn card, which stays with the partner that sold the pack.
+      // Without a sender, the window was reopened for a drawn card, which remains assigned to the partner that sold the pack.
       if (sender !== undefined) await setSellers(tx, [key], 'tier', sender)
     },
   })

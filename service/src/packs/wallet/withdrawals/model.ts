@@ -74,7 +74,7 @@ export function heldUntil(
 
 /**
  * The on-chain reference of a payment; the contract pays each reference once. It is derived from the request, so a retry
- * stays the same payment even after the database was restored from a backup.
+ * is the same payment even after the database was restored from a backup.
  */
 export function paymentRefOf(
   chainId: number,
