@@ -1,5 +1,4 @@
 import type { Audit } from '../audit/audit.ts'
-import type { StoredAddress } from '../chain/addresses.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -96,23 +95,11 @@ export function createAssets({ db, clock, random, audit, chain, governor, listVa
     return known.map(({ key, item }, index) => describeOne(key, item, values[index]))
   }
 
-  async function describe(reader: Reader, kind: ItemKind, tokenId: bigint): Promise<TokenDescription> {
-    const [description] = await describeAll(reader, [{ kind, tokenId }])
-    return description ?? describeOne({ kind, tokenId }, undefined, undefined)
-  }
-
-  /** The owner as of the last indexed block; null when the token is unknown, not minted or burned. */
-  async function ownerOf(reader: Reader, key: TokenKey): Promise<StoredAddress | null> {
-    return (await findToken(reader, key))?.owner ?? null
-  }
-
   return {
     claims,
     actions,
     inventory,
-    describe,
     describeAll,
-    ownerOf,
     findItem: (reader: Reader, uniqueId: string) => findItem(reader, uniqueId),
     findToken: (reader: Reader, key: TokenKey) => findToken(reader, key),
     /** A token id may exist in several collections. */

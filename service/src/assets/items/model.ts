@@ -38,7 +38,7 @@ const prefixes: Readonly<Record<ItemKind, string>> = {
 
 /** Letters and digits that are not easily confused. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const idSymbols = 12
+const idSymbols = 12
 
 /** Multiplies in the field of 32 elements, with x^5 + x^2 + 1 as its modulus. */
 function multiply(left: number, right: number): number {

@@ -99,7 +99,7 @@ export async function listTokensOfOwner(
 }
 
 /** Takes the next free token id of a collection; the counter row is locked until the caller commits. */
-export async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
+async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
   const { tokenId } = await one(
     tx,
     sql<{ tokenId: bigint }>`

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
-import { payoutMachine } from './model.ts'
+import { IdParam, IdPath, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { PayoutStatusQuery } from './routes.ts'
 import type { PayoutService } from './service.ts'
 import { adminPayoutToWire, AdminPayoutWire } from './wire.ts'
 
@@ -34,7 +34,7 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
         querystring: Type.Object({
           ...PageQuery,
           partner_id: Type.Optional(IdParam),
-          status: Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status'))),
+          status: PayoutStatusQuery,
         }),
         response: { 200: successPage(Payouts) },
       },
