@@ -3,9 +3,8 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, IdPath, Ref, refusedAs } from '../../../http/schema/fields.ts'
-import { PayoutStatusQuery } from './routes.ts'
 import type { PayoutService } from './service.ts'
-import { adminPayoutToWire, AdminPayoutWire } from './wire.ts'
+import { adminPayoutToWire, AdminPayoutWire, PayoutStatusQuery } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Administration']

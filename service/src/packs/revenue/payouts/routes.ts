@@ -2,17 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
-import { payoutMachine } from './model.ts'
 import type { PayoutService } from './service.ts'
-import { accruingToWire, AccruingWire, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
+import { accruingToWire, AccruingWire, PayoutStatusQuery, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
 
 const tags = ['Revenue']
 const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
 const PayoutPath = Type.Object({ payout_id: IdParam })
-
-export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
 
 const PayoutsData = Type.Object({
   payouts: Type.Array(Ref(PayoutWire)),

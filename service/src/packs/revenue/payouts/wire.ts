@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
 import { ByProduct, type RevenueWire } from '../wire.ts'
@@ -47,6 +47,8 @@ export const PayoutWire = Type.Object(
   },
   { $id: 'Payout' },
 )
+
+export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
 
 export const AdminPayoutWire = Type.Object(
   { partner_id: Type.Integer(), ...PayoutWire.properties },
