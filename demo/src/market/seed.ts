@@ -3,7 +3,7 @@ import { foundersCardId, foundersCards, foundersSetId, marketGrader, marketKinds
 import type { Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import type { TiersWing } from '@packhouse/service/packs/tiers/tiers'
-import type { TierWords } from '@packhouse/service/packs/tiers/store'
+import type { TierDetails } from '@packhouse/service/packs/tiers/store'
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
@@ -160,7 +160,7 @@ const descriptions: Readonly<Record<number, string>> = {
 }
 
 /** The tier descriptions of the sandbox. */
-export const demoTiers = (artBase: string): { tierId: number; words: TierWords }[] =>
+export const demoTiers = (artBase: string): { tierId: number; words: TierDetails }[] =>
   marketTiers.map(({ tierId, name, shelves }) => ({
     tierId,
     words: {

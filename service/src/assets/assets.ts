@@ -1,5 +1,4 @@
 import type { Audit } from '../audit/audit.ts'
-import type { StoredAddress } from '../chain/addresses.ts'
 import type { Chain } from '../chain/chain.ts'
 import type { Db, Reader } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -10,11 +9,11 @@ import { createClaims } from './claims/claims.ts'
 import { createInventory } from './inventory/inventory.ts'
 import type { Item, ItemKind } from './items/model.ts'
 import { findItem, listItems } from './items/store.ts'
-import { watchTokens } from './tokens/handlers.ts'
-import type { Token, TokenKey } from './tokens/model.ts'
+import { registerTokenHandlers } from './tokens/handlers.ts'
+import { keyOf, type Token, type TokenKey } from './tokens/model.ts'
 import { findToken, listTokens, listTokensByNumber } from './tokens/store.ts'
 
-/** What a token is to whoever gets it, with what it is worth now. */
+/** A token as shown to its holder, with its current value. */
 export type TokenDescription = {
   readonly tokenId: string
   readonly itemType: ItemKind
@@ -30,7 +29,7 @@ export type TokenDescription = {
   readonly setId: string | null
 }
 
-type Worth = { readonly amount: Micros }
+type ItemValue = { readonly amount: Micros }
 type ToBeValued = { cardId: string | null; gradeCompany: string | null; grade: string | null; priceGroup: number }
 
 export type AssetsDeps = {
@@ -40,13 +39,12 @@ export type AssetsDeps = {
   audit: Audit
   chain: Chain | undefined
   governor?: Governor | undefined
-  /** What things are worth now, one answer for each. */
-  listValues: (reader: Reader, things: readonly ToBeValued[]) => Promise<readonly (Worth | undefined)[]>
+  /** Current values of items, in the order of the input. */
+  listValues: (reader: Reader, items: readonly ToBeValued[]) => Promise<readonly (ItemValue | undefined)[]>
 }
 
 export type Assets = ReturnType<typeof createAssets>
 
-const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 const isCard = (kind: ItemKind): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
 
 export const toBeValued = (item: Item | undefined, token: Token | undefined): ToBeValued => ({
@@ -56,7 +54,7 @@ export const toBeValued = (item: Item | undefined, token: Token | undefined): To
   priceGroup: token?.priceGroup ?? 0,
 })
 
-function describeOne(key: TokenKey, item: Item | undefined, worth: Worth | undefined): TokenDescription {
+function describeOne(key: TokenKey, item: Item | undefined, value: ItemValue | undefined): TokenDescription {
   const product = isCard(key.kind) ? 'card' : 'product'
   return {
     tokenId: key.tokenId.toString(),
@@ -67,21 +65,21 @@ function describeOne(key: TokenKey, item: Item | undefined, worth: Worth | undef
     cardId: item && isCard(key.kind) ? item.cardId : null,
     name: item?.name ?? null,
     imageUrl: item?.imageUrl ?? null,
-    value: worth?.amount ?? null,
+    value: value?.amount ?? null,
     rarity: item?.rarity ?? null,
     cardNumber: item?.cardNumber ?? null,
     setId: item?.setId ?? null,
   }
 }
 
-/** The ground that packs, vault and operators share: things, what is promised of them, and the tokens they became. */
+/** Items, claims on them, and their tokens: shared by packs, vault and operators. */
 export function createAssets({ db, clock, random, audit, chain, governor, listValues }: AssetsDeps) {
   const claims = createClaims({ clock })
   const actions = createMarketActions({ db, clock, audit, claims, chain, governor })
   const inventory = createInventory({ db, clock, random, audit, actions })
-  if (chain) watchTokens(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
+  if (chain) registerTokenHandlers(chain.registry, { ...chain.contracts, inventory: chain.deployment.roles.inventory })
 
-  /** One description for each token, in their order, whether it is known or not. */
+  /** One description per token, in the order of the input, including unknown tokens. */
   async function describeAll(reader: Reader, keys: readonly TokenKey[]): Promise<TokenDescription[]> {
     const tokens = new Map((await listTokens(reader, keys)).map((token) => [keyOf(token), token]))
     const uniqueIds = [...tokens.values()].flatMap(({ uniqueId }) => uniqueId ?? [])
@@ -90,33 +88,21 @@ export function createAssets({ db, clock, random, audit, chain, governor, listVa
       const token = tokens.get(keyOf(key))
       return { key, token, item: items.get(token?.uniqueId ?? '') }
     })
-    const worths = await listValues(
+    const values = await listValues(
       reader,
       known.map(({ item, token }) => toBeValued(item, token)),
     )
-    return known.map(({ key, item }, index) => describeOne(key, item, worths[index]))
-  }
-
-  async function describe(reader: Reader, kind: ItemKind, tokenId: bigint): Promise<TokenDescription> {
-    const [description] = await describeAll(reader, [{ kind, tokenId }])
-    return description ?? describeOne({ kind, tokenId }, undefined, undefined)
-  }
-
-  /** Who holds a token by the blocks read so far; null when nobody does, or it is unknown. */
-  async function ownerOf(reader: Reader, key: TokenKey): Promise<StoredAddress | null> {
-    return (await findToken(reader, key))?.owner ?? null
+    return known.map(({ key, item }, index) => describeOne(key, item, values[index]))
   }
 
   return {
     claims,
     actions,
     inventory,
-    describe,
     describeAll,
-    ownerOf,
     findItem: (reader: Reader, uniqueId: string) => findItem(reader, uniqueId),
     findToken: (reader: Reader, key: TokenKey) => findToken(reader, key),
-    /** A number may name a token of each kind. */
+    /** A token id may exist in several collections. */
     listTokensByNumber: (reader: Reader, tokenId: bigint) => listTokensByNumber(reader, tokenId),
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorLabel } from '../kernel/errors.ts'
 
-/** What the operator can switch off while something is wrong, and what its callers hear meanwhile. */
+/** Features the operator can switch off, and the error code of their refusal. */
 export const switchRefusals = {
   custodial: 'relayer_disabled',
   instant: 'instant_disabled',

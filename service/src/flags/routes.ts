@@ -7,16 +7,16 @@ import { ChangeSwitchesBody, SwitchesWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const SwitchesData = Type.Object({ flags: Ref(SwitchesWire) })
+const SwitchesData = Type.Object({ switches: Ref(SwitchesWire) })
 
 export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
   app.get(
     '/api/v1/admin/switches',
     {
       config,
-      schema: { summary: 'What is switched on', tags, response: { 200: success(SwitchesData) } },
+      schema: { summary: 'List the feature switches', tags, response: { 200: success(SwitchesData) } },
     },
-    async () => ok({ flags: await flags.read() }),
+    async () => ok({ switches: await flags.read() }),
   )
 
   app.post(
@@ -24,13 +24,14 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
     {
       config,
       schema: {
-        summary: 'Switch parts of the service off or on',
-        description: 'What is off answers 503 before anything is reserved or sent. Work under way is finished.',
+        summary: 'Change feature switches',
+        description:
+          'A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.',
         tags,
         body: ChangeSwitchesBody,
         response: { 200: success(SwitchesData) },
       },
     },
-    async ({ body, caller }) => ok({ flags: await flags.set(body, `key:${caller.keyId}`) }),
+    async ({ body, caller }) => ok({ switches: await flags.set(body, `key:${caller.keyId}`) }),
   )
 }

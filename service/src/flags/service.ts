@@ -9,7 +9,7 @@ export type SwitchDeps = { db: Db; clock: Clock; audit: Audit }
 
 export type FlagService = ReturnType<typeof createFlagService>
 
-/** Read at each use, so that a switch takes effect in every process with the next request. */
+/** Reads the database at each use, so that a change takes effect in every process with the next request. */
 export function createFlagService({ db, clock, audit }: SwitchDeps) {
   async function read(reader: Reader = db): Promise<Switches> {
     const rows = await listSwitches(reader)
@@ -21,17 +21,17 @@ export function createFlagService({ db, clock, audit }: SwitchDeps) {
     return (await findSwitch(db, name))?.isOn ?? true
   }
 
-  /** Refuses what is switched off. Comes before anything is reserved. */
+  /** Refuses a disabled feature; call it before anything is reserved. */
   async function require(name: SwitchName): Promise<void> {
     if (await isOn(name)) return
-    fail(503, switchRefusals[name], `This is switched off for now (${name}); nothing was reserved or sent.`)
+    fail(503, switchRefusals[name], `The feature ${name} is temporarily disabled; nothing was reserved or sent.`)
   }
 
   async function set(change: Partial<Switches>, actor: string): Promise<Switches> {
     return transact(db, async (tx) => {
       for (const name of switchNames) {
-        const wanted = change[name]
-        if (wanted !== undefined) await setSwitch(tx, name, wanted, clock.now())
+        const isOn = change[name]
+        if (isOn !== undefined) await setSwitch(tx, name, isOn, clock.now())
       }
       await audit.record(tx, { actor, action: 'switches.set', target: 'switches', details: { ...change } })
       return read(tx)

@@ -23,42 +23,41 @@ import {
   nextGroupId,
   type NewGroup,
 } from './groups/store.ts'
-import { watchOracle } from './oracle/handlers.ts'
+import { registerOracleHandlers } from './oracle/handlers.ts'
 import { nextPrice } from './oracle/model.ts'
 import { listOraclePrices, type OraclePrice } from './oracle/store.ts'
 import { lowerMedian, type Value } from './values/model.ts'
 import type { Values } from './values/values.ts'
-import { dayMs } from '../kernel/time.ts'
+import { dayMs, minuteMs } from '../kernel/time.ts'
 
 export type PricingDeps = { db: Db; clock: Clock; audit: Audit; actions: MarketActions; values: Values }
 
 export type NewPrice = { readonly groupId: number; readonly price: Micros }
-export type GroupStanding = {
+export type GroupState = {
   readonly group: PriceGroup
   readonly oracle: OraclePrice | undefined
-  /** Too old, or never priced: the contracts pay nothing by it. */
+  /** Expired or never set: the contracts pay nothing for its tokens. */
   readonly isStale: boolean
   readonly tokens: number
 }
 
-const pushEveryMs = 60_000
 const groupPage = 100
-/** The catalog's own measure of an old price. */
+/** The age at which a catalog price is outdated. */
 const catalogAgeMs = 7 * dayMs
 const defaultMaxAgeSeconds = 2 * 86_400
 
 export type Pricing = ReturnType<typeof createPricing>
 
-/** The groups of the oracle and their prices: set by the operator, or brought from the catalog step by step. */
+/** Price groups of the oracle: set by the operator, or updated from the catalog in steps. */
 export function createPricing({ db, clock, audit, actions, values }: PricingDeps) {
   const chain = actions.chain
-  if (chain) watchOracle(chain.registry, chain.contracts.priceOracle)
+  if (chain) registerOracleHandlers(chain.registry, chain.contracts.priceOracle)
   const maxAgeMs = (chain?.deployment.settings.oracleMaxAgeSeconds ?? defaultMaxAgeSeconds) * 1_000
 
   const isStale = (price: Pick<OraclePrice, 'price' | 'at'> | undefined, now: Date): boolean =>
     !price || price.price <= 0n || now.getTime() - price.at.getTime() > maxAgeMs
 
-  async function standingsOf(groups: readonly PriceGroup[]): Promise<GroupStanding[]> {
+  async function statesOf(groups: readonly PriceGroup[]): Promise<GroupState[]> {
     const now = clock.now()
     const ids = groups.map(({ id }) => id)
     const prices = new Map((await listOraclePrices(db, ids)).map((price) => [price.groupId, price]))
@@ -69,32 +68,29 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     })
   }
 
-  async function list(page: { limit: number; offset: number }): Promise<GroupStanding[]> {
-    return standingsOf(await listGroups(db, page))
+  async function list(page: { limit: number; offset: number }): Promise<GroupState[]> {
+    return statesOf(await listGroups(db, page))
   }
 
-  /** Every group the contracts do not pay by now, or soon will not. */
-  async function listStale(withinSeconds: number): Promise<GroupStanding[]> {
+  /** Groups whose price is expired or expires within the given time. */
+  async function listStale(withinSeconds: number): Promise<GroupState[]> {
     const soon = new Date(clock.now().getTime() + withinSeconds * 1_000)
-    const found: GroupStanding[] = []
+    const found: GroupState[] = []
     for (let after = 0; ;) {
       const page = await listGroupsAfter(db, after, groupPage)
       const last = page.at(-1)
       if (!last) return found
-      found.push(...(await standingsOf(page)).filter(({ oracle }) => isStale(oracle, soon)))
+      found.push(...(await statesOf(page)).filter(({ oracle }) => isStale(oracle, soon)))
       after = last.id
     }
   }
 
-  async function create(
-    group: Omit<NewGroup, 'id'> & { id?: number | undefined },
-    actor: string,
-  ): Promise<GroupStanding> {
+  async function create(group: Omit<NewGroup, 'id'> & { id?: number | undefined }, actor: string): Promise<GroupState> {
     const created = await transact(db, async (tx) => {
       const id = group.id ?? (await nextGroupId(tx))
       const row =
         (await insertGroup(tx, { ...group, id }, clock.now())) ??
-        fail(409, 'already_exists', `There is a group ${id} already.`)
+        fail(409, 'already_exists', `Price group ${id} already exists.`)
       await audit.record(tx, {
         actor,
         action: 'price_group.create',
@@ -103,13 +99,13 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
       })
       return row
     })
-    const [standing] = await standingsOf([created])
-    return standing ?? fail(404, 'not_found', 'The group is gone.')
+    const [state] = await statesOf([created])
+    return state ?? fail(404, 'not_found', `Price group ${created.id} not found.`)
   }
 
   const oracleCall = (functionName: 'setPrices' | 'setGroups', args: readonly unknown[], role: MarketCall['role']) => ({
     role,
-    to: actions.needChain().contracts.priceOracle,
+    to: actions.requireChain().contracts.priceOracle,
     abi: priceOracle.abi as Abi,
     functionName,
     args,
@@ -125,23 +121,23 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     call: oracleCall('setPrices', [prices.map(({ groupId }) => groupId), prices.map(({ price }) => price)], role),
   })
 
-  async function needGroups(prices: readonly NewPrice[]): Promise<void> {
+  async function requireGroups(prices: readonly NewPrice[]): Promise<void> {
     for (const [index, { groupId }] of prices.entries()) {
       if (prices.findIndex((other) => other.groupId === groupId) < index) {
         fail(400, 'invalid_body', `Group ${groupId} is listed twice.`, { details: { field: `prices/${index}` } })
       }
       if (!(await findGroup(db, groupId))) {
-        fail(404, 'not_found', `There is no price group ${groupId}.`, { details: { group_id: groupId } })
+        fail(404, 'not_found', `Price group ${groupId} not found.`, { details: { group_id: groupId } })
       }
     }
   }
 
-  /** Within the bounds our own key sets prices; a first price is a matter of the timelock. */
+  /** The pricer key sets prices within the bounds; first prices require the timelock. */
   async function setPrices(
     prices: readonly NewPrice[],
     { actor, isDryRun }: { actor: string; isDryRun: boolean },
   ): Promise<MarketAction[]> {
-    await needGroups(prices)
+    await requireGroups(prices)
     const known = await listOraclePrices(
       db,
       prices.map(({ groupId }) => groupId),
@@ -156,13 +152,13 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     return actions.perform(steps, { isDryRun })
   }
 
-  /** Moves tokens into a group; one with an open window keeps the group it was sold with. */
+  /** Moves tokens into a group; the contract refuses a token with an open sell-back window. */
   async function assign(
     groupId: number,
     uniqueIds: readonly string[],
     { actor, isDryRun }: { actor: string; isDryRun: boolean },
   ): Promise<MarketAction[]> {
-    const group = (await findGroup(db, groupId)) ?? fail(404, 'not_found', `There is no price group ${groupId}.`)
+    const group = (await findGroup(db, groupId)) ?? fail(404, 'not_found', `Price group ${groupId} not found.`)
     const tokens = new Map((await listTokensOfItems(db, uniqueIds)).map((token) => [token.uniqueId, token]))
     const wrong = uniqueIds.findIndex((uniqueId) => {
       const token = tokens.get(readUniqueId(uniqueId)?.uniqueId ?? '')
@@ -171,51 +167,51 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     if (wrong >= 0) {
       fail(400, 'invalid_item', `${uniqueIds[wrong]} has no ${group.kind} token.`, { details: { index: wrong } })
     }
-    const { contracts, deployment } = actions.needChain()
+    const { contracts, deployment } = actions.requireChain()
     const asset = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[group.kind]
     const ids = [...tokens.values()].map(({ tokenId }) => tokenId)
     const order = { action: 'SET_GROUP' as const, groupIds: [groupId], uniqueIds: [...uniqueIds], actor }
     return actions.perform([{ order, call: oracleCall('setGroups', [asset, ids, groupId], 'pricer') }], { isDryRun })
   }
 
-  /** What each group should cost: as the catalog has it, or as it is where the operator vouches for it. */
-  async function listWanted(groups: readonly PriceGroup[], prices: ReadonlyMap<number, OraclePrice>, now: Date) {
+  /** The target price of each group: the catalog price, or the current price where the operator sets it. */
+  async function listTargets(groups: readonly PriceGroup[], prices: ReadonlyMap<number, OraclePrice>, now: Date) {
     const members = await listGroupMembers(
       db,
       groups.flatMap(({ id, follows, cardId }) => (follows === 'catalog' && cardId === null ? [id] : [])),
     )
-    const things = groups.flatMap(({ id, follows, cardId, gradeCompany, grade }) => {
+    const items = groups.flatMap(({ id, follows, cardId, gradeCompany, grade }) => {
       if (follows === 'operator') return []
       const own = cardId === null ? members.filter(({ groupId }) => groupId === id) : [{ cardId, gradeCompany, grade }]
-      return own.map((thing) => ({ ...thing, groupId: id, priceGroup: 0 }))
+      return own.map((item) => ({ ...item, groupId: id, priceGroup: 0 }))
     })
-    const found = await values.listCatalogValues(db, things)
+    const found = await values.listCatalogValues(db, items)
     const isFresh = (value: Value): boolean => now.getTime() - value.at.getTime() <= catalogAgeMs
     const amountsOf = (groupId: number): Micros[] =>
-      things.flatMap((thing, index) => {
-        const value = thing.groupId === groupId ? found[index] : undefined
+      items.flatMap((item, index) => {
+        const value = item.groupId === groupId ? found[index] : undefined
         return value && isFresh(value) ? [value.amount] : []
       })
-    const wanted = ({ id, follows }: PriceGroup) =>
+    const targetOf = ({ id, follows }: PriceGroup) =>
       follows === 'operator' ? prices.get(id)?.price : lowerMedian(amountsOf(id))
-    return new Map(groups.map((group) => [group.id, wanted(group)]))
+    return new Map(groups.map((group) => [group.id, targetOf(group)]))
   }
 
   async function pushPage(groups: readonly PriceGroup[]): Promise<void> {
     const now = clock.now()
     const ids = groups.map(({ id }) => id)
     const prices = new Map((await listOraclePrices(db, ids)).map((price) => [price.groupId, price]))
-    const wanted = await listWanted(groups, prices, now)
-    const underWay = new Set(await listPendingGroups(db))
+    const targets = await listTargets(groups, prices, now)
+    const pending = new Set(await listPendingGroups(db))
     const due = ids.flatMap((groupId) => {
-      if (underWay.has(groupId)) return []
-      const price = nextPrice({ current: prices.get(groupId), wanted: wanted.get(groupId), now, maxAgeMs })
+      if (pending.has(groupId)) return []
+      const price = nextPrice({ current: prices.get(groupId), target: targets.get(groupId), now, maxAgeMs })
       return price === undefined ? [] : [{ groupId, price }]
     })
     if (due.length > 0) await actions.perform([priceStep(due, 'system', 'pricer')], { isDryRun: false })
   }
 
-  /** Brings the oracle up to date, page by page. */
+  /** Updates the oracle, page by page. */
   async function push(signal?: AbortSignal): Promise<void> {
     for (let after = 0; ;) {
       if (signal?.aborted) return
@@ -227,7 +223,7 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     }
   }
 
-  const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: pushEveryMs, run: push }] : []
+  const recurring: readonly Recurring[] = chain ? [{ queue: 'pricing.push', everyMs: minuteMs, run: push }] : []
 
   return { values, isStale, list, listStale, create, setPrices, assign, push, recurring }
 }

@@ -10,7 +10,7 @@ import { startService } from '../harness/service.ts'
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-async function putInStore(db: Db, count: number, now: Date): Promise<string[]> {
+async function createItems(db: Db, count: number, now: Date): Promise<string[]> {
   const uniqueIds = times(count, () => newUniqueId('CARD', systemRandom))
   const items = uniqueIds.map((uniqueId) => ({ uniqueId, kind: 'CARD' as const, name: 'Mossback' }))
   await transact(db, (tx) => insertItems(tx, items, now))
@@ -34,67 +34,67 @@ async function start() {
   return { db, clock, claims, claim, live, [Symbol.asyncDispose]: close }
 }
 
-test('of two hundred who want one card at once, one gets it and the others hear who', async () => {
+test('of two hundred concurrent claims on one card, one succeeds and the others report the blocker', async () => {
   await using world = await start()
-  const [card = ''] = await putInStore(world.db, 1, world.clock.now())
-  const verdicts = await Promise.all(times(200, (index) => world.claim([card], `${index}`)))
+  const [card = ''] = await createItems(world.db, 1, world.clock.now())
+  const outcomes = await Promise.all(times(200, (index) => world.claim([card], `${index}`)))
   const [winner, ...others] = await world.live()
   expect(others).toEqual([])
-  expect(verdicts.filter(({ isClaimed }) => isClaimed)).toHaveLength(1)
-  for (const verdict of verdicts) {
-    if (verdict.isClaimed) continue
-    expect(verdict.blockers).toMatchObject([{ uniqueId: card, purpose: 'order', documentId: winner?.documentId }])
+  expect(outcomes.filter(({ isClaimed }) => isClaimed)).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.isClaimed) continue
+    expect(outcome.blockers).toMatchObject([{ uniqueId: card, purpose: 'order', documentId: winner?.documentId }])
   }
 })
 
-test('claims that overlap in any order wait for each other and never lock up', async () => {
+test('claims that overlap in any order wait for each other without deadlock', async () => {
   await using world = await start()
-  const cards = await putInStore(world.db, 12, world.clock.now())
-  const verdicts = await Promise.all(
+  const cards = await createItems(world.db, 12, world.clock.now())
+  const outcomes = await Promise.all(
     times(120, (index) => {
       const wanted = times(5, (step) => cards[(index * 7 + step * (1 + (index % 5))) % cards.length] ?? '')
       return world
         .claim(index % 2 ? wanted : wanted.toReversed(), `${index}`)
-        .then((verdict) => ({ wanted, verdict, index }))
+        .then((outcome) => ({ wanted, outcome, index }))
     }),
   )
-  const winners = verdicts.filter(({ verdict }) => verdict.isClaimed)
+  const winners = outcomes.filter(({ outcome }) => outcome.isClaimed)
   const expected = winners.flatMap(({ wanted, index }) =>
     [...new Set(wanted)].map((uniqueId) => ({ uniqueId, documentId: `${index}` })),
   )
   expect(winners.length).toBeGreaterThan(0)
-  // All or nothing: a loser holds none of its cards, a winner all of them, and nobody shares.
+  // All or nothing: a loser claims none of its cards, a winner all of them, and no card is shared.
   expect(await world.live()).toEqual(expected.toSorted((one, other) => (one.uniqueId < other.uniqueId ? -1 : 1)))
 })
 
-test('a soft claim keeps others away until it lapses, and is lifted by whoever comes next', async () => {
+test('a claim with an expiry blocks others until it expires, and is released by the next claim', async () => {
   await using world = await start()
-  const [card = '', other = ''] = await putInStore(world.db, 2, world.clock.now())
+  const [card = '', other = ''] = await createItems(world.db, 2, world.clock.now())
   const expiresAt = new Date(world.clock.now().getTime() + 60_000)
-  expect(await world.claim([card], 'quote', expiresAt)).toEqual({ isClaimed: true, lifted: [] })
+  expect(await world.claim([card], 'quote', expiresAt)).toEqual({ isClaimed: true })
   expect(await world.claim([other, card], 'second')).toMatchObject({
     isClaimed: false,
     unknown: [],
     blockers: [{ uniqueId: card, documentId: 'quote', expiresAt }],
   })
   world.clock.advance(60_000)
-  expect(await world.claim([other, card], 'second')).toMatchObject({ lifted: [{ documentId: 'quote' }] })
-  expect(await world.live()).toHaveLength(2)
+  expect(await world.claim([other, card], 'second')).toEqual({ isClaimed: true })
+  expect(await world.live()).toMatchObject([{ documentId: 'second' }, { documentId: 'second' }])
 })
 
-test('asking twice for one document claims once, and an unknown thing is claimed by nobody', async () => {
+test('claiming twice for one document claims once, and an unknown item cannot be claimed', async () => {
   await using world = await start()
-  const [card = ''] = await putInStore(world.db, 1, world.clock.now())
+  const [card = ''] = await createItems(world.db, 1, world.clock.now())
   await world.claim([card, card], 'a')
-  expect(await world.claim([card], 'a')).toEqual({ isClaimed: true, lifted: [] })
+  expect(await world.claim([card], 'a')).toEqual({ isClaimed: true })
   const missing = newUniqueId('CARD', systemRandom)
   expect(await world.claim([missing], 'a')).toEqual({ isClaimed: false, unknown: [missing], blockers: [] })
   expect(await world.live()).toEqual([{ uniqueId: card, documentId: 'a' }])
 })
 
-test('a document hands its things on without letting go, and keeps them when it cannot', async () => {
+test('a document passes its items on without releasing them, and keeps them when the conversion fails', async () => {
   await using world = await start()
-  const [card = '', other = ''] = await putInStore(world.db, 2, world.clock.now())
+  const [card = '', other = ''] = await createItems(world.db, 2, world.clock.now())
   await world.claim([card], 'quote')
   await world.claim([other], 'stranger')
   const convert = (uniqueIds: readonly string[]) =>

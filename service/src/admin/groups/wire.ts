@@ -3,7 +3,7 @@ import { DryRun } from '../../assets/actions/wire.ts'
 import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
 import { groupKinds, groupSources } from '../../pricing/groups/model.ts'
-import type { GroupStanding } from '../../pricing/pricing.ts'
+import type { GroupState } from '../../pricing/pricing.ts'
 
 export const PriceGroupWire = Type.Object(
   {
@@ -23,7 +23,7 @@ export const PriceGroupWire = Type.Object(
   { $id: 'PriceGroup' },
 )
 
-export const groupToWire = ({ group, oracle, isStale, tokens }: GroupStanding): Static<typeof PriceGroupWire> => ({
+export const groupToWire = ({ group, oracle, isStale, tokens }: GroupState): Static<typeof PriceGroupWire> => ({
   group_id: group.id,
   name: group.name,
   item_type: group.kind,

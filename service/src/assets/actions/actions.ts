@@ -14,7 +14,7 @@ import type { Claims } from '../claims/claims.ts'
 import type { MarketAction } from './model.ts'
 import { findAction, insertAction, listActions, moveAction, type NewAction } from './store.ts'
 
-/** Which of our keys a call needs. What only the timelock may do is done by people. */
+/** The key that a call requires. Calls of the timelock are executed by its signers. */
 export type MarketRole = 'minter' | 'stocker' | 'config' | 'pauser' | 'pricer' | 'admin'
 
 export type MarketCall = {
@@ -27,7 +27,7 @@ export type MarketCall = {
 
 export type MarketStep = { readonly order: NewAction; readonly call: MarketCall }
 
-/** Does what needs the timelock, where it has no delay and its key is at hand: in the sandbox. */
+/** Executes timelock calls in the sandbox, where the timelock has no delay and its key is available. */
 export type Governor = { run(call: { to: Address; data: Hex }): Promise<Hex> }
 
 export type ActionDeps = {
@@ -43,33 +43,33 @@ const purpose = 'market.action'
 const claimPurpose = 'inventory'
 const referenceOf = (id: bigint): string => `market:${id}`
 
-/** Stock is locked while a random word waits for its reveal, which takes seconds. */
+/** Stock is locked while a random number awaits its reveal, which takes seconds. */
 const passing = new Set(['StockLocked'])
 
 const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 
-/** A listener that learns of the end of an action, in the transaction that records it. */
+/** Called when an action ends, in the transaction that records it. */
 export type ActionListener = (tx: Tx, action: MarketAction, depth: 'included' | 'final') => Promise<void>
 
 export type MarketActions = ReturnType<typeof createMarketActions>
 
-/** Everything the operator does to the market: tried first, written down, sent, and told how it ended. */
+/** Operator actions on the market contracts: simulated, recorded, submitted, and settled with their outcome. */
 export function createMarketActions({ db, clock, audit, claims, chain, governor }: ActionDeps) {
   const listeners: ActionListener[] = []
 
-  const needChain = (): Chain =>
-    chain ?? fail(503, 'chain_unavailable', 'This service has no chain.', { retryAfterSeconds: 5 })
+  const requireChain = (): Chain =>
+    chain ?? fail(503, 'chain_unavailable', 'No chain is configured.', { retryAfterSeconds: 5 })
 
   function senderOf(role: MarketRole): Address | undefined {
-    const { deployment, contracts } = needChain()
+    const { deployment, contracts } = requireChain()
     if (role === 'admin') return contracts.timelock
     const account = deployment.roles[role]
     return account === 'timelock' ? contracts.timelock : account
   }
 
-  /** Whether one of our own keys can send it, or only the timelock. */
+  /** Whether only the timelock can send the call. */
   function isGoverned(role: MarketRole): boolean {
-    const { contracts } = needChain()
+    const { contracts } = requireChain()
     return senderOf(role) === contracts.timelock
   }
 
@@ -78,12 +78,15 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
   function refuse({ name, args, message }: Revert): never {
     const title = name ?? 'Reverted'
     const details = { revert: title, args: args.map(String), reason: message ?? null }
-    return fail(409, 'chain_refused', `The contracts refuse this: ${title}.`, { code: snakeCase(title), details })
+    return fail(409, 'chain_refused', `The contract reverts this call with ${title}.`, {
+      code: snakeCase(title),
+      details,
+    })
   }
 
-  /** Asks the contracts whether they would take the call now. */
-  async function emitSample(call: MarketCall): Promise<void> {
-    const { client } = needChain()
+  /** Refuses a call that the contract would revert now. */
+  async function simulate(call: MarketCall): Promise<void> {
+    const { client } = requireChain()
     const from = senderOf(call.role)
     if (!from) return
     try {
@@ -96,24 +99,24 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
         return
       }
       if (!(error instanceof ChainUnavailable) && fault.kind !== 'network') throw error
-      fail(503, 'chain_unavailable', 'The chain does not answer.', { retryAfterSeconds: 2, cause: error })
+      fail(503, 'chain_unavailable', 'The chain is unavailable; try again.', { retryAfterSeconds: 2, cause: error })
     }
   }
 
-  /** Written down with its transaction; the things it is about are kept for it until it ends. */
+  /** Records the action with its transaction intent, and claims its items until it ends. */
   async function start(tx: Tx, order: NewAction, call: MarketCall): Promise<MarketAction> {
-    const { submit } = needChain()
+    const { submit } = requireChain()
     const action = await insertAction(tx, order, clock.now())
     if (order.uniqueIds && order.uniqueIds.length > 0) {
-      const verdict = await claims.claim(tx, {
+      const outcome = await claims.claim(tx, {
         uniqueIds: order.uniqueIds,
         purpose: claimPurpose,
         documentId: action.id.toString(),
       })
-      if (!verdict.isClaimed) {
-        fail(409, 'items_unavailable', 'Some of these things are promised elsewhere.', {
+      if (!outcome.isClaimed) {
+        fail(409, 'items_unavailable', 'Some of these items are claimed by another operation; see details.items.', {
           details: {
-            items: verdict.blockers.map(({ uniqueId, purpose: reason, documentId }) => ({
+            items: outcome.blockers.map(({ uniqueId, purpose: reason, documentId }) => ({
               unique_id: uniqueId,
               reason: 'claimed',
               purpose: reason,
@@ -142,19 +145,19 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     return action
   }
 
-  /** What only the timelock may do: by the sandbox itself, elsewhere by whoever holds its keys. */
+  /** Timelock calls are executed by the sandbox itself, and by the timelock signers elsewhere. */
   function requireSender(call: MarketCall): void {
     if (!isGoverned(call.role) || governor) return
-    fail(409, 'governance_required', 'Only the timelock may do this; schedule the call there.', {
-      details: { timelock: needChain().contracts.timelock, call: { to: call.to, data: dataOf(call), value: '0' } },
+    fail(409, 'governance_required', 'This call requires the timelock; schedule details.call there.', {
+      details: { timelock: requireChain().contracts.timelock, call: { to: call.to, data: dataOf(call), value: '0' } },
     })
   }
 
-  /** Rehearses every step, then starts all of them or none. */
+  /** Simulates every step, then starts all of them or none. */
   async function perform(steps: readonly MarketStep[], { isDryRun }: { isDryRun: boolean }): Promise<MarketAction[]> {
     for (const { call } of steps) {
       requireSender(call)
-      await emitSample(call)
+      await simulate(call)
     }
     if (isDryRun) return []
     const started = await transact(db, async (tx) => {
@@ -167,7 +170,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     return done
   }
 
-  /** Runs outside any transaction, after the action was committed; nothing to do for what our keys send. */
+  /** Executes a timelock call, outside any transaction and after the action was committed; other calls are unchanged. */
   async function govern(action: MarketAction, call: MarketCall): Promise<MarketAction> {
     if (!isGoverned(call.role) || !governor) return action
     const outcome = await governor.run({ to: call.to, data: dataOf(call) }).then(
@@ -180,9 +183,9 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     })
   }
 
-  async function needLogs(tx: Tx, blockNumber: bigint): Promise<void> {
+  async function requireIndexed(tx: Tx, blockNumber: bigint): Promise<void> {
     const { included } = await readIndexStatus(tx)
-    if (included === undefined || included < blockNumber) throw new Retryable('The index is behind.')
+    if (included === undefined || included < blockNumber) throw new Retryable('The indexer is behind.')
   }
 
   async function settle(tx: Tx, { reference }: Intent, outcome: IntentOutcome): Promise<void> {
@@ -191,12 +194,12 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     const holder = { purpose: claimPurpose, documentId: id.toString() }
     if (outcome.depth === 'dropped') {
       const action = await moveAction(tx, id, 'reopen', {}, now)
-      // Whoever took the thing meanwhile keeps it: the chain decides which of the two comes first.
+      // A claim by another document in the meantime is kept: the chain decides which transaction comes first.
       if (action) await claims.claim(tx, { ...holder, uniqueIds: action.uniqueIds })
       return
     }
-    // Listeners compare what was asked for with what the logs say; at its end the logs must have been read.
-    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await needLogs(tx, outcome.blockNumber)
+    // Listeners compare the request with the logs, so the indexer must have read the final block.
+    if (outcome.depth === 'final' && outcome.result === 'SUCCEEDED') await requireIndexed(tx, outcome.blockNumber)
     await claims.release(tx, holder)
     const { txHash } = outcome.result === 'REFUSED' ? { txHash: null } : outcome
     const revert = 'revert' in outcome ? outcome.revert : undefined
@@ -221,7 +224,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
 
   return {
     chain,
-    needChain,
+    requireChain,
     start,
     perform,
     onEnd: (listener: ActionListener): void => void listeners.push(listener),

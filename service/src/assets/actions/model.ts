@@ -1,6 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 
-/** What the operator does to the market is one transaction with one outcome. */
+/** An operator action on the market is one transaction with one outcome. */
 export const marketActionMachine = defineMachine({
   name: 'market action',
   initial: 'PENDING',
@@ -8,7 +8,7 @@ export const marketActionMachine = defineMachine({
   events: {
     succeed: { from: ['PENDING', 'DONE'], to: 'DONE' },
     fail: { from: ['PENDING', 'DONE'], to: 'FAILED' },
-    /** Its block left the chain: it waits to be mined again. */
+    /** A reorg removed its block: the transaction will be included again. */
     reopen: { from: ['DONE', 'FAILED', 'PENDING'], to: 'PENDING' },
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { moveRow } from '../../db/move.ts'
 import { marketActionMachine, type ActionMove, type ActionName, type ActionStatus, type MarketAction } from './model.ts'
 
 const columns = sql`id, action, status, tier_id as "tierId", shelf, unique_ids as "uniqueIds", group_ids as "groupIds",
@@ -35,22 +36,26 @@ export type ActionOutcome = {
   readonly errorMessage?: string | null | undefined
 }
 
-/** The only statement that changes a status. Undefined: it was in no state to move from. */
+/** The only statement that changes a status. Undefined when the current status does not allow the event. */
 export function moveAction(
   tx: Tx,
   id: bigint,
-  move: ActionMove,
+  event: ActionMove,
   { txHash = null, errorName = null, errorMessage = null }: ActionOutcome,
   now: Date,
 ): Promise<MarketAction | undefined> {
-  const { from, to } = marketActionMachine.events[move]
-  return maybe(
-    tx,
-    sql<MarketAction>`
-      update market_actions set status = ${to}, tx_hash = ${txHash}, error_name = ${errorName},
-        error_message = ${errorMessage}, updated_at = ${now}
-      where id = ${id} and status = any(${from}::text[]) returning ${columns}`,
-  )
+  return moveRow<MarketAction>(tx, marketActionMachine, {
+    table: sql`market_actions`,
+    id,
+    event,
+    set: [
+      sql`tx_hash = ${txHash}`,
+      sql`error_name = ${errorName}`,
+      sql`error_message = ${errorMessage}`,
+      sql`updated_at = ${now}`,
+    ],
+    returning: columns,
+  })
 }
 
 export function findAction(reader: Reader, id: bigint): Promise<MarketAction | undefined> {
@@ -75,7 +80,7 @@ export function listActions(
   )
 }
 
-/** What is under way for these things, by their codes. */
+/** Pending actions of these items. */
 export function listPendingActions(reader: Reader, uniqueIds: readonly string[]): Promise<MarketAction[]> {
   return many(
     reader,
@@ -85,7 +90,7 @@ export function listPendingActions(reader: Reader, uniqueIds: readonly string[])
   )
 }
 
-/** Price groups with a new price on its way. */
+/** Price groups with a pending price update. */
 export async function listPendingGroups(reader: Reader): Promise<number[]> {
   const rows = await many(
     reader,

@@ -6,14 +6,14 @@ export const MarketActionWire = Type.Object(
   {
     action_id: Type.Integer(),
     action: OneOf(actionNames),
-    status: OneOf(marketActionMachine.states, { description: 'PENDING until its transaction is mined.' }),
+    status: OneOf(marketActionMachine.states, { description: 'PENDING until the transaction is included in a block.' }),
     tier_id: NullableInteger(),
     shelf: NullableInteger(),
     unique_ids: Type.Array(Type.String()),
     group_ids: Type.Array(Type.Integer()),
     details: Type.Record(Type.String(), Type.Unknown()),
     tx_hash: NullableString(),
-    error: NullableString({ description: 'The contract’s own name of what it refused, where it did.' }),
+    error: NullableString({ description: 'Name of the contract error, if the call was reverted.' }),
     error_message: NullableString(),
     actor: Type.String(),
     created_at: Timestamp(),
@@ -39,7 +39,6 @@ export const marketActionToWire = (action: MarketAction): Static<typeof MarketAc
   updated_at: action.updatedAt.toISOString(),
 })
 
-/** Whether the contracts would take it, without doing it. */
 export const DryRun = {
-  dry_run: Type.Optional(Type.Boolean({ description: 'Only ask the contracts whether they would take it.' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Simulates the calls without executing them.' })),
 }

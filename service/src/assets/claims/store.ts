@@ -13,7 +13,7 @@ export type Claim = {
 const columns = sql`id, unique_id as "uniqueId", purpose, document_id as "documentId", expires_at as "expiresAt",
   created_at as "createdAt"`
 
-/** Locks the things in the order of their codes, which is the same for everybody. Returns those that exist. */
+/** Locks items in the order of their ids, which prevents deadlocks. Returns those that exist. */
 export async function lockItems(tx: Tx, uniqueIds: readonly string[]): Promise<string[]> {
   const rows = await many(
     tx,
@@ -24,15 +24,11 @@ export async function lockItems(tx: Tx, uniqueIds: readonly string[]): Promise<s
   return rows.map(({ uniqueId }) => uniqueId)
 }
 
-/** Ends claims whose time has passed and which still stand in the way. */
-export function liftLapsedClaims(tx: Tx, uniqueIds: readonly string[], now: Date): Promise<Claim[]> {
-  return many(
-    tx,
-    sql<Claim>`
-      update claims set released_at = ${now}
-      where unique_id = any(${uniqueIds}::text[]) and released_at is null and expires_at <= ${now}
-      returning ${columns}`,
-  )
+/** Releases claims that have expired. */
+export async function releaseExpiredClaims(tx: Tx, uniqueIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update claims set released_at = ${now}
+    where unique_id = any(${uniqueIds}::text[]) and released_at is null and expires_at <= ${now}`.execute(tx)
 }
 
 export function listLiveClaims(reader: Reader, uniqueIds: readonly string[]): Promise<Claim[]> {
@@ -61,8 +57,8 @@ export async function insertClaims(tx: Tx, claims: NewClaims): Promise<void> {
   await insertion(claims).execute(tx)
 }
 
-/** Claims all of them if nothing stands on any, and otherwise none. The caller holds their locks. Returns whether. */
-export async function insertIfBare(tx: Tx, claims: NewClaims): Promise<boolean> {
+/** Claims all items if none of them has a claim, otherwise none. The caller must have locked them. */
+export async function insertIfUnclaimed(tx: Tx, claims: NewClaims): Promise<boolean> {
   const { uniqueIds } = claims
   const { numAffectedRows } = await sql`
     ${insertion(claims)}
@@ -78,7 +74,7 @@ export type ClaimsOf = {
   uniqueIds?: readonly string[] | undefined
 }
 
-/** Ends the claims of documents, on some things or on all. Returns the codes that were let go. */
+/** Releases claims of documents, on some items or on all. Returns the released item ids. */
 export async function releaseClaims(
   tx: Tx,
   { purposes, documentIds, uniqueIds }: ClaimsOf,

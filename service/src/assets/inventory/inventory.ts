@@ -14,7 +14,7 @@ import { newUniqueId, readUniqueId, type ItemKind } from '../items/model.ts'
 import { insertItems, listItems, type NewItem } from '../items/store.ts'
 import { collectionsOf } from '../tokens/handlers.ts'
 import { entryOfToken, itemRefOf, type Token } from '../tokens/model.ts'
-import { listTokensOfItems, numberThing } from '../tokens/store.ts'
+import { listTokensOfItems, assignTokenId } from '../tokens/store.ts'
 import { inventoryStatuses, type InventoryItem, type InventoryStatus } from './model.ts'
 import {
   insertInventory,
@@ -22,10 +22,10 @@ import {
   listInventoryOf,
   type InventoryFilter,
   type InventoryRow,
-  type Places,
+  type PlatformAddresses,
 } from './store.ts'
 
-/** A thing to be taken in: with the code on its sleeve, or to be given one. */
+/** An item to import, with an existing id or one to be generated. */
 export type ItemToImport = Omit<NewItem, 'uniqueId'> & {
   uniqueId?: string | undefined
   priceGroup?: number | undefined
@@ -40,7 +40,7 @@ export type InventoryOrder = {
   readonly isDryRun: boolean
 }
 
-/** The most a shelf takes in one transaction. */
+/** The maximum number of cards per stocking transaction. */
 const batchSize = 100
 const shelfPage = 1_000n
 
@@ -51,10 +51,10 @@ const inBatches = <Value>(values: readonly Value[]): Value[][] =>
 
 export type Inventory = ReturnType<typeof createInventory>
 
-/** What is for sale, from the box it came in to the shelf it is drawn from. */
+/** Items for sale, from import to the shelf they are drawn from. */
 export function createInventory({ db, clock, random, audit, actions }: InventoryDeps) {
-  /** Without a chain nothing was minted, so nothing is anywhere. */
-  function places(): Places {
+  /** The zero address without a chain, where no token exists. */
+  function platformAddresses(): PlatformAddresses {
     const { deployment, contracts } = actions.chain ?? {}
     return {
       inventory: toStored(deployment?.roles.inventory ?? zeroAddress),
@@ -62,21 +62,21 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     }
   }
 
-  function readCode({ uniqueId, kind }: ItemToImport, index: number): string {
+  function readItemId({ uniqueId, kind }: ItemToImport, index: number): string {
     if (uniqueId === undefined) return newUniqueId(kind, random)
     const code = readUniqueId(uniqueId)
     if (code?.kind === kind) return code.uniqueId
-    return fail(400, 'invalid_item', `${uniqueId} is no code of a ${kind}, or was mistyped.`, {
+    return fail(400, 'invalid_item', `unique_id ${uniqueId} is not a valid code of a ${kind}.`, {
       details: { index, field: 'unique_id' },
     })
   }
 
-  /** A thing that is known is taken in as it is known. Answers one code for each, in their order. */
+  /** Known items keep their data. Returns one id per item, in the order of the input. */
   async function importItems(items: readonly ItemToImport[], actor: string) {
     const now = clock.now()
-    const rows = items.map((item, index) => ({ ...item, uniqueId: readCode(item, index) }))
+    const rows = items.map((item, index) => ({ ...item, uniqueId: readItemId(item, index) }))
     const repeated = rows.findIndex(({ uniqueId }, index) => rows.findIndex((row) => row.uniqueId === uniqueId) < index)
-    if (repeated >= 0) fail(400, 'invalid_item', 'A thing is listed twice.', { details: { index: repeated } })
+    if (repeated >= 0) fail(400, 'invalid_item', 'An item must not be listed twice.', { details: { index: repeated } })
     return transact(db, async (tx) => {
       const created = new Set(await insertItems(tx, rows, now))
       const groups = rows.map(({ uniqueId, priceGroup = 0 }) => ({ uniqueId, priceGroup }))
@@ -109,12 +109,15 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
   }
 
   async function list(filter: InventoryFilter, page: { limit: number; offset: number }): Promise<InventoryItem[]> {
-    return complete(db, await listInventory(db, places(), filter, page))
+    return complete(db, await listInventory(db, platformAddresses(), filter, page))
   }
 
-  /** All of them must be where the step begins; each that is not is named with where it is. */
-  async function need(uniqueIds: readonly string[], from: readonly InventoryStatus[]): Promise<InventoryItem[]> {
-    const rows = await listInventoryOf(db, places(), uniqueIds)
+  /** Requires that all items have one of these statuses; the refusal lists the status of each other item. */
+  async function requireItems(
+    uniqueIds: readonly string[],
+    from: readonly InventoryStatus[],
+  ): Promise<InventoryItem[]> {
+    const rows = await listInventoryOf(db, platformAddresses(), uniqueIds)
     const known = new Map(rows.map((row) => [row.uniqueId, row]))
     const unknown = uniqueIds.findIndex((uniqueId) => !known.has(uniqueId))
     if (unknown >= 0) {
@@ -122,18 +125,23 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     }
     const elsewhere = rows.filter(({ status }) => !from.includes(status))
     if (elsewhere.length > 0) {
-      fail(409, 'items_unavailable', 'Some of these things are not where this begins.', {
-        details: {
-          items: elsewhere.map(({ uniqueId, status }) => ({ unique_id: uniqueId, reason: status.toLowerCase() })),
+      fail(
+        409,
+        'items_unavailable',
+        `Some of these items do not have status ${from.join(' or ')}; see details.items.`,
+        {
+          details: {
+            items: elsewhere.map(({ uniqueId, status }) => ({ unique_id: uniqueId, reason: status.toLowerCase() })),
+          },
         },
-      })
+      )
     }
     const items = new Map((await complete(db, rows)).map((entry) => [entry.item.uniqueId, entry]))
     return [...new Set(uniqueIds)].flatMap((uniqueId) => items.get(uniqueId) ?? [])
   }
 
   const mintCall = (kind: ItemKind, tokenId: bigint, group: number, uniqueId: string): MarketCall => {
-    const { contracts, deployment } = actions.needChain()
+    const { contracts, deployment } = actions.requireChain()
     return {
       role: 'minter',
       to: collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[kind],
@@ -143,24 +151,24 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     }
   }
 
-  async function numberOf(tx: Tx, { item, token }: InventoryItem): Promise<bigint> {
+  async function tokenIdOf(tx: Tx, { item, token }: InventoryItem): Promise<bigint> {
     if (token) return token.tokenId
     return (
-      (await numberThing(tx, item.kind, item.uniqueId)) ??
-      fail(409, 'items_unavailable', `${item.uniqueId} was given a number meanwhile.`, {
+      (await assignTokenId(tx, item.kind, item.uniqueId)) ??
+      fail(409, 'items_unavailable', `${item.uniqueId} is being minted by another request.`, {
         details: { items: [{ unique_id: item.uniqueId, reason: 'minting' }] },
       })
     )
   }
 
   async function mint(order: InventoryOrder): Promise<MarketAction[]> {
-    const things = await need(order.uniqueIds, ['IMPORTED'])
+    const entries = await requireItems(order.uniqueIds, ['IMPORTED'])
     if (order.isDryRun) return []
     return transact(db, async (tx) => {
       const started: MarketAction[] = []
-      for (const thing of things) {
-        const { item, priceGroup } = thing
-        const tokenId = await numberOf(tx, thing)
+      for (const entry of entries) {
+        const { item, priceGroup } = entry
+        const tokenId = await tokenIdOf(tx, entry)
         const details = { kind: item.kind, tokenId: tokenId.toString(), priceGroup }
         const action = { action: 'MINT', uniqueIds: [item.uniqueId], details, actor: order.actor } as const
         started.push(await actions.start(tx, action, mintCall(item.kind, tokenId, priceGroup, item.uniqueId)))
@@ -171,24 +179,25 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
 
   const poolCall = (functionName: 'stock' | 'unstock', args: readonly unknown[]): MarketCall => ({
     role: 'stocker',
-    to: actions.needChain().contracts.comboPool,
+    to: actions.requireChain().contracts.comboPool,
     abi: comboPool.abi as Abi,
     functionName,
     args,
   })
 
-  const tokenOf = ({ token }: InventoryItem): Token => token ?? fail(409, 'items_unavailable', 'It has no token.')
+  const tokenOf = ({ token }: InventoryItem): Token =>
+    token ?? fail(409, 'items_unavailable', 'The item has no token; mint it first.')
 
   async function stock(order: InventoryOrder & Shelf): Promise<MarketAction[]> {
     const { tierId, shelf, actor } = order
-    const things = await need(order.uniqueIds, ['IN_INVENTORY', 'RETURNED'])
-    const unfit = things.filter(({ item }) => item.kind !== 'CARD' && item.kind !== 'GRADED_CARD')
+    const entries = await requireItems(order.uniqueIds, ['IN_INVENTORY', 'RETURNED'])
+    const unfit = entries.filter(({ item }) => item.kind !== 'CARD' && item.kind !== 'GRADED_CARD')
     if (unfit.length > 0) {
-      fail(409, 'items_unavailable', 'Shelves hold cards and slabs.', {
+      fail(409, 'items_unavailable', 'Only cards and graded cards can be stocked.', {
         details: { items: unfit.map(({ item }) => ({ unique_id: item.uniqueId, reason: 'not_a_card' })) },
       })
     }
-    const steps = inBatches(things).map((batch) => ({
+    const steps = inBatches(entries).map((batch) => ({
       order: {
         action: 'STOCK' as const,
         tierId,
@@ -196,14 +205,14 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
         uniqueIds: batch.map(({ item }) => item.uniqueId),
         actor,
       },
-      call: poolCall('stock', [tierId, shelf, batch.map((thing) => entryOfToken(tokenOf(thing)))]),
+      call: poolCall('stock', [tierId, shelf, batch.map((entry) => entryOfToken(tokenOf(entry)))]),
     }))
     return actions.perform(steps, order)
   }
 
-  /** Where cards lie on a shelf now. */
+  /** The current positions of the cards on a shelf. */
   async function readPositions({ tierId, shelf }: Shelf): Promise<Map<number, number>> {
-    const { client, contracts } = actions.needChain()
+    const { client, contracts } = actions.requireChain()
     const positions = new Map<number, number>()
     for (let from = 0n; ; from += shelfPage) {
       const entries = await client.readContract({
@@ -219,16 +228,16 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
 
   async function unstock(order: InventoryOrder): Promise<MarketAction[]> {
     const { actor } = order
-    const things = await need(order.uniqueIds, ['STOCKED'])
-    const byShelf = Map.groupBy(things, (thing) => JSON.stringify(tokenOf(thing).shelf))
+    const entries = await requireItems(order.uniqueIds, ['STOCKED'])
+    const byShelf = Map.groupBy(entries, (entry) => JSON.stringify(tokenOf(entry).shelf))
     const steps: MarketStep[] = []
     for (const [key, all] of byShelf) {
       const { tierId, shelf } = JSON.parse(key) as Shelf
       const positions = await readPositions({ tierId, shelf })
       for (const batch of inBatches(all)) {
         const uniqueIds = batch.map(({ item }) => item.uniqueId)
-        const wanted = batch.flatMap((thing) => positions.get(entryOfToken(tokenOf(thing))) ?? [])
-        const descending = wanted.toSorted((left, right) => right - left)
+        const found = batch.flatMap((entry) => positions.get(entryOfToken(tokenOf(entry))) ?? [])
+        const descending = found.toSorted((left, right) => right - left)
         steps.push({
           order: { action: 'UNSTOCK', tierId, shelf, uniqueIds, actor },
           call: poolCall('unstock', [tierId, shelf, descending]),
@@ -238,12 +247,12 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     return actions.perform(steps, order)
   }
 
-  // A shelf is named by positions, and a draw in between shifts them: then another card came off than was asked for.
+  // The contract takes shelf positions, which a draw in between shifts: another card may have been taken off.
   actions.onEnd(async (tx, action, depth) => {
     if (action.action !== 'UNSTOCK' || action.status !== 'DONE' || depth !== 'final') return
     const left = (await listTokensOfItems(tx, action.uniqueIds)).filter(({ shelf }) => shelf !== null)
     if (left.length === 0) return
-    const errorMessage = `The shelf changed meanwhile; still on it: ${left.map(({ uniqueId }) => uniqueId).join(', ')}.`
+    const errorMessage = `The shelf changed before the transaction was included; still stocked: ${left.map(({ uniqueId }) => uniqueId).join(', ')}.`
     await moveAction(
       tx,
       action.id,
@@ -253,5 +262,5 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     )
   })
 
-  return { statuses: inventoryStatuses, importItems, list, need, mint, stock, unstock }
+  return { statuses: inventoryStatuses, importItems, list, requireItems, mint, stock, unstock }
 }

@@ -2,7 +2,7 @@ import type { MarketAction } from '../actions/model.ts'
 import type { Item } from '../items/model.ts'
 import type { Token } from '../tokens/model.ts'
 
-/** Where a thing for sale is: on paper, on its way, in our hands, on a shelf, with somebody, gone. */
+/** The status of an item for sale, from import to its burn. */
 export const inventoryStatuses = [
   'IMPORTED',
   'MINTING',
@@ -21,7 +21,7 @@ export type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export type InventoryItem = {
   readonly item: Item
-  /** The group it shall be minted into; its token says which one it is in. */
+  /** The group it will be minted into; its token has the current group. */
   readonly priceGroup: number
   readonly status: InventoryStatus
   readonly token: Token | null

@@ -6,11 +6,11 @@ import type { InventoryStatus } from './model.ts'
 
 export type InventoryRow = { uniqueId: string; priceGroup: number; status: InventoryStatus; importedAt: Date }
 
-/** Addresses that tell a thing of ours from one that is out. */
-export type Places = { readonly inventory: StoredAddress; readonly returns: StoredAddress }
+/** Our own addresses, which distinguish items in our possession from those that are out. */
+export type PlatformAddresses = { readonly inventory: StoredAddress; readonly returns: StoredAddress }
 
-/** Where a thing is follows from its token and from what is under way with it. */
-const statusOf = ({ inventory, returns }: Places) => sql<InventoryStatus>`case
+/** The status follows from the token and from pending actions. */
+const statusOf = ({ inventory, returns }: PlatformAddresses) => sql<InventoryStatus>`case
   when p.action = 'MINT' then 'MINTING'
   when p.action = 'STOCK' then 'STOCKING'
   when p.action = 'UNSTOCK' then 'UNSTOCKING'
@@ -39,7 +39,7 @@ export type InventoryFilter = {
 /** Newest first, one more than the page. */
 export function listInventory(
   reader: Reader,
-  places: Places,
+  addresses: PlatformAddresses,
   { status, kind, tierId }: InventoryFilter,
   page: { limit: number; offset: number },
 ): Promise<InventoryRow[]> {
@@ -48,7 +48,7 @@ export function listInventory(
     sql<InventoryRow>`
       select * from (
         select n.unique_id as "uniqueId", n.price_group as "priceGroup", n.created_at as "importedAt",
-          ${statusOf(places)} as status
+          ${statusOf(addresses)} as status
         from ${source} join items i on i.unique_id = n.unique_id
         where (${kind ?? null}::text is null or i.kind = ${kind ?? null})
           and (${tierId ?? null}::integer is null or t.stocked_tier = ${tierId ?? null})
@@ -58,19 +58,23 @@ export function listInventory(
   )
 }
 
-export function listInventoryOf(reader: Reader, places: Places, uniqueIds: readonly string[]): Promise<InventoryRow[]> {
+export function listInventoryOf(
+  reader: Reader,
+  addresses: PlatformAddresses,
+  uniqueIds: readonly string[],
+): Promise<InventoryRow[]> {
   return many(
     reader,
     sql<InventoryRow>`
       select n.unique_id as "uniqueId", n.price_group as "priceGroup", n.created_at as "importedAt",
-        ${statusOf(places)} as status
+        ${statusOf(addresses)} as status
       from ${source} where n.unique_id = any(${uniqueIds}::text[])`,
   )
 }
 
 export type NewInventoryItem = { readonly uniqueId: string; readonly priceGroup: number }
 
-/** A thing that is in already keeps its group. */
+/** An existing item keeps its group. */
 export async function insertInventory(
   tx: Tx,
   rows: readonly NewInventoryItem[],

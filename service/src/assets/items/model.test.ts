@@ -9,7 +9,7 @@ const codes = fc
   .map(([kind, bytes]) => ({ kind, uniqueId: composeUniqueId(kind, bytes) }))
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-test.each(itemKinds)('a new code of a %s fits its column, is read back and is never given twice', (kind) => {
+test.each(itemKinds)('a new %s code fits its column, is read back and is unique', (kind) => {
   const made = Array.from({ length: 500 }, () => newUniqueId(kind, systemRandom))
   expect(new Set(made).size).toBe(500)
   for (const uniqueId of made) {
@@ -19,7 +19,7 @@ test.each(itemKinds)('a new code of a %s fits its column, is read back and is ne
   }
 })
 
-test('a scanner may send lower case, spaces around it and the letters people mistake', () => {
+test('lower case, surrounding spaces and easily confused letters are accepted', () => {
   fc.assert(
     fc.property(codes, ({ kind, uniqueId }) => {
       const [prefix = '', code = ''] = uniqueId.split('-')
@@ -29,19 +29,19 @@ test('a scanner may send lower case, spaces around it and the letters people mis
   )
 })
 
-test('one wrong symbol is always found', () => {
+test('one wrong symbol is always detected', () => {
   fc.assert(
-    fc.property(codes, fc.nat(12), fc.nat(31), ({ uniqueId }, place, symbol) => {
+    fc.property(codes, fc.nat(12), fc.nat(31), ({ uniqueId }, position, symbol) => {
       const start = uniqueId.indexOf('-') + 1
       const wrong = symbols[symbol] ?? '0'
-      fc.pre(uniqueId[start + place] !== wrong)
-      const mistyped = uniqueId.slice(0, start + place) + wrong + uniqueId.slice(start + place + 1)
+      fc.pre(uniqueId[start + position] !== wrong)
+      const mistyped = uniqueId.slice(0, start + position) + wrong + uniqueId.slice(start + position + 1)
       expect(readUniqueId(mistyped)).toBeUndefined()
     }),
   )
 })
 
-test('two exchanged symbols are always found, side by side or apart', () => {
+test('two swapped symbols are always detected, adjacent or not', () => {
   fc.assert(
     fc.property(codes, fc.nat(12), fc.nat(12), ({ uniqueId }, one, other) => {
       const [prefix = '', code = ''] = uniqueId.split('-')
@@ -55,7 +55,7 @@ test('two exchanged symbols are always found, side by side or apart', () => {
   )
 })
 
-test('a code under another prefix is not a code', () => {
+test('a code with another prefix is invalid', () => {
   fc.assert(
     fc.property(codes, kinds, ({ kind, uniqueId }, other) => {
       fc.pre(kind !== other)
@@ -66,7 +66,7 @@ test('a code under another prefix is not a code', () => {
 })
 
 test.each(['', 'CARD-', 'CARD-123', 'CARD-UUUUUUUUUUUUU', 'BOX-0000000000000', 'CARD-00000000000000'])(
-  '%j is no code',
+  '%j is not a code',
   (text) => {
     expect(readUniqueId(text)).toBeUndefined()
   },

@@ -1,6 +1,6 @@
 import type { Random } from '../../kernel/random.ts'
 
-/** The order is the chain's: the collections count their kinds from one. */
+/** In the order of the collections on chain, which count their kinds from one. */
 export const itemKinds = ['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -9,13 +9,13 @@ export type Condition = (typeof conditions)[number]
 
 export type Grade = { readonly company: string; readonly grade: string; readonly certNumber: string | null }
 
-/** A physical thing in our keeping. */
+/** A physical item in our custody. */
 export type Item = {
   readonly uniqueId: string
   readonly kind: ItemKind
   readonly name: string
   readonly game: string | null
-  /** The catalog's own id, where the thing was recognised. */
+  /** The catalog id, where the item was identified. */
   readonly cardId: string | null
   readonly setId: string | null
   readonly setName: string | null
@@ -36,9 +36,9 @@ const prefixes: Readonly<Record<ItemKind, string>> = {
   SEALED_PRODUCT: 'SEALED',
 }
 
-/** Letters and digits that people do not mistake for each other. */
+/** Letters and digits that are not easily confused. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const idSymbols = 12
+const idSymbols = 12
 
 /** Multiplies in the field of 32 elements, with x^5 + x^2 + 1 as its modulus. */
 function multiply(left: number, right: number): number {
@@ -49,8 +49,8 @@ function multiply(left: number, right: number): number {
 }
 
 /**
- * One symbol over a field: every place has a weight of its own, so that a wrong symbol and two exchanged ones, wherever
- * they stand, always show. The kind takes part, so that a wrong prefix shows, too.
+ * A check symbol over a finite field: each position has its own weight, so that any wrong symbol and any two swapped ones
+ * are detected. The kind is included, so that a wrong prefix is detected as well.
  */
 function checkSymbol(kind: ItemKind, values: readonly number[]): number {
   let weight = 1
@@ -64,29 +64,29 @@ function checkSymbol(kind: ItemKind, values: readonly number[]): number {
 
 const spell = (values: readonly number[]): string => values.map((value) => symbols[value]).join('')
 
-/** The code made of these bytes; a byte gives one symbol. */
+/** Composes a code from these bytes, one symbol per byte. */
 export function composeUniqueId(kind: ItemKind, bytes: Uint8Array): string {
   const values = Array.from(bytes.subarray(0, idSymbols), (byte) => byte & 31)
   return `${prefixes[kind]}-${spell([...values, checkSymbol(kind, values)])}`
 }
 
-/** A new code: nobody can guess one, and no two things ever share one. */
+/** A new code, unguessable and unique. */
 export const newUniqueId = (kind: ItemKind, random: Random): string => composeUniqueId(kind, random.bytes(idSymbols))
 
 const shape = new RegExp(`^(${Object.values(prefixes).join('|')})-([0-9A-Z]{${idSymbols + 1}})$`)
 
-/** Reads a code as it was scanned or typed. Undefined: it is none, or was mistyped. */
+/** Reads a scanned or typed code. Undefined when it is invalid or mistyped. */
 export function readUniqueId(text: string): { uniqueId: string; kind: ItemKind } | undefined {
   const [, prefix, code = ''] = shape.exec(text.trim().toUpperCase()) ?? []
   const kind = itemKinds.find((candidate) => prefixes[candidate] === prefix)
   if (!kind) return undefined
-  // What cannot be a symbol is the one it looks like.
+  // Letters that are not symbols stand for the digits they resemble.
   const values = code
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
     .split('')
     .map((letter) => symbols.indexOf(letter))
   if (values.includes(-1)) return undefined
-  const isWhole = checkSymbol(kind, values.slice(0, idSymbols)) === values[idSymbols]
-  return isWhole ? { uniqueId: `${prefixes[kind]}-${spell(values)}`, kind } : undefined
+  const isValid = checkSymbol(kind, values.slice(0, idSymbols)) === values[idSymbols]
+  return isValid ? { uniqueId: `${prefixes[kind]}-${spell(values)}`, kind } : undefined
 }

@@ -18,7 +18,7 @@ function toItem({ gradeCompany, gradeName, certNumber, ...row }: ItemRow): Item 
   return { ...row, grade: isGraded ? { company: gradeCompany, grade: gradeName, certNumber } : null }
 }
 
-/** What has to be said of a new thing; what is left out is not known. */
+/** A new item; omitted facts are unknown. */
 export type NewItem = { uniqueId: string; kind: ItemKind; name: string; condition?: Condition | null | undefined } & {
   [
     Key in
@@ -37,7 +37,7 @@ export type NewItem = { uniqueId: string; kind: ItemKind; name: string; conditio
   ]?: string | null | undefined
 }
 
-/** Returns the codes that are new; a thing that is known stays as it is. */
+/** Returns the ids that are new; known items do not change. */
 export async function insertItems(tx: Tx, items: readonly NewItem[], now: Date): Promise<string[]> {
   if (items.length === 0) return []
   const rows = items.map((item) => ({
@@ -81,7 +81,6 @@ export async function listItems(reader: Reader, uniqueIds: readonly string[]): P
   return rows.map(toItem)
 }
 
-/** Whether somebody opened a sealed thing. */
 export async function isOpened(reader: Reader, uniqueId: string): Promise<boolean> {
   const row = await maybe(
     reader,
@@ -91,7 +90,7 @@ export async function isOpened(reader: Reader, uniqueId: string): Promise<boolea
   return row?.isOpened ?? false
 }
 
-/** What was opened stays opened. False: it is nothing that is sealed, or was opened before. */
+/** Permanent. False when the item is not a sealed one, or is already opened. */
 export async function markOpened(tx: Tx, uniqueId: string, now: Date): Promise<boolean> {
   const row = await maybe(
     tx,

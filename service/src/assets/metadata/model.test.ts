@@ -21,11 +21,11 @@ const slab: Item = {
   createdAt: new Date(0),
 }
 
-test('a token is described by the facts of its thing, in the words that marketplaces read', () => {
+test('token metadata describes the item with the attributes that marketplaces read', () => {
   expect(metadataOf({ kind: 'GRADED_CARD', tokenId: 7n }, slab, base)).toEqual({
     name: 'Mossback',
     description:
-      'Mossback (Mossfall, no. 1/60, Rare). Graded 9.5 by ACME. The thing itself is kept in a vault; whoever holds this token can have it sent to them.',
+      'Mossback (Mossfall, no. 1/60, Rare). Graded 9.5 by ACME. The physical item is stored in a vault and can be redeemed by the holder of this token.',
     image: 'https://vault.example/art/wmf-1.png',
     attributes: [
       { trait_type: 'Type', value: 'Graded card' },
@@ -42,17 +42,17 @@ test('a token is described by the facts of its thing, in the words that marketpl
   })
 })
 
-test('a picture elsewhere stays elsewhere, and a token whose thing is unknown is still one', () => {
+test('an absolute image URL is kept, and a token of an unknown item is still described', () => {
   const elsewhere = { ...slab, imageUrl: 'https://pictures.example/1.png' }
   expect(metadataOf({ kind: 'GRADED_CARD', tokenId: 7n }, elsewhere, base).image).toBe('https://pictures.example/1.png')
   expect(metadataOf({ kind: 'PACKET', tokenId: 3n }, undefined, base)).toEqual({
     name: 'Packet 3',
-    description: 'Packet. The thing itself is kept in a vault; whoever holds this token can have it sent to them.',
+    description: 'Packet. The physical item is stored in a vault and can be redeemed by the holder of this token.',
     attributes: [{ trait_type: 'Type', value: 'Packet' }],
   })
 })
 
-test('a path is read as it is written, and what can be no token is none', () => {
+test('a token path is read back as written, and an invalid one is refused', () => {
   for (const kind of ['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT'] as const) {
     const key = { kind, tokenId: 2_147_483_647n }
     const [collection = '', id = ''] = tokenPath(key).split('/')

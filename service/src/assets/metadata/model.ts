@@ -4,7 +4,7 @@ import type { TokenKey } from '../tokens/model.ts'
 
 export type Attribute = { readonly trait_type: string; readonly value: string }
 
-/** What wallets and marketplaces show of a token. */
+/** Token metadata for wallets and marketplaces. */
 export type Metadata = {
   readonly name: string
   readonly description: string
@@ -19,10 +19,10 @@ const types: Readonly<Record<ItemKind, string>> = {
   SEALED_PRODUCT: 'Sealed product',
 }
 
-/** No token has a number beyond this one. */
+/** The highest token id. */
 const maxTokenId = 2_147_483_647n
 
-/** The token an address is of; undefined where it can be of none. */
+/** The token of a metadata path; undefined when the path is invalid. */
 export function readTokenPath(collection: string, id: string): TokenKey | undefined {
   const kind = itemKinds[collections.findIndex(({ name }) => name === collection)]
   if (!kind || !/^[1-9]\d{0,9}$/.test(id)) return undefined
@@ -30,7 +30,7 @@ export function readTokenPath(collection: string, id: string): TokenKey | undefi
   return tokenId <= maxTokenId ? { kind, tokenId } : undefined
 }
 
-/** The path that a token of ours ends its address with. */
+/** The path of a token below the metadata base URL. */
 export const tokenPath = ({ kind, tokenId }: TokenKey): string =>
   `${collections[itemKinds.indexOf(kind)]?.name ?? ''}/${tokenId}`
 
@@ -54,19 +54,19 @@ function attributesOf(kind: ItemKind, item: Item | undefined): Attribute[] {
 }
 
 function describe(kind: ItemKind, item: Item | undefined): string {
-  const place = [item?.setName ?? item?.setId, item?.cardNumber && `no. ${item.cardNumber}`, item?.rarity]
-  const facts = place.filter(Boolean).join(', ')
+  const parts = [item?.setName ?? item?.setId, item?.cardNumber && `no. ${item.cardNumber}`, item?.rarity]
+  const facts = parts.filter(Boolean).join(', ')
   const grade = item?.grade && ` Graded ${item.grade.grade} by ${item.grade.company}.`
-  const what = item ? `${item.name}${facts === '' ? '' : ` (${facts})`}.` : `${types[kind]}.`
-  return `${what}${grade ?? ''} The thing itself is kept in a vault; whoever holds this token can have it sent to them.`
+  const subject = item ? `${item.name}${facts === '' ? '' : ` (${facts})`}.` : `${types[kind]}.`
+  return `${subject}${grade ?? ''} The physical item is stored in a vault and can be redeemed by the holder of this token.`
 }
 
-/** A picture with an address of its own, whatever page shows it. */
+/** Resolves an image URL against the base. */
 function absolute(url: string, base: string): string | undefined {
   return URL.canParse(url, base) ? new URL(url, base).href : undefined
 }
 
-/** What is said of a token, where nothing but facts of the thing is told: neither its worth nor its holder. */
+/** Contains public facts of the item only: neither its value nor its holder. */
 export function metadataOf({ kind, tokenId }: TokenKey, item: Item | undefined, base: string): Metadata {
   const image = item?.imageUrl ? absolute(item.imageUrl, base) : undefined
   return {

@@ -8,18 +8,18 @@ const config = { scope: 'none', gate: 'none' } as const
 const TokenPath = Type.Object({ collection: Type.String(), token_id: Type.String() })
 const Conditional = Type.Object({ 'if-none-match': Type.Optional(Type.String()) })
 
-/** Weak and strong tags of the same bytes are one, and a list of tags may hold it. */
-const isKnown = (wanted: string | undefined, tag: string): boolean =>
-  wanted !== undefined && wanted.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
+/** Weak and strong tags of the same content match, and the header may be a list. */
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
 
-/** Where the contracts say a token is described. Anybody reads it: wallets and marketplaces have no key. */
+/** The token URIs of the contracts. Public: wallets and marketplaces have no API key. */
 export function metadataRoutes(app: App, { metadata }: { metadata: MetadataService }): void {
   app.get(
     '/assets/:collection/:token_id',
     { config, schema: { hide: true, params: TokenPath, headers: Conditional } },
     async ({ params, headers }, reply) => {
       const found = await metadata.show(params.collection, params.token_id)
-      if (!found) return fail(404, 'not_found', 'There is no such token.')
+      if (!found) return fail(404, 'not_found', `Token ${params.collection}/${params.token_id} not found.`)
       const body = JSON.stringify(found)
       const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       reply

@@ -5,9 +5,9 @@ import { metadataOf, readTokenPath, type Metadata } from './model.ts'
 
 export type MetadataService = ReturnType<typeof createMetadataService>
 
-/** Describes tokens to whoever reads their address from the chain. */
+/** Public metadata of tokens. */
 export function createMetadataService({ db, base }: { db: Db; base: string }) {
-  /** Undefined: there is no such token, or no longer; the chain says the same. */
+  /** Undefined when the token does not exist or is burned. */
   async function show(collection: string, id: string): Promise<Metadata | undefined> {
     const key = readTokenPath(collection, id)
     if (!key) return undefined

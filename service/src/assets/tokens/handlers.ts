@@ -6,7 +6,7 @@ import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
-import { follow, tokenOfEntry, unspoken, type TokenEvent, type TokenKey } from './model.ts'
+import { applyEvent, initialState, tokenOfEntry, type TokenEvent, type TokenKey } from './model.ts'
 import {
   deletePacketTypeWindow,
   deleteTokenEvents,
@@ -15,19 +15,19 @@ import {
   insertPacketTypeWindow,
   listTokenEvents,
   lockToken,
-  tellToken,
+  insertTokenEvent,
   writeTokenState,
-  type LogPlace,
+  type LogPosition,
 } from './store.ts'
 
-/** The contracts whose words are about tokens. */
+/** The contracts that emit token events. */
 export type TokenContracts = Readonly<
   Record<'card' | 'graded' | 'packet' | 'sealedProduct' | 'comboPool' | 'instantStore' | 'buybackPool', Address> & {
     inventory: Address
   }
 >
 
-const orNobody = (address: Address): StoredAddress | null => (address === zeroAddress ? null : toStored(address))
+const orNull = (address: Address): StoredAddress | null => (address === zeroAddress ? null : toStored(address))
 const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 export const collectionsOf = (contracts: TokenContracts): Readonly<Record<ItemKind, StoredAddress>> => ({
@@ -37,171 +37,168 @@ export const collectionsOf = (contracts: TokenContracts): Readonly<Record<ItemKi
   SEALED_PRODUCT: toStored(contracts.sealedProduct),
 })
 
-/** Keeps the tokens' rows as the chain has them, block by block, and takes back what leaves the chain. */
-export function watchTokens(registry: HandlerRegistry, contracts: TokenContracts): void {
+/** Keeps token rows in step with the chain, and reverts events that a reorg removed. */
+export function registerTokenHandlers(registry: HandlerRegistry, contracts: TokenContracts): void {
   const collections = collectionsOf(contracts)
 
-  async function hear(tx: Tx, key: TokenKey, event: TokenEvent, place: LogPlace): Promise<void> {
+  async function record(tx: Tx, key: TokenKey, event: TokenEvent, position: LogPosition): Promise<void> {
     const token = await lockToken(tx, key, collections[key.kind])
-    await tellToken(tx, key, event, place, follow(token, event, place.blockTime))
+    await insertTokenEvent(tx, key, event, position, applyEvent(token, event, position.blockTime))
   }
 
-  /** What is left is told again from the beginning: no word has to know how to undo itself. */
-  async function unhear(tx: Tx, place: LogPlace): Promise<void> {
-    for (const key of await deleteTokenEvents(tx, place)) {
+  /** Rebuilds the state from the remaining events, so that no event needs an inverse. */
+  async function revert(tx: Tx, position: LogPosition): Promise<void> {
+    for (const key of await deleteTokenEvents(tx, position)) {
       await lockToken(tx, key, collections[key.kind])
-      const told = await listTokenEvents(tx, key)
+      const events = await listTokenEvents(tx, key)
       await writeTokenState(
         tx,
         key,
-        told.reduce((state, { told: event, at }) => follow(state, event, at), unspoken),
+        events.reduce((state, { event, at }) => applyEvent(state, event, at), initialState),
       )
     }
   }
 
-  /** The store's deliveries open a window as long as the packet type says, and leave it at that. */
-  async function windowOf(tx: Tx, key: TokenKey, from: Address, to: Address, place: LogPlace) {
+  /** A delivery by the store opens a window of the duration of its packet type, without an event of its own. */
+  async function windowOf(tx: Tx, key: TokenKey, from: Address, to: Address, position: LogPosition) {
     const isDelivery =
       toStored(from) === toStored(contracts.instantStore) &&
       ![contracts.inventory, contracts.buybackPool].some((own) => toStored(own) === toStored(to))
     const bundle = isDelivery ? (await findToken(tx, key))?.bundle : undefined
     const seconds = bundle ? await findPacketTypeWindow(tx, bundle.packetTypeId) : undefined
     if (seconds === undefined) return {}
-    return { windowUntil: timeOf(Math.floor(place.blockTime.getTime() / 1_000) + seconds) }
+    return { windowUntil: timeOf(Math.floor(position.blockTime.getTime() / 1_000) + seconds) }
   }
 
-  const parts = { registry, contracts, hear, unhear, windowOf }
-  for (const kind of Object.keys(collections) as ItemKind[]) watchCollection(parts, kind, collections[kind])
-  watchPool(parts)
-  watchStore(parts)
+  const parts = { registry, contracts, record, revert, windowOf }
+  for (const kind of Object.keys(collections) as ItemKind[]) registerCollection(parts, kind, collections[kind])
+  registerPool(parts)
+  registerStore(parts)
 }
 
 type Parts = {
   registry: HandlerRegistry
   contracts: TokenContracts
-  hear(tx: Tx, key: TokenKey, event: TokenEvent, place: LogPlace): Promise<void>
-  unhear(tx: Tx, place: LogPlace): Promise<void>
+  record(tx: Tx, key: TokenKey, event: TokenEvent, position: LogPosition): Promise<void>
+  revert(tx: Tx, position: LogPosition): Promise<void>
   windowOf(
     tx: Tx,
     key: TokenKey,
     from: Address,
     to: Address,
-    place: LogPlace,
+    position: LogPosition,
   ): Promise<{ windowUntil: string } | { windowUntil?: never }>
 }
 
-function watchCollection({ registry, hear, unhear, windowOf }: Parts, kind: ItemKind, address: Address): void {
-  const name = (word: string): string => `tokens.${kind.toLowerCase()}.${word}`
+const handlerName = (kind: ItemKind, suffix: string): string => `tokens.${kind.toLowerCase()}.${suffix}`
+
+function registerCollection({ registry, record, revert, windowOf }: Parts, kind: ItemKind, address: Address): void {
   const { abi } = vaultAsset
   registry.on(getAbiItem({ abi, name: 'Transfer' }), address, {
-    name: name('moved'),
+    name: handlerName(kind, 'moved'),
     included: async (tx, log) => {
       const { from, to, id } = log.args
       const key = { kind, tokenId: id }
       const window = await windowOf(tx, key, from, to, log)
-      await hear(tx, key, { event: 'moved', from: orNobody(from), to: orNobody(to), ...window }, log)
+      await record(tx, key, { event: 'moved', from: orNull(from), to: orNull(to), ...window }, log)
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'Minted' }), address, {
-    name: name('minted'),
+    name: handlerName(kind, 'minted'),
     included: (tx, log) => {
       const { id, itemRef, group } = log.args
-      return hear(tx, { kind, tokenId: id }, { event: 'minted', itemRef, group }, log)
+      return record(tx, { kind, tokenId: id }, { event: 'minted', itemRef, group }, log)
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'WindowOpened' }), address, {
-    name: name('window'),
+    name: handlerName(kind, 'window'),
     included: (tx, log) => {
       const { id, holder, expiry } = log.args
       const event = { event: 'window_opened', holder: toStored(holder), expiresAt: timeOf(expiry) } as const
-      return hear(tx, { kind, tokenId: id }, event, log)
+      return record(tx, { kind, tokenId: id }, event, log)
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'GroupSet' }), address, {
-    name: name('group'),
-    included: (tx, log) => hear(tx, { kind, tokenId: log.args.id }, { event: 'group_set', group: log.args.group }, log),
-    removed: unhear,
+    name: handlerName(kind, 'group'),
+    included: (tx, log) =>
+      record(tx, { kind, tokenId: log.args.id }, { event: 'group_set', group: log.args.group }, log),
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'Held' }), address, {
-    name: name('held'),
-    included: (tx, log) => hear(tx, { kind, tokenId: log.args.id }, { event: 'held', on: log.args.on }, log),
-    removed: unhear,
+    name: handlerName(kind, 'held'),
+    included: (tx, log) => record(tx, { kind, tokenId: log.args.id }, { event: 'held', on: log.args.on }, log),
+    removed: revert,
   })
-  watchBurns({ registry, hear, unhear }, kind, address)
+  registerBurns({ registry, record, revert }, kind, address)
 }
 
-function watchBurns(
-  { registry, hear, unhear }: Pick<Parts, 'registry' | 'hear' | 'unhear'>,
+const burnEvents = { BurnRequested: 'burn_requested', BurnPaid: 'burn_paid', BurnCancelled: 'burn_cancelled' } as const
+
+function registerBurns(
+  { registry, record, revert }: Pick<Parts, 'registry' | 'record' | 'revert'>,
   kind: ItemKind,
   address: Address,
-) {
-  const name = (word: string): string => `tokens.${kind.toLowerCase()}.${word}`
+): void {
   const { abi } = vaultAsset
-  registry.on(getAbiItem({ abi, name: 'BurnRequested' }), address, {
-    name: name('burn_requested'),
-    included: (tx, log) => hear(tx, { kind, tokenId: log.args.id }, { event: 'burn_requested' }, log),
-    removed: unhear,
-  })
-  registry.on(getAbiItem({ abi, name: 'BurnPaid' }), address, {
-    name: name('burn_paid'),
-    included: (tx, log) => hear(tx, { kind, tokenId: log.args.id }, { event: 'burn_paid' }, log),
-    removed: unhear,
-  })
-  registry.on(getAbiItem({ abi, name: 'BurnCancelled' }), address, {
-    name: name('burn_cancelled'),
-    included: (tx, log) => hear(tx, { kind, tokenId: log.args.id }, { event: 'burn_cancelled' }, log),
-    removed: unhear,
-  })
+  for (const contractEvent of Object.keys(burnEvents) as (keyof typeof burnEvents)[]) {
+    const event = burnEvents[contractEvent]
+    registry.on(getAbiItem({ abi, name: contractEvent }), address, {
+      name: handlerName(kind, event),
+      // The decoder has checked the arguments.
+      included: (tx, log) => record(tx, { kind, tokenId: (log.args as { id: bigint }).id }, { event }, log),
+      removed: revert,
+    })
+  }
   registry.on(getAbiItem({ abi, name: 'BurnFinalized' }), address, {
-    name: name('burned'),
+    name: handlerName(kind, 'burned'),
     included: (tx, log) =>
-      hear(tx, { kind, tokenId: log.args.id }, { event: 'burned', orderId: log.args.orderId }, log),
-    removed: unhear,
+      record(tx, { kind, tokenId: log.args.id }, { event: 'burned', orderId: log.args.orderId }, log),
+    removed: revert,
   })
 }
 
-function watchPool({ registry, contracts, hear, unhear }: Parts): void {
+function registerPool({ registry, contracts, record, revert }: Parts): void {
   const { abi } = comboPool
   const pool = contracts.comboPool
   registry.on(getAbiItem({ abi, name: 'Stocked' }), pool, {
     name: 'tokens.pool.stocked',
     included: async (tx, log) => {
       const { tierId, shelf, entries } = log.args
-      for (const entry of entries) await hear(tx, tokenOfEntry(entry), { event: 'stocked', tierId, shelf }, log)
+      for (const entry of entries) await record(tx, tokenOfEntry(entry), { event: 'stocked', tierId, shelf }, log)
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'PackRevealed' }), pool, {
     name: 'tokens.pool.revealed',
     included: (tx, log) => {
       const { recipient, draw } = log.args
       const expiresAt = timeOf(Number(BigInt.asUintN(32, draw >> 96n)))
-      return hear(tx, tokenOfEntry(draw), { event: 'window_opened', holder: toStored(recipient), expiresAt }, log)
+      return record(tx, tokenOfEntry(draw), { event: 'window_opened', holder: toStored(recipient), expiresAt }, log)
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'PackStuck' }), pool, {
     name: 'tokens.pool.stuck',
-    included: (tx, log) => hear(tx, tokenOfEntry(log.args.draw), { event: 'stuck' }, log),
-    removed: unhear,
+    included: (tx, log) => record(tx, tokenOfEntry(log.args.draw), { event: 'stuck' }, log),
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'StuckDelivered' }), pool, {
     name: 'tokens.pool.stuck_delivered',
     included: async (tx, log) => {
       const key = tokenOfEntry(log.args.entry)
-      // The delivery just before told who has it now.
+      // The transfer before this event in the same transaction set the owner.
       const holder = (await findToken(tx, key))?.owner
       const expiresAt = timeOf(log.args.windowExpiry)
-      if (holder) await hear(tx, key, { event: 'window_opened', holder, expiresAt }, log)
+      if (holder) await record(tx, key, { event: 'window_opened', holder, expiresAt }, log)
     },
-    removed: unhear,
+    removed: revert,
   })
 }
 
-function watchStore({ registry, contracts, hear, unhear }: Parts): void {
+function registerStore({ registry, contracts, record, revert }: Parts): void {
   const { abi } = instantStore
   const store = contracts.instantStore
   registry.on(getAbiItem({ abi, name: 'BundleAdded' }), store, {
@@ -209,10 +206,10 @@ function watchStore({ registry, contracts, hear, unhear }: Parts): void {
     included: async (tx, log) => {
       const { packetTypeId, bundleId, entries } = log.args
       for (const entry of entries) {
-        await hear(tx, tokenOfEntry(entry), { event: 'bundled', packetTypeId, bundleId }, log)
+        await record(tx, tokenOfEntry(entry), { event: 'bundled', packetTypeId, bundleId }, log)
       }
     },
-    removed: unhear,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'PacketTypeSet' }), store, {
     name: 'tokens.store.packet_type',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOfToken, follow, tokenOfEntry, unspoken, type TokenEvent, type TokenState } from './model.ts'
+import { applyEvent, entryOfToken, initialState, tokenOfEntry, type TokenEvent, type TokenState } from './model.ts'
 
 const ann = `0x${'a'.repeat(40)}` as const
 const bob = `0x${'b'.repeat(40)}` as const
@@ -7,8 +7,8 @@ const pool = `0x${'c'.repeat(40)}` as const
 const at = new Date('2026-03-01T00:00:00.000Z')
 const later = '2026-03-04T00:00:00.000Z'
 
-const tell = (...events: TokenEvent[]): TokenState =>
-  events.reduce((state, event) => follow(state, event, at), unspoken)
+const stateAfter = (...events: TokenEvent[]): TokenState =>
+  events.reduce((state, event) => applyEvent(state, event, at), initialState)
 
 const minted: TokenEvent[] = [
   { event: 'moved', from: null, to: pool },
@@ -21,12 +21,18 @@ const revealed: TokenEvent[] = [
   { event: 'window_opened', holder: ann, expiresAt: later },
 ]
 
-test('a minted token is with its first holder, in its group, and has not moved', () => {
-  expect(tell(...minted)).toMatchObject({ owner: pool, priceGroup: 7, transfers: 0, mintedAt: at, burnState: 'NONE' })
+test('a minted token has its first owner and group, and no transfers', () => {
+  expect(stateAfter(...minted)).toMatchObject({
+    owner: pool,
+    priceGroup: 7,
+    transfers: 0,
+    mintedAt: at,
+    burnState: 'NONE',
+  })
 })
 
-test('a revealed card leaves its shelf and may be sold back by its recipient', () => {
-  expect(tell(...revealed)).toMatchObject({
+test('a revealed card leaves its shelf and can be sold back by its recipient', () => {
+  expect(stateAfter(...revealed)).toMatchObject({
     owner: ann,
     shelf: null,
     hasMoved: false,
@@ -35,23 +41,23 @@ test('a revealed card leaves its shelf and may be sold back by its recipient', (
   })
 })
 
-test('a card that changed hands has no window, even when it comes back', () => {
+test('a transferred card has no window, even when it returns to its first owner', () => {
   const away: TokenEvent = { event: 'moved', from: ann, to: bob }
   const back: TokenEvent = { event: 'moved', from: bob, to: ann }
-  expect(tell(...revealed, away)).toMatchObject({ owner: bob, window: null, hasMoved: true })
-  expect(tell(...revealed, away, back)).toMatchObject({ owner: ann, window: null, hasMoved: true, transfers: 3 })
+  expect(stateAfter(...revealed, away)).toMatchObject({ owner: bob, window: null, hasMoved: true })
+  expect(stateAfter(...revealed, away, back)).toMatchObject({ owner: ann, window: null, hasMoved: true, transfers: 3 })
 })
 
-test('a delivery that opens a window without saying so is one', () => {
-  const opened = tell(...minted, { event: 'moved', from: pool, to: bob, windowUntil: later })
+test('a delivery with an implicit window opens it', () => {
+  const opened = stateAfter(...minted, { event: 'moved', from: pool, to: bob, windowUntil: later })
   expect(opened).toMatchObject({ owner: bob, hasMoved: false, window: { holder: bob, expiresAt: new Date(later) } })
 })
 
-test('a burn is asked for, given up, paid and done', () => {
-  const requested = tell(...revealed, { event: 'burn_requested' })
+test('a burn can be requested, cancelled, paid and finalized', () => {
+  const requested = stateAfter(...revealed, { event: 'burn_requested' })
   expect(requested.burnState).toBe('PENDING')
-  expect(follow(requested, { event: 'burn_cancelled' }, at).burnState).toBe('NONE')
-  const burned = tell(
+  expect(applyEvent(requested, { event: 'burn_cancelled' }, at).burnState).toBe('NONE')
+  const burned = stateAfter(
     ...revealed,
     { event: 'burn_requested' },
     { event: 'burn_paid' },
@@ -61,8 +67,8 @@ test('a burn is asked for, given up, paid and done', () => {
   expect(burned).toMatchObject({ owner: null, burnState: 'BURNED', burnedAt: at, window: null })
 })
 
-test('a stuck card is off its shelf and still with the pool', () => {
-  const stuck = tell(...minted, { event: 'stocked', tierId: 1, shelf: 0 }, { event: 'stuck' })
+test('a stuck card leaves its shelf and remains in the pool', () => {
+  const stuck = stateAfter(...minted, { event: 'stocked', tierId: 1, shelf: 0 }, { event: 'stuck' })
   expect(stuck).toMatchObject({ owner: pool, shelf: null })
 })
 
@@ -73,6 +79,6 @@ test.each([
 ] as const)('%s %d is the shelf entry %d', (kind, tokenId, entry) => {
   expect(entryOfToken({ kind, tokenId })).toBe(entry)
   expect(tokenOfEntry(entry)).toEqual({ kind, tokenId })
-  // The bits above an entry are the rest of a draw.
+  // The bits above an entry belong to the rest of a draw.
   expect(tokenOfEntry(BigInt(entry) | (77n << 32n))).toEqual({ kind, tokenId })
 })

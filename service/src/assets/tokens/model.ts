@@ -4,17 +4,20 @@ import type { ItemKind } from '../items/model.ts'
 
 export type TokenKey = { readonly kind: ItemKind; readonly tokenId: bigint }
 
+/** A text that identifies a token across collections. */
+export const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
+
 export type BurnState = 'NONE' | 'PENDING' | 'PAID' | 'BURNED'
 
-/** What the chain says of a token. */
+/** The on-chain state of a token. */
 export type TokenState = {
-  /** Nobody, before it is minted and after it is burned. */
+  /** Null before the mint and after the burn. */
   readonly owner: StoredAddress | null
   readonly priceGroup: number
   readonly burnState: BurnState
   readonly isHeld: boolean
   readonly window: { readonly holder: StoredAddress; readonly expiresAt: Date } | null
-  /** Whether it changed hands since its window was opened. */
+  /** Whether it was transferred since its window was opened. */
   readonly hasMoved: boolean
   readonly transfers: number
   readonly shelf: { readonly tierId: number; readonly shelf: number } | null
@@ -27,14 +30,14 @@ export type TokenState = {
 export type Token = TokenKey &
   TokenState & { readonly uniqueId: string | null; readonly contract: StoredAddress | null }
 
-/** One thing the chain said of a token. */
+/** An on-chain event of a token. */
 export type TokenEvent =
   | { readonly event: 'minted'; readonly itemRef: string; readonly group: number }
   | {
       readonly event: 'moved'
       readonly from: StoredAddress | null
       readonly to: StoredAddress | null
-      /** A delivery that opens a window without saying so. */
+      /** The end of a window that a delivery opens without an event of its own. */
       readonly windowUntil?: string
     }
   | { readonly event: 'window_opened'; readonly holder: StoredAddress; readonly expiresAt: string }
@@ -45,11 +48,11 @@ export type TokenEvent =
   | { readonly event: 'burn_cancelled' }
   | { readonly event: 'burned'; readonly orderId: string }
   | { readonly event: 'stocked'; readonly tierId: number; readonly shelf: number }
-  /** Drawn from its shelf, but it could not leave. */
+  /** Drawn from its shelf, but not delivered. */
   | { readonly event: 'stuck' }
   | { readonly event: 'bundled'; readonly packetTypeId: number; readonly bundleId: number }
 
-export const unspoken: TokenState = {
+export const initialState: TokenState = {
   owner: null,
   priceGroup: 0,
   burnState: 'NONE',
@@ -64,10 +67,10 @@ export const unspoken: TokenState = {
   burnedAt: null,
 }
 
-/** A mint is no move, and neither is a burn; every other transfer closes the window and leaves its shelf. */
+/** Mints and burns do not count as transfers; every other transfer closes the window and leaves the shelf. */
 function move(state: TokenState, event: Extract<TokenEvent, { event: 'moved' }>, at: Date): TokenState {
   const { from, to, windowUntil } = event
-  if (from === null) return { ...unspoken, owner: to, mintedAt: at }
+  if (from === null) return { ...initialState, owner: to, mintedAt: at }
   const left = { ...state, owner: to, window: null, shelf: null, bundle: null }
   if (to === null) return { ...left, burnState: 'BURNED', burnedAt: at }
   const transfers = (state.transfers + 1) % 2 ** 24
@@ -75,8 +78,8 @@ function move(state: TokenState, event: Extract<TokenEvent, { event: 'moved' }>,
   return { ...left, transfers, hasMoved: false, window: { holder: to, expiresAt: new Date(windowUntil) } }
 }
 
-/** The state after one more word of the chain. */
-export function follow(state: TokenState, event: TokenEvent, at: Date): TokenState {
+/** The state after one more event. */
+export function applyEvent(state: TokenState, event: TokenEvent, at: Date): TokenState {
   switch (event.event) {
     case 'moved':
       return move(state, event, at)
@@ -122,5 +125,5 @@ export const tokenOfEntry = (entry: number | bigint): TokenKey => {
 export const entryOfToken = ({ kind, tokenId }: TokenKey): number =>
   kind === 'GRADED_CARD' ? Number(tokenId) + gradedBit : Number(tokenId)
 
-/** The reference by which the chain names a thing. */
+/** The on-chain reference of an item. */
 export const itemRefOf = (uniqueId: string): Hex => keccak256(stringToHex(uniqueId))

@@ -51,7 +51,7 @@ export async function findToken(reader: Reader, { kind, tokenId }: TokenKey): Pr
   return row && toToken(row)
 }
 
-/** Tokens of several numbers, in no order; those that are unknown are left out. */
+/** Tokens by key, unordered; unknown tokens are omitted. */
 export async function listTokens(reader: Reader, keys: readonly TokenKey[]): Promise<Token[]> {
   const kinds = keys.map(({ kind }) => kind)
   const ids = keys.map(({ tokenId }) => tokenId)
@@ -59,13 +59,13 @@ export async function listTokens(reader: Reader, keys: readonly TokenKey[]): Pro
     reader,
     sql<TokenRow>`
       select ${columns} from tokens
-      join unnest(${kinds}::text[], ${ids}::bigint[]) as asked (asked_kind, asked_id)
-        on kind = asked_kind and token_id = asked_id`,
+      join unnest(${kinds}::text[], ${ids}::bigint[]) as requested (requested_kind, requested_id)
+        on kind = requested_kind and token_id = requested_id`,
   )
   return rows.map(toToken)
 }
 
-/** A number may name a token in each of the four collections; only those that were minted count. */
+/** A token id may exist in each of the four collections; only minted tokens are listed. */
 export async function listTokensByNumber(reader: Reader, tokenId: bigint): Promise<Token[]> {
   const rows = await many(
     reader,
@@ -83,7 +83,7 @@ export async function listTokensOfItems(reader: Reader, uniqueIds: readonly stri
   return rows.map(toToken)
 }
 
-/** What somebody holds, by kind and number. */
+/** Tokens of an owner, by kind and token id. */
 export async function listTokensOfOwner(
   reader: Reader,
   owner: StoredAddress,
@@ -98,8 +98,8 @@ export async function listTokensOfOwner(
   return rows.map(toToken)
 }
 
-/** Takes the next free number of a collection; the row of the counter is locked until the caller commits. */
-export async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
+/** Takes the next free token id of a collection; the counter row is locked until the caller commits. */
+async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
   const { tokenId } = await one(
     tx,
     sql<{ tokenId: bigint }>`
@@ -108,7 +108,7 @@ export async function takeTokenId(tx: Tx, kind: ItemKind): Promise<bigint> {
   return tokenId
 }
 
-/** Binds a thing to a number. False: one of the two is bound elsewhere. */
+/** Binds an item to a token id. False when one of the two is already bound elsewhere. */
 export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: string): Promise<boolean> {
   const bound = await maybe(
     tx,
@@ -125,20 +125,20 @@ export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: s
   return true
 }
 
-/** Gives a thing its number, once: a mint that failed is tried again with it. Undefined: it was given one meanwhile. */
-export async function numberThing(tx: Tx, kind: ItemKind, uniqueId: string): Promise<bigint | undefined> {
+/** Assigns a token id once; a failed mint is retried with the same id. Undefined when another transaction assigned one. */
+export async function assignTokenId(tx: Tx, kind: ItemKind, uniqueId: string): Promise<bigint | undefined> {
   const tokenId = await takeTokenId(tx, kind)
   return (await bindToken(tx, { kind, tokenId }, uniqueId)) ? tokenId : undefined
 }
 
-/** Numbers that are in use are never given out. */
+/** Token ids in use are never assigned again. */
 export async function raiseCounter(tx: Tx, { kind, tokenId }: TokenKey): Promise<void> {
   await sql`
     update token_counters set next_id = ${tokenId + 1n}
     where kind = ${kind} and next_id <= ${tokenId}`.execute(tx)
 }
 
-/** Locks a token and returns it, making its row when this is the first we hear of it. */
+/** Locks a token and returns it; inserts its row with its first event. */
 export async function lockToken(tx: Tx, { kind, tokenId }: TokenKey, contract: StoredAddress): Promise<Token> {
   const row = await one(
     tx,
@@ -163,8 +163,8 @@ export async function writeTokenState(tx: Tx, { kind, tokenId }: TokenKey, state
   await sql`update tokens set ${assignments(state)} where kind = ${kind} and token_id = ${tokenId}`.execute(tx)
 }
 
-/** Where in the chain something was said. */
-export type LogPlace = {
+/** The position and time of a log. */
+export type LogPosition = {
   readonly blockHash: string
   readonly blockNumber: bigint
   readonly logIndex: number
@@ -172,30 +172,30 @@ export type LogPlace = {
   readonly blockTime: Date
 }
 
-/** Writes down one more word of the chain and what the token is after it. What was heard before changes nothing. */
-export async function tellToken(
+/** Inserts an event and the state after it. A known event changes nothing. */
+export async function insertTokenEvent(
   tx: Tx,
   { kind, tokenId }: TokenKey,
   { event, ...details }: TokenEvent,
-  place: LogPlace,
+  position: LogPosition,
   state: TokenState,
 ): Promise<void> {
   await sql`
-    with told as (
+    with inserted as (
       insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
-      values (${place.blockHash}, ${place.logIndex}, ${kind}, ${tokenId}, ${place.blockNumber}, ${place.txHash},
-        ${place.blockTime}, ${event}, ${JSON.stringify(details)}::jsonb)
+      values (${position.blockHash}, ${position.logIndex}, ${kind}, ${tokenId}, ${position.blockNumber}, ${position.txHash},
+        ${position.blockTime}, ${event}, ${JSON.stringify(details)}::jsonb)
       on conflict do nothing returning kind
     ), raised as (
       update token_counters set next_id = ${tokenId + 1n}
       where kind = ${kind} and next_id <= ${tokenId} and ${event === 'minted'}::boolean
     )
     update tokens set ${assignments(state)}
-    where kind = ${kind} and token_id = ${tokenId} and exists (select from told)`.execute(tx)
+    where kind = ${kind} and token_id = ${tokenId} and exists (select from inserted)`.execute(tx)
 }
 
-/** Takes back what one log said, and returns of which tokens. */
-export function deleteTokenEvents(tx: Tx, { blockHash, logIndex }: Pick<LogPlace, 'blockHash' | 'logIndex'>) {
+/** Deletes the events of a log and returns their tokens. */
+export function deleteTokenEvents(tx: Tx, { blockHash, logIndex }: Pick<LogPosition, 'blockHash' | 'logIndex'>) {
   return many(
     tx,
     sql<TokenKey>`
@@ -204,22 +204,22 @@ export function deleteTokenEvents(tx: Tx, { blockHash, logIndex }: Pick<LogPlace
   )
 }
 
-export type ToldEvent = { readonly told: TokenEvent; readonly at: Date; readonly txHash: string }
+export type RecordedEvent = { readonly event: TokenEvent; readonly at: Date; readonly txHash: string }
 
-/** Everything said of a token, in the order of the chain. */
-export async function listTokenEvents(reader: Reader, { kind, tokenId }: TokenKey): Promise<ToldEvent[]> {
+/** All events of a token, in the order of the chain. */
+export async function listTokenEvents(reader: Reader, { kind, tokenId }: TokenKey): Promise<RecordedEvent[]> {
   const rows = await many(
     reader,
     sql<{ event: string; details: object; at: Date; txHash: string }>`
       select event, details, at, tx_hash as "txHash" from token_events
       where kind = ${kind} and token_id = ${tokenId} order by block_number, log_index`,
   )
-  return rows.map(({ event, details, at, txHash }) => ({ told: { event, ...details } as TokenEvent, at, txHash }))
+  return rows.map(({ event, details, at, txHash }) => ({ event: { event, ...details } as TokenEvent, at, txHash }))
 }
 
 export async function insertPacketTypeWindow(
   tx: Tx,
-  { blockHash, logIndex, blockNumber }: LogPlace,
+  { blockHash, logIndex, blockNumber }: LogPosition,
   { packetTypeId, windowSeconds }: { packetTypeId: number; windowSeconds: number },
 ): Promise<void> {
   await sql`
@@ -230,7 +230,7 @@ export async function insertPacketTypeWindow(
 
 export async function deletePacketTypeWindow(
   tx: Tx,
-  { blockHash, logIndex }: Pick<LogPlace, 'blockHash' | 'logIndex'>,
+  { blockHash, logIndex }: Pick<LogPosition, 'blockHash' | 'logIndex'>,
 ): Promise<void> {
   await sql`
     delete from packet_type_windows where block_hash = ${blockHash} and log_index = ${logIndex}`.execute(tx)

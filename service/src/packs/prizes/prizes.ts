@@ -30,7 +30,7 @@ export type PrizesWingDeps = {
 
 export type PrizesWing = { stock: PrizeStock; routes(app: App): void }
 
-/** Prizes: what partners have to give away, and how it gets to its winners. */
+/** Prizes: the stock assigned to partners, and sends to their winners. */
 export function createPrizes(deps: PrizesWingDeps): PrizesWing {
   const { db, clock, audit, chain, tiers, wallet, announce, accounts } = deps
   const { claims } = tiers.assets
@@ -43,7 +43,7 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
     requireFlag: () => wallet.flags.require('sends'),
     listValues: tiers.pricing.values.listValues,
     submitItems: (...order) => {
-      assert(relay !== undefined, 'There is a chain to send on.')
+      assert(relay !== undefined, 'A send requires a chain.')
       return relay.submit(...order)
     },
   })

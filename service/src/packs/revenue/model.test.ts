@@ -43,7 +43,7 @@ test('gross minus sell-backs minus fees is net, and the share is of the net', ()
   })
 })
 
-test('who gave back more than they sold is paid nothing', () => {
+test('a partner with more sell-backs than sales is paid nothing', () => {
   const revenue = settleRevenue(
     [total('tier', 'SALE', 1n, 5_000_000n), total('tier', 'SELLBACK', 1n, 9_000_000n)],
     terms,
@@ -51,7 +51,7 @@ test('who gave back more than they sold is paid nothing', () => {
   expect(revenue).toMatchObject({ net: -4_150_000n, share: 0n, retained: -4_150_000n })
 })
 
-test('a loss with one product is a loss of the other, too', () => {
+test('a loss of one product reduces the share of the other', () => {
   const revenue = settleRevenue(
     [total('tier', 'SELLBACK', 1n, 10_000_000n), total('instant', 'SALE', 1n, 100_000_000n)],
     terms,
@@ -61,7 +61,7 @@ test('a loss with one product is a loss of the other, too', () => {
   expect(revenue.share).toBe(7_700_000n)
 })
 
-test('whatever happened, the parts add up and nobody is paid more than their share', () => {
+test('the parts always sum up and a partner is never paid more than its share', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
   const totals = fc
     .tuple(amounts, amounts, amounts, amounts, amounts, amounts)

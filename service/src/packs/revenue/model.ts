@@ -2,40 +2,33 @@ import { micros, shareDown, shareUp, type Bps, type Micros } from '../../kernel/
 import { products, type EntryKind, type EntryTotal, type Product } from './earnings/model.ts'
 import type { Terms } from './terms/model.ts'
 
-/** What one product earned: gross is what was paid and not paid back. */
-export type ProductFigures = {
-  packs: bigint
+/** Gross is sales less refunds; net is gross less sell-backs and fees. */
+type Figures = {
   gross: Micros
   refunds: Micros
   sellbackCount: bigint
   sellbacks: Micros
   fees: Micros
   net: Micros
-  shareBps: Bps
-  /** Below zero where more was sold back than sold. */
-  share: Micros
 }
 
-export type Revenue = {
+/** Earnings of one product. Its share is negative when sell-backs exceed sales. */
+export type ProductFigures = Figures & { packs: bigint; shareBps: Bps; share: Micros }
+
+/** Earnings of all products. The share of the partner is at least zero. */
+export type Revenue = Figures & {
   products: Readonly<Record<Product, ProductFigures>>
-  gross: Micros
-  refunds: Micros
-  sellbackCount: bigint
-  sellbacks: Micros
-  fees: Micros
-  net: Micros
-  /** What the partner gets: never less than nothing. */
   share: Micros
   retained: Micros
 }
 
-/** A share of what may be below zero, always rounded down. */
+/** A share of a possibly negative amount, rounded down. */
 const floorShare = (amount: Micros, share: Bps): Micros =>
   amount >= 0n ? shareDown(amount, share) : micros(-shareUp(micros(-amount), share))
 
 function productFigures(totals: readonly EntryTotal[], product: Product, feesBps: Bps, shareBps: Bps): ProductFigures {
-  const sum = (entry: EntryKind, what: 'units' | 'amount'): bigint =>
-    totals.find((total) => total.product === product && total.entry === entry)?.[what] ?? 0n
+  const sum = (entry: EntryKind, field: 'units' | 'amount'): bigint =>
+    totals.find((total) => total.product === product && total.entry === entry)?.[field] ?? 0n
   const refunds = micros(sum('REFUND', 'amount'))
   const gross = micros(sum('SALE', 'amount') - refunds)
   const sellbacks = micros(sum('SELLBACK', 'amount'))
@@ -54,14 +47,14 @@ function productFigures(totals: readonly EntryTotal[], product: Product, feesBps
   }
 }
 
-/** Gross, minus what was sold back, minus fees, is net; the partner's share of it is paid where there is any. */
+/** Net is gross less sell-backs and fees; the partner is paid its share of a positive net. */
 export function settleRevenue(totals: readonly EntryTotal[], terms: Terms): Revenue {
   const { feesBps, revenueShareBps, instantRevenueShareBps } = terms
   const tier = productFigures(totals, 'tier', feesBps, revenueShareBps)
   const instant = productFigures(totals, 'instant', feesBps, instantRevenueShareBps)
   const byProduct = { tier, instant }
-  const total = (what: 'gross' | 'refunds' | 'sellbacks' | 'fees' | 'net' | 'share'): Micros =>
-    micros(products.reduce((sum, product) => sum + byProduct[product][what], 0n))
+  const total = (field: 'gross' | 'refunds' | 'sellbacks' | 'fees' | 'net' | 'share'): Micros =>
+    micros(products.reduce((sum, product) => sum + byProduct[product][field], 0n))
   const share = total('share')
   const paid = share > 0n ? share : micros(0n)
   return {

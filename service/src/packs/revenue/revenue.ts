@@ -45,13 +45,13 @@ export type RevenueWing = {
   readPayoutSchedule(partnerId: number): Promise<PayoutSchedule>
 }
 
-/** A day in which a partner can hear of a wallet it did not set; nobody waits for that in the sandbox. */
+/** One day for the partner to notice an unwanted change of wallet; none in the sandbox. */
 const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
 
-/** What partners earn: counted from the chain, settled by the period, paid once. */
+/** Partner revenue: recorded from the chain, settled by period, paid once. */
 export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const { db, clock, audit, chain, environment, wallet, announce, accounts } = deps
-  const tell = (tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void> =>
+  const announcePayout = (tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void> =>
     announce(tx, {
       accountId: payout.partnerId,
       event,
@@ -59,7 +59,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       data: payoutToEvent(payout),
     })
   if (chain) registerEarningHandlers(chain)
-  const payments = chain && createPayoutPayments({ clock, audit, chain, announce: tell })
+  const payments = chain && createPayoutPayments({ clock, audit, chain, announce: announcePayout })
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })
   const stats = createStatsService({ db, clock })
@@ -69,7 +69,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     audit,
     chain,
     cooldownSeconds: cooldownSeconds[environment],
-    isVault: wallet.vaults.isVault,
+    readDestination: wallet.vaults.readDestination,
     announce: (tx, wallet) =>
       announce(tx, {
         accountId: wallet.partnerId,
@@ -88,10 +88,10 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     wallets,
     writeStatement: (found) => revenueToWire(found, 'TIER'),
     submitPayment: (tx, payout) => {
-      assert(payments !== undefined, 'There is a chain to pay on.')
+      assert(payments !== undefined, 'A payment requires a chain.')
       return payments.submit(tx, payout)
     },
-    announce: tell,
+    announce: announcePayout,
   })
 
   function routes(app: App): void {

@@ -11,9 +11,9 @@ export function revenueRoutes(app: App, { revenue }: { revenue: RevenueService }
     {
       config: { scope: 'packs:read', gate: 'read', billing: 'TIER' },
       schema: {
-        summary: 'What you earned',
+        summary: 'Get your revenue',
         description:
-          'Gross minus sell-backs minus fees is net, from what the chain said and cannot take back. Without `from`, since the last statement.',
+          'Net is gross less sell-backs and fees, from final blocks only. Without `from`, the period starts after the last statement.',
         tags: ['Revenue'],
         querystring: Type.Object(SpanQuery),
         response: { 200: success(Ref(RevenueWire)) },

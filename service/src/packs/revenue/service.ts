@@ -13,20 +13,20 @@ export type RevenueOfSpan = { span: Span; terms: Terms; revenue: Revenue }
 
 export type RevenueService = ReturnType<typeof createRevenueService>
 
-/** What a partner earned, from what the chain said and cannot take back. */
+/** Revenue of a partner from final blocks. */
 export function createRevenueService({ db, clock, terms }: RevenueDeps) {
   async function settle(partnerId: number, span: Span, reader: Reader = db): Promise<RevenueOfSpan> {
     const current = await terms.read(partnerId, reader)
     return { span, terms: current, revenue: settleRevenue(await sumEntries(reader, partnerId, span), current) }
   }
 
-  /** Without a beginning from what was settled last, without an end up to now. */
-  async function show(partnerId: number, asked: Partial<Span>): Promise<RevenueOfSpan> {
-    const from = asked.from ?? (await terms.readOpen(partnerId)).since
+  /** Defaults to the span from the last settlement up to now. */
+  async function show(partnerId: number, requested: Partial<Span>): Promise<RevenueOfSpan> {
+    const from = requested.from ?? (await terms.readOpen(partnerId)).since
     const now = clock.now()
-    // The chain's clock, by which a period was closed, may be a little ahead of ours.
-    const to = asked.to ?? (asked.from === undefined && now <= from ? new Date(from.getTime() + 1) : now)
-    if (from >= to) fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
+    // Block time, by which a period was closed, may be slightly ahead of our clock.
+    const to = requested.to ?? (requested.from === undefined && now <= from ? new Date(from.getTime() + 1) : now)
+    if (from >= to) fail(400, 'invalid_period', 'from must be before to.', { details: { field: 'from' } })
     return settle(partnerId, { from, to })
   }
 

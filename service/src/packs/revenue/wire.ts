@@ -8,13 +8,13 @@ import type { ProductFigures, Revenue } from './model.ts'
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
 const MicrosText = Type.String({ description: 'USDC micros.' })
 
-const Moment = (description: string) =>
+const Time = (description: string) =>
   Type.Optional(
     Type.Unsafe<string>({ type: 'string', format: 'date-time', description, ...refusedAs('invalid_period') }),
   )
 
-/** A span of time as a query has it. */
-export const SpanQuery = { from: Moment('Inclusive, UTC.'), to: Moment('Exclusive, UTC.') }
+/** A span of time in a query. */
+export const SpanQuery = { from: Time('Inclusive, UTC.'), to: Time('Exclusive, UTC.') }
 
 export const spanFromQuery = ({ from, to }: { from?: string; to?: string }): Partial<Span> => ({
   ...(from !== undefined && { from: new Date(from) }),
@@ -25,12 +25,12 @@ const Product = Type.Object({
   packs: Type.Integer(),
   gross_usdc: Usdc,
   refund_usdc: Usdc,
-  sellback_count: Type.Integer({ description: 'Cards that were sold back.' }),
+  sellback_count: Type.Integer({ description: 'Cards sold back.' }),
   sellback_usdc: Usdc,
   fees_usdc: Usdc,
   net_usdc: Usdc,
   share_bps: Type.Integer(),
-  share_usdc: Type.String({ description: 'Below zero where more was sold back than sold.' }),
+  share_usdc: Type.String({ description: 'Negative when sell-backs exceed sales.' }),
 })
 
 export const ByProduct = Type.Object({ tier: Product, instant: Product })

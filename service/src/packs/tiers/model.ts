@@ -1,8 +1,8 @@
 import type { TierSnapshot } from './snapshots/model.ts'
 
-export type ShelfLook = { readonly name: string; readonly label: string; readonly color: string }
+export type ShelfDisplay = { readonly name: string; readonly label: string; readonly color: string }
 
-/** A tier in words; what it costs and holds is on chain. */
+/** The description of a tier; its price and contents are on chain. */
 export type Tier = {
   readonly tierId: number
   readonly name: string
@@ -12,23 +12,24 @@ export type Tier = {
   readonly game: { readonly id: string; readonly label: string } | null
   readonly imageUrl: string | null
   readonly maxQuantity: number
-  readonly shelves: readonly ShelfLook[]
+  readonly shelves: readonly ShelfDisplay[]
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** Purchases by anybody, and the newest of them or of the times it was put on sale. */
+  /** Purchases by all buyers. */
   readonly totalPurchases: number
+  /** The time of the last purchase or activation. */
   readonly lastActiveAt: Date
-  /** How often the pool said something of it. */
+  /** The number of recorded changes of the tier; a snapshot with fewer is outdated. */
   readonly changes: bigint
 }
 
-/** A tier in words, and how it stands on chain where the chain can be asked. */
+/** A tier and its on-chain snapshot, where the chain is available. */
 export type TierView = { readonly tier: Tier; readonly snapshot: TierSnapshot | undefined }
 
 export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
-/** Shelves nobody named, from the most common to the rarest. */
-const looks: readonly ShelfLook[] = [
+/** Display of unnamed shelves, from the most common to the rarest. */
+const defaultDisplays: readonly ShelfDisplay[] = [
   { name: 'Common', label: 'common', color: '#8a94a6' },
   { name: 'Uncommon', label: 'uncommon', color: '#3f9d6b' },
   { name: 'Rare', label: 'rare', color: '#3a7bd5' },
@@ -39,5 +40,6 @@ const looks: readonly ShelfLook[] = [
   { name: 'Grail', label: 'grail', color: '#111827' },
 ]
 
-export const lookOf = ({ shelves }: Tier, shelf: number): ShelfLook =>
-  shelves[shelf] ?? looks[shelf] ?? { name: `Shelf ${shelf + 1}`, label: `shelf_${shelf + 1}`, color: '#8a94a6' }
+export const displayOf = ({ shelves }: Tier, shelf: number): ShelfDisplay =>
+  shelves[shelf] ??
+  defaultDisplays[shelf] ?? { name: `Shelf ${shelf + 1}`, label: `shelf_${shelf + 1}`, color: '#8a94a6' }

@@ -4,11 +4,10 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Bps } from '../../kernel/money.ts'
 import type { TierService } from './service.ts'
-import { CatalogQuery, OddsQuery, oddsToWire, OddsWire, tierToWire, TierWire } from './wire.ts'
+import { CatalogQuery, OddsQuery, oddsToWire, OddsWire, TierPath, tierToWire, TierWire } from './wire.ts'
 
 const config = { scope: 'read:catalog', gate: 'read' } as const
 const tags = ['Packs']
-const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 const Game = Type.Object({ id: Type.String(), label: Type.String() })
 
 export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService; buybackBps: Bps }): void {
@@ -17,8 +16,8 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
     {
       config,
       schema: {
-        summary: 'The packs on sale',
-        description: 'Prices, expected values and stock are read from the chain, at most 15 seconds ago.',
+        summary: 'List the packs on sale',
+        description: 'Prices, expected values and stock are read from the chain and at most 15 seconds old.',
         tags,
         querystring: CatalogQuery,
         response: { 200: success(Type.Object({ tiers: Type.Array(Ref(TierWire)), games: Type.Array(Game) })) },
@@ -40,7 +39,7 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
     {
       config,
       schema: {
-        summary: 'The odds of a pack, slot by slot, as the chain draws them',
+        summary: 'Get the on-chain odds of a pack by slot',
         tags,
         params: TierPath,
         querystring: OddsQuery,

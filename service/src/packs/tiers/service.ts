@@ -7,16 +7,16 @@ import { minuteMs } from '../../kernel/time.ts'
 
 export type TierDeps = { db: Db; snapshots: TierSnapshots }
 
-/** How often a key may ask past the cache. */
+/** Requests per key and minute that may bypass the cache. */
 const freshPerMinute = 10
 
 export type TierService = ReturnType<typeof createTierService>
 
-/** What is on sale. */
+/** The pack catalog. */
 export function createTierService({ db, snapshots }: TierDeps) {
   let window = { startMs: 0, counts: new Map<string, number>() }
 
-  /** Asking past the cache costs the chain something, so each key may do it a few times a minute. */
+  /** Bypassing the cache costs chain requests, so it is limited per key. */
   function allowFresh(keyId: string): void {
     const nowMs = performance.now()
     if (nowMs - window.startMs >= minuteMs) window = { startMs: nowMs, counts: new Map() }
@@ -24,14 +24,16 @@ export function createTierService({ db, snapshots }: TierDeps) {
     window.counts.set(keyId, count)
     if (count <= freshPerMinute) return
     const retryAfterSeconds = Math.ceil((minuteMs - (nowMs - window.startMs)) / 1_000)
-    fail(429, 'rate_limited', `fresh=true is answered ${freshPerMinute} times a minute.`, { retryAfterSeconds })
+    fail(429, 'rate_limited', `fresh=true is limited to ${freshPerMinute} requests per minute and key.`, {
+      retryAfterSeconds,
+    })
   }
 
   async function view(tier: Tier, isFresh: boolean): Promise<TierView> {
     return { tier, snapshot: await snapshots.get({ tierId: tier.tierId, changes: tier.changes, isFresh }) }
   }
 
-  /** Tiers that are on sale, or all of them. One the chain says nothing of is not hidden for that. */
+  /** Tiers on sale, or all of them. A tier without a snapshot is listed. */
   async function list(
     filter: TierFilter & { withInactive: boolean },
     freshFor: string | undefined,
@@ -43,7 +45,7 @@ export function createTierService({ db, snapshots }: TierDeps) {
   }
 
   async function get(tierId: number, freshFor: string | undefined): Promise<TierView> {
-    const tier = (await findTier(db, tierId)) ?? fail(404, 'not_found', `There is no tier ${tierId}.`)
+    const tier = (await findTier(db, tierId)) ?? fail(404, 'not_found', `Tier ${tierId} not found.`)
     if (freshFor !== undefined) allowFresh(freshFor)
     return view(tier, freshFor !== undefined)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import { numberAfter } from '../../db/numbers.ts'
-import type { ShelfLook, Tier } from './model.ts'
+import type { Tier } from './model.ts'
 
 type TierRow = Omit<Tier, 'game' | 'totalPurchases'> & {
   gameId: string | null
@@ -33,7 +33,7 @@ export async function findTier(reader: Reader, tierId: number): Promise<Tier | u
 
 export type TierFilter = { game?: string | undefined; variant?: string | undefined }
 
-/** By number. A pool has few tiers; they are listed whole. */
+/** Ordered by tier id, without paging: a pool has few tiers. */
 export async function listTiers(reader: Reader, { game, variant }: TierFilter): Promise<Tier[]> {
   const rows = await many(
     reader,
@@ -46,20 +46,15 @@ export async function listTiers(reader: Reader, { game, variant }: TierFilter): 
   return rows.map(toTier)
 }
 
-export type TierWords = {
-  readonly name: string
-  readonly slug: string
-  readonly description: string | null
-  readonly variant: string | null
-  readonly game: { readonly id: string; readonly label: string } | null
-  readonly imageUrl: string | null
-  readonly maxQuantity: number
-  readonly shelves: readonly ShelfLook[]
-}
+/** The description of a tier, as set by the operator. */
+export type TierDetails = Pick<
+  Tier,
+  'name' | 'slug' | 'description' | 'variant' | 'game' | 'imageUrl' | 'maxQuantity' | 'shelves'
+>
 
-/** False: the number or the slug is taken. */
-export async function insertTier(tx: Tx, tierId: number, words: TierWords, now: Date): Promise<boolean> {
-  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = words
+/** False when the tier id or slug is taken. */
+export async function insertTier(tx: Tx, tierId: number, details: TierDetails, now: Date): Promise<boolean> {
+  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = details
   const row = await maybe(
     tx,
     sql<{ tierId: number }>`
@@ -72,9 +67,9 @@ export async function insertTier(tx: Tx, tierId: number, words: TierWords, now: 
   return row !== undefined
 }
 
-/** False: the slug is another tier's. */
-export async function updateTier(tx: Tx, tierId: number, words: TierWords, now: Date): Promise<boolean> {
-  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = words
+/** False when another tier has the slug. */
+export async function updateTier(tx: Tx, tierId: number, details: TierDetails, now: Date): Promise<boolean> {
+  const { name, slug, description, variant, game, imageUrl, maxQuantity, shelves } = details
   const row = await maybe(
     tx,
     sql<{ tierId: number }>`
@@ -90,7 +85,7 @@ export async function updateTier(tx: Tx, tierId: number, words: TierWords, now: 
 
 const maxTierId = 65_535
 
-/** The first number above all that are in use. */
+/** The next unused tier id; locks the table against concurrent inserts. */
 export async function nextTierId(tx: Tx): Promise<number> {
   await sql`lock table tiers in share row exclusive mode`.execute(tx)
   const row = await maybe(

@@ -35,7 +35,7 @@ export type TiersWingDeps = {
   chain: Chain | undefined
   governor?: Governor | undefined
   announceToAll: AnnounceToAll
-  /** What the catalog knows of prices. */
+  /** Prices of the catalog. */
   catalog: { findMarket: FindMarket; findValues: FindCatalogValues }
 }
 
@@ -43,7 +43,7 @@ const defaultBuybackBps = 8_500
 
 export type TiersWing = ReturnType<typeof createTiers>
 
-/** Everything there is to buy: the things, their tokens and prices, and the tiers they are drawn from. */
+/** The pack catalog: items, tokens, prices and tiers. */
 export function createTiers(deps: TiersWingDeps) {
   const { db, clock, random, audit, logger, chain, governor, catalog } = deps
   const values = createValues({ findCatalogValues: catalog.findValues })
@@ -80,22 +80,22 @@ export function createTiers(deps: TiersWingDeps) {
     tiers,
     tierAdministration: administration,
     buybackBps,
-    /** What tokens are worth now, one answer for each. */
+    /** Current values of tokens, in the order of the input. */
     valueTokens: async (reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]> =>
       (await assets.describeAll(reader, tokens)).map(({ value }) => value),
     recurring: pricing.recurring,
-    /** What partners call; part of their area. */
+    /** Partner routes. */
     routes(area: App): void {
       tierRoutes(area, { tiers, buybackBps })
       priceFeedRoutes(area, { prices })
     },
-    /** What anybody reads who has the address of a token; without a chain there are no tokens. */
+    /** Public token metadata; without a chain there are no tokens. */
     publish(app: App): void {
       if (!chain) return
       const base = `${chain.deployment.settings.metadataUrl}/`
       metadataRoutes(app, { metadata: createMetadataService({ db, base }) })
     },
-    /** What the operator calls. */
+    /** Operator routes. */
     administration(app: App): void {
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
         tierAdministrationRoutes(area, { administration, buybackBps }),

@@ -10,9 +10,9 @@ import {
   type TierReading,
   type TierSnapshot,
 } from './snapshots/model.ts'
-import { lookOf, type Tier, type TierView } from './model.ts'
+import { displayOf, type Tier, type TierView } from './model.ts'
 
-const live = 'Read from the chain; null while it cannot be asked.'
+const live = 'Read from the chain; null while it is unavailable.'
 const GameOrNull = Type.Unsafe<{ id: string; label: string } | null>({
   type: ['object', 'null'],
   properties: { id: { type: 'string' }, label: { type: 'string' } },
@@ -22,26 +22,26 @@ const GameOrNull = Type.Unsafe<{ id: string; label: string } | null>({
 export const TierWire = Type.Object(
   {
     tier_id: Type.Integer(),
-    price_usdc: NullableString({ description: `What a pack costs. ${live}` }),
-    price_display: NullableString({ description: 'The same for people, such as "$25.00".' }),
-    price_micros: NullableString({ description: 'The same in USDC micros.' }),
+    price_usdc: NullableString({ description: `Price of a pack. ${live}` }),
+    price_display: NullableString({ description: 'Formatted price, such as "$25.00".' }),
+    price_micros: NullableString({ description: 'Price in USDC micros.' }),
     target_ev_usdc: NullableString({
-      description: `What a pack is worth on average, by its weights and the cards on its shelves. ${live}`,
+      description: `Expected value of a pack by its weights and the cards on its shelves. ${live}`,
     }),
-    slot_count: NullableInteger({ description: `How many cards a pack holds. ${live}` }),
-    active: NullableBoolean({ description: `Whether it is on sale. ${live}` }),
-    total_purchases: Type.Integer({ description: 'Purchases by anybody, ever.' }),
-    last_active_at: Timestamp({ description: 'The newest purchase, or the time it was put on sale.' }),
+    slot_count: NullableInteger({ description: `Number of cards in a pack. ${live}` }),
+    active: NullableBoolean({ description: `Whether the tier is on sale. ${live}` }),
+    total_purchases: Type.Integer({ description: 'Total number of purchases by all buyers.' }),
+    last_active_at: Timestamp({ description: 'Time of the last purchase or activation.' }),
     name: Type.String(),
     slug: Type.String(),
     description: NullableString(),
     variant: NullableString(),
     game: GameOrNull,
     image_url: NullableString(),
-    buyback_window_seconds: NullableInteger({ description: `How long a card can be sold back. ${live}` }),
-    buyback_bps: Type.Integer({ description: 'The share of its value a card is bought back for; 8500 is 85 %.' }),
-    max_quantity: Type.Integer({ description: 'Packs in one purchase at most.' }),
-    sold_out: NullableBoolean({ description: `Whether a shelf is too short for another pack. ${live}` }),
+    buyback_window_seconds: NullableInteger({ description: `Duration of the sell-back window. ${live}` }),
+    buyback_bps: Type.Integer({ description: 'Share of its value at which a card is bought back; 8500 is 85 %.' }),
+    max_quantity: Type.Integer({ description: 'Maximum number of packs per purchase.' }),
+    sold_out: NullableBoolean({ description: `Whether a shelf has too few cards for another pack. ${live}` }),
     odds_url: Type.String(),
   },
   { $id: 'Tier' },
@@ -82,20 +82,20 @@ export function tierToWire({ tier, snapshot }: TierView, buybackBps: Bps): Stati
 
 const probability = {
   probability: Type.Number({ description: 'From 0 to 1, in steps of a millionth.' }),
-  probability_ppm: Type.Integer({ description: 'The same in millionths; those of a slot add up to 1000000.' }),
+  probability_ppm: Type.Integer({ description: 'Probability in millionths; the values of a slot sum to 1000000.' }),
 }
 
 const RarityGroup = Type.Object({
-  group_id: Type.Integer({ description: 'The shelf of the pool, from 0.' }),
+  group_id: Type.Integer({ description: 'Shelf of the pool, counted from 0.' }),
   name: Type.String(),
   tier_label: Type.String(),
   color: Type.String(),
-  min_price: Type.String({ description: 'The least a card on this shelf may be worth, USDC, as published on chain.' }),
-  max_price: Type.String({ description: 'The most it may be worth.' }),
-  avg_price: NullableString({ description: 'What the cards on it are worth on average; null while it holds none.' }),
-  weight: Type.Integer({ description: 'Its weight, over all slots.' }),
+  min_price: Type.String({ description: 'Minimum value of a card on this shelf in USDC, as published on chain.' }),
+  max_price: Type.String({ description: 'Maximum value of a card on this shelf.' }),
+  avg_price: NullableString({ description: 'Average value of the cards on this shelf; null while it is empty.' }),
+  weight: Type.Integer({ description: 'Weight over all slots.' }),
   ...probability,
-  available_count: Type.Integer({ description: 'Cards on the shelf.' }),
+  available_count: Type.Integer({ description: 'Number of cards on this shelf.' }),
 })
 
 const Slot = Type.Object({
@@ -110,7 +110,7 @@ export const OddsWire = Type.Object(
   {
     tier_id: Type.Integer(),
     scope: OneOf(['onchain', 'inventory_fallback'], {
-      description: 'Whether this is what the chain says, or only what we know to be on the shelves.',
+      description: 'onchain when read from the chain; inventory_fallback while the chain is unavailable.',
     }),
     currency: OneOf(['USDC']),
     tier_price_usdc: NullableString(),
@@ -118,11 +118,12 @@ export const OddsWire = Type.Object(
     slot_count: NullableInteger(),
     active: NullableBoolean(),
     version: NullableInteger({
-      description: 'The version of the weights; a pack is drawn by the one it was sold with.',
+      description: 'Version of the weights; a pack is drawn with the version it was sold under.',
     }),
-    block_number: NullableInteger({ description: 'The block this was read at.' }),
+    block_number: NullableInteger({ description: 'Block at which the odds were read.' }),
     weights_hash: NullableString({
-      description: 'keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) of the words on chain.',
+      description:
+        'keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) over the words stored on chain.',
     }),
     rarity_groups: Type.Array(RarityGroup),
     slots: Type.Array(Slot),
@@ -155,7 +156,7 @@ function slotToWire({ bounds }: TierReading, weights: readonly number[], index: 
 
 function groupToWire(tier: Tier, { reading, averages }: TierSnapshot, shelf: number) {
   const { slots, bounds, stock } = reading
-  const { name, label, color } = lookOf(tier, shelf)
+  const { name, label, color } = displayOf(tier, shelf)
   const average = averages[shelf] ?? null
   const shares = slots.reduce((total, weights) => total + (millionthsOf(weights)[shelf] ?? 0), 0)
   return {
@@ -206,11 +207,13 @@ export function oddsToWire({ tier, snapshot }: TierView): Static<typeof OddsWire
   }
 }
 
+export const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
+
 export const CatalogQuery = Type.Object({
   game: Type.Optional(Type.String({ maxLength: 64 })),
   variant: Type.Optional(Type.String({ maxLength: 64 })),
-  active: Type.Optional(Type.Boolean({ description: 'false lists tiers that are not on sale, too.' })),
-  fresh: Type.Optional(Type.Boolean({ description: 'Past the cache; 10 a minute and key.' })),
+  active: Type.Optional(Type.Boolean({ description: 'Pass false to include tiers that are not on sale.' })),
+  fresh: Type.Optional(Type.Boolean({ description: 'Bypasses the cache; limited to 10 requests per minute and key.' })),
 })
 
 export const OddsQuery = Type.Object({ fresh: CatalogQuery.properties.fresh })

@@ -39,7 +39,7 @@ import { withdrawalToEvent } from './withdrawals/wire.ts'
 export type WalletWingDeps = {
   db: Db
   clock: Clock
-  /** The time people live in, which no sandbox moves. */
+  /** Real time, which the sandbox does not shift. */
   realTime?: Clock | undefined
   audit: Audit
   chain: Chain | undefined
@@ -50,22 +50,22 @@ export type WalletWingDeps = {
 export type WalletWing = {
   endUsers: EndUserService
   wallet: WalletService
-  /** What is switched off answers 503; every part that can be asks here before it reserves anything. */
+  /** Feature switches; a disabled operation answers 503 before it reserves anything. */
   flags: FlagService
   vaults: VaultService
   reconciliation: ReconciliationService
-  /** Where an end user's cards are kept; the address is watched from the first time it is asked for. */
+  /** The end user's vault address; the indexer watches it from creation. */
   vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
-  /** Brings home what was paid to an end user's vault, once it is credited. */
+  /** Sweeps money that was credited from the end user's vault. */
   startSweep(tx: Tx, endUserId: number): Promise<void>
-  /** The partners' side, for area A. */
+  /** Partner routes, for area A. */
   routes(area: App): void
-  /** The operator's side. */
+  /** Operator routes. */
   administration(app: App): void
   recurring: readonly Recurring[]
 }
 
-/** What happens on chain by itself: deposits are seen and brought home, withdrawals are paid. */
+/** Background work on the chain: records and sweeps deposits, pays withdrawals. */
 function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagService) {
   const { db, clock, audit, chain } = deps
   const emit = createEmit({ clock })
@@ -90,15 +90,15 @@ function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagSer
   return { announce, payments, startSweep: sweeps.start, recurring: [sweeps.recurring, payments.recurring] }
 }
 
-/** Nothing is asked for on a chain that is not there: whoever would is refused before. */
+/** Unreachable: without a chain, requests are refused before they need on-chain work. */
 const noChainWork = {
   announce: async () => {},
-  payments: { submit: async () => assert(false, 'There is a chain to pay on.') },
-  startSweep: async () => assert(false, 'There is a chain to sweep on.'),
+  payments: { submit: async () => assert(false, 'A payment requires a chain.') },
+  startSweep: async () => assert(false, 'A sweep requires a chain.'),
   recurring: [],
 }
 
-/** End users, their credits, and what moves those in and out. */
+/** End users, their credits, deposits and withdrawals. */
 export function createWallet(deps: WalletWingDeps): WalletWing {
   const { db, clock, realTime = systemClock, audit, chain, log } = deps
   const endUsers = createEndUserService({ db, clock })

@@ -1,12 +1,12 @@
 export const groupKinds = ['CARD', 'GRADED_CARD'] as const
 export const groupSources = ['catalog', 'operator'] as const
 
-/** Tokens of a group are worth the same. */
+/** A set of tokens with the same price. */
 export type PriceGroup = {
   readonly id: number
   readonly name: string
   readonly kind: (typeof groupKinds)[number]
-  /** Whose word its price is: the catalog's, or the operator's own. */
+  /** The source of its price: the catalog or the operator. */
   readonly follows: (typeof groupSources)[number]
   readonly cardId: string | null
   readonly gradeCompany: string | null

@@ -8,7 +8,7 @@ const columns = sql`id, name, kind, follows, card_id as "cardId", grade_company 
 
 export type NewGroup = Omit<PriceGroup, 'createdAt' | 'updatedAt'>
 
-/** Undefined: the number is taken. */
+/** Undefined when the id is taken. */
 export function insertGroup(tx: Tx, group: NewGroup, now: Date): Promise<PriceGroup | undefined> {
   const { id, name, kind, follows, cardId, gradeCompany, grade } = group
   return maybe(
@@ -22,7 +22,7 @@ export function insertGroup(tx: Tx, group: NewGroup, now: Date): Promise<PriceGr
 
 const maxGroupId = 16_777_215
 
-/** The first number above all that were ever used, on chain or by us. */
+/** The next id that was never used, on chain or in the database; locks the table against concurrent inserts. */
 export async function nextGroupId(tx: Tx): Promise<number> {
   await sql`lock table price_groups in share row exclusive mode`.execute(tx)
   const { id } = await one(
@@ -39,7 +39,7 @@ export function findGroup(reader: Reader, id: number): Promise<PriceGroup | unde
   return maybe(reader, sql<PriceGroup>`select ${columns} from price_groups where id = ${id}`)
 }
 
-/** By number, one more than the page. */
+/** By id, one more than the page. */
 export function listGroups(reader: Reader, page: { limit: number; offset: number }): Promise<PriceGroup[]> {
   return many(
     reader,
@@ -48,7 +48,7 @@ export function listGroups(reader: Reader, page: { limit: number; offset: number
   )
 }
 
-/** All of them, in pages by number. */
+/** All groups by id, paged. */
 export function listGroupsAfter(reader: Reader, after: number, limit: number): Promise<PriceGroup[]> {
   return many(
     reader,
@@ -56,7 +56,7 @@ export function listGroupsAfter(reader: Reader, after: number, limit: number): P
   )
 }
 
-/** Groups a raw printing is priced by: its own, or one that holds a token of it. */
+/** Price groups of an ungraded printing: its own, or one that contains a token of it. */
 export async function listGroupsOfCard(reader: Reader, cardId: string): Promise<number[]> {
   const rows = await many(
     reader,
@@ -72,7 +72,7 @@ export async function listGroupsOfCard(reader: Reader, cardId: string): Promise<
 
 export type GroupMember = { groupId: number; cardId: string; gradeCompany: string | null; grade: string | null }
 
-/** The different printings, or slabs of them, among the tokens of these groups. */
+/** The distinct printings, graded or not, among the tokens of these groups. */
 export function listGroupMembers(reader: Reader, groupIds: readonly number[]): Promise<GroupMember[]> {
   return many(
     reader,

@@ -3,13 +3,13 @@ import * as priceOracle from '../../chain/abi/price-oracle.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import { deleteOracleUpdate, insertOracleUpdate } from './store.ts'
 
-/** Keeps what the oracle was told, so that a value costs no question to the chain. */
-export function watchOracle(registry: HandlerRegistry, oracle: Address): void {
+/** Stores oracle updates, so that values are read from the database only. */
+export function registerOracleHandlers(registry: HandlerRegistry, oracle: Address): void {
   registry.on(getAbiItem({ abi: priceOracle.abi, name: 'PriceUpdated' }), oracle, {
     name: 'pricing.oracle.updated',
-    included: (tx, { args, blockTime, ...place }) => {
+    included: (tx, { args, blockTime, ...position }) => {
       const { group: groupId, oldPrice, newPrice } = args
-      return insertOracleUpdate(tx, { ...place, groupId, oldPrice, newPrice, at: blockTime })
+      return insertOracleUpdate(tx, { ...position, groupId, oldPrice, newPrice, at: blockTime })
     },
     removed: (tx, log) => deleteOracleUpdate(tx, log),
   })

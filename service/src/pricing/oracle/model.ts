@@ -1,40 +1,40 @@
 import { micros, type Micros } from '../../kernel/money.ts'
-import { hourMs } from '../../kernel/time.ts'
+import { hourMs, minuteMs } from '../../kernel/time.ts'
 
 /** The contract measures an hour by block time, which may lag behind ours. */
-const marginMs = 60_000
-/** The most a price moves at once, as the contract has it. */
+const marginMs = minuteMs
+/** The maximum change of a price per update, as enforced by the contract. */
 export const boundBps = 3_000n
-/** Moves smaller than this wait until the price has to be confirmed anyway. */
+/** Smaller changes wait until the price must be confirmed. */
 const noticeableBps = 100n
 
 const distance = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
 
-/** As near to the wanted price as one step of the contract allows. */
-export function stepTowards(current: Micros, wanted: Micros): Micros {
+/** The price closest to the target that one update allows. */
+export function stepTowards(current: Micros, target: Micros): Micros {
   const most = (current * (10_000n + boundBps)) / 10_000n
   const least = (current * (10_000n - boundBps) + 9_999n) / 10_000n
-  if (wanted > most) return micros(most)
-  return micros(wanted < least ? least : wanted)
+  if (target > most) return micros(most)
+  return micros(target < least ? least : target)
 }
 
 export type PriceToConfirm = {
   readonly current: { readonly price: Micros; readonly at: Date } | undefined
-  readonly wanted: Micros | undefined
+  readonly target: Micros | undefined
   readonly now: Date
-  /** How old a price may be before the contracts no longer pay by it. */
+  /** The age at which the contracts no longer accept a price. */
   readonly maxAgeMs: number
 }
 
 /**
- * The price to send, if any. Once an hour at most, so that each step is measured from the price before it; and at the
- * latest when half of its life is over. A first price is not ours to set, and one we do not know is left to grow old.
+ * The price to send, if any: at most once an hour, because the contract measures each step from the last price, and at the
+ * latest after half of the maximum age. First prices are never set automatically, and unknown prices expire.
  */
-export function nextPrice({ current, wanted, now, maxAgeMs }: PriceToConfirm): Micros | undefined {
-  if (!current || current.price <= 0n || wanted === undefined || wanted <= 0n) return undefined
+export function nextPrice({ current, target, now, maxAgeMs }: PriceToConfirm): Micros | undefined {
+  if (!current || current.price <= 0n || target === undefined || target <= 0n) return undefined
   const ageMs = now.getTime() - current.at.getTime()
   if (ageMs < hourMs + marginMs) return undefined
-  const next = stepTowards(current.price, wanted)
+  const next = stepTowards(current.price, target)
   const isNoticeable = distance(next, current.price) * 10_000n >= current.price * noticeableBps
   return isNoticeable || ageMs * 2 >= maxAgeMs ? next : undefined
 }

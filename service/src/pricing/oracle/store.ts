@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 
-/** What the oracle says a group is worth, and since when. Nought is what it does not know. */
+/** The oracle price of a group and its time. Zero means that the price is unknown. */
 export type OraclePrice = { readonly groupId: number; readonly price: Micros; readonly at: Date }
 
 export type OracleUpdate = {
@@ -30,15 +30,15 @@ export async function deleteOracleUpdate(
   await sql`delete from oracle_updates where block_hash = ${blockHash} and log_index = ${logIndex}`.execute(tx)
 }
 
-/** The prices in force of these groups; one that never had any is left out. */
+/** Current prices of these groups; groups without any update are omitted. */
 export function listOraclePrices(reader: Reader, groupIds: readonly number[]): Promise<OraclePrice[]> {
   return many(
     reader,
     sql<OraclePrice>`
-      select asked.id as "groupId", newest.new_price as price, newest.at
-      from unnest(${groupIds}::integer[]) as asked (id)
+      select requested.id as "groupId", newest.new_price as price, newest.at
+      from unnest(${groupIds}::integer[]) as requested (id)
       cross join lateral (
-        select new_price, at from oracle_updates where group_id = asked.id
+        select new_price, at from oracle_updates where group_id = requested.id
         order by block_number desc, log_index desc limit 1
       ) newest`,
   )

@@ -3,10 +3,10 @@ import { micros, type Cents, type Micros } from '../../kernel/money.ts'
 export const valueSources = ['card_raw_price', 'buyback_oracle', 'graded_market_price'] as const
 export type ValueSource = (typeof valueSources)[number]
 
-/** What something is worth, by whose word, and how old that is. */
+/** A price, its source and its time. */
 export type Value = { readonly amount: Micros; readonly source: ValueSource; readonly at: Date }
 
-/** Something to be valued: a printing, in a slab or not, and the group its token is in. */
+/** An item to be valued: a printing, graded or not, and the price group of its token. */
 export type Valued = {
   readonly cardId: string | null
   readonly gradeCompany: string | null
@@ -14,7 +14,7 @@ export type Valued = {
   readonly priceGroup: number
 }
 
-/** What the catalog knows of a printing. */
+/** Catalog prices of a printing. */
 export type CatalogValue = {
   readonly market: Cents | null
   readonly at: Date | null
@@ -23,22 +23,22 @@ export type CatalogValue = {
 
 export const microsOfCents = (amount: Cents): Micros => micros(amount * 10_000n)
 
-/** Graders and grades are compared as people write them: `PSA 10` and `psa 10` are one. */
+/** Compares graders and grades case-insensitively: `PSA 10` and `psa 10` are equal. */
 const isSame = (left: string, right: string): boolean => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** The catalog's word on a thing: of a slab the value of its very grade, of a raw card its market price. */
-export function readCatalogValue(thing: Valued, known: CatalogValue | undefined): Value | undefined {
+/** The catalog value of an item: the price of its exact grade when graded, otherwise its market price. */
+export function readCatalogValue(item: Valued, known: CatalogValue | undefined): Value | undefined {
   if (!known || known.at === null) return undefined
   const { at } = known
-  if (thing.gradeCompany !== null && thing.grade !== null) {
-    const { gradeCompany, grade } = thing
+  if (item.gradeCompany !== null && item.grade !== null) {
+    const { gradeCompany, grade } = item
     const found = known.graded.find((entry) => isSame(entry.company, gradeCompany) && isSame(entry.grade, grade))
     return found && { amount: microsOfCents(found.value), source: 'graded_market_price', at }
   }
   return known.market === null ? undefined : { amount: microsOfCents(known.market), source: 'card_raw_price', at }
 }
 
-/** The lower of the two middle ones where their number is even: we do not promise what half of them are not worth. */
+/** The lower of the two middle values for an even count, so that the price is not above what half of them are worth. */
 export function lowerMedian(amounts: readonly Micros[]): Micros | undefined {
   const sorted = amounts.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0))
   return sorted[(sorted.length - 1) >> 1]

@@ -16,7 +16,7 @@ let partner: Client
 const prizeCard = (index: number): string => sandboxCode('CARD', 'prize card', index)
 const prizeSlab = (index: number): string => sandboxCode('GRADED_CARD', 'prize slab', index)
 const sealed = (number: number): string => sandboxCode('SEALED_PRODUCT', 'sealed', number)
-/** A card of the second tier: packs of the first are bought here, and could give a card of theirs away. */
+/** A card of the second tier: the test buys packs of the first tier, which could draw one of its cards. */
 const shelved = sandboxCode('CARD', 'card', listMarketTokens().find(({ tierId }) => tierId === 2)?.tokenId ?? 0)
 
 const admin = (path: string, body: object): Promise<Reply> => operator.send('POST', `/admin/${path}`, body)
@@ -39,7 +39,7 @@ const end = (id: number) =>
   world.until(async () => {
     const data = await show(id)
     return data.status !== 'in_progress' && data
-  }, `send ${id} is over`)
+  }, `send ${id} has ended`)
 
 const addressOf = (item: { unique_id: string }): Address => {
   const { card, graded, sealedProduct } = world.chain.contracts
@@ -54,14 +54,14 @@ const ownerOf = (item: { unique_id: string; token_id: string }): Promise<Address
     args: [BigInt(item.token_id)],
   })
 
-const purchaseToEvent = (id: number) =>
+const listSendEvents = (id: number) =>
   many(
     world.db,
     sql<{ event: string; data: any }>`
       select event, data from events where event like 'send.%' and resource_id = ${String(id)} order by id`,
   )
 
-async function takeIn(items: readonly object[]): Promise<string[]> {
+async function importItems(items: readonly object[]): Promise<string[]> {
   const { status, body } = await admin('inventory/import', { items })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data.items.map((row: { unique_id: string }) => row.unique_id)
@@ -77,13 +77,13 @@ beforeAll(async () => {
   operator = await world.platform()
   partner = await world.partner()
   await world.settle()
-  const things = [
+  const items = [
     ...Array.from({ length: 14 }, (_, index) => prizeCard(index)),
     ...Array.from({ length: 12 }, (_, index) => prizeSlab(index)),
     ...[1, 2, 3, 100].map(sealed),
     shelved,
   ]
-  const { status, body } = await assign(partner, things)
+  const { status, body } = await assign(partner, items)
   expect(status, JSON.stringify(body)).toBe(200)
   const minted = await admin('inventory/mint', { unique_ids: [0, 5, 6, 7].map(prizeCard) })
   expect(minted.status).toBe(202)
@@ -94,8 +94,8 @@ afterAll(async () => {
   await world.dispose()
 })
 
-test('a mixed send lands with the right actions, and what is bad is skipped', async () => {
-  const [ungrouped = ''] = await takeIn([{ item_type: 'CARD', name: 'Unpriced', condition: 'NM' }])
+test('a mixed send delivers each item with the right action and skips those that cannot be sent', async () => {
+  const [ungrouped = ''] = await importItems([{ item_type: 'CARD', name: 'Unpriced', condition: 'NM' }])
   await assign(partner, [ungrouped])
   const container = await containerIdOf(sealed(1))
   const reply = await send(
@@ -138,7 +138,7 @@ test('a mixed send lands with the right actions, and what is bad is skipped', as
   })
   for (const item of done.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
   for (const item of done.items.slice(0, 3)) expect(item.buyback_registered_at).toMatch(/^\d{4}-/)
-  const events = await purchaseToEvent(id)
+  const events = await listSendEvents(id)
   expect(events).toMatchObject([
     {
       event: 'send.fulfilled',
@@ -148,7 +148,7 @@ test('a mixed send lands with the right actions, and what is bad is skipped', as
   expect(Object.keys(events[0]?.data.items[0]).toSorted()).toEqual(
     ['asset_type', 'buyback_error', 'status', 'token_id', 'tx_hash', 'unique_id'].toSorted(),
   )
-  // The window is the winner's: the card can be sold back.
+  // The window belongs to the winner: the card can be sold back.
   const [card] = done.items
   const [, expiry] = await world.sandbox.publicClient.readContract({
     address: world.chain.contracts.card,
@@ -159,7 +159,7 @@ test('a mixed send lands with the right actions, and what is bad is skipped', as
   expect(expiry).toBeGreaterThan(0)
 })
 
-test('a wallet shows what it holds, how it came there, and what can be done with it', async () => {
+test('holdings list the items of a wallet with their origin, redemption and buyback state', async () => {
   const [winner, buyer] = world.wallets
   const holdingsOf = async (address: string, query = '', client = partner) =>
     (await client.get(`/wallets/${address}/holdings${query}`)).body
@@ -189,7 +189,7 @@ test('a wallet shows what it holds, how it came there, and what can be done with
     buyback: null,
   })
 
-  // A redemption of ours shows beside the token; nobody else hears of it.
+  // The partner's redemption is shown with the token, and to this partner only.
   const prepared = await partner.send('POST', '/mystery/redemption/prepare', {
     unique_id: prizeSlab(0),
     shipping_address: {
@@ -205,7 +205,7 @@ test('a wallet shows what it holds, how it came there, and what can be done with
   const slab = find((await holdingsOf(winner.address)).data.holdings, prizeSlab(0))
   expect(slab.redemption).toMatchObject({ redemption_id: prepared.body.data.redemption_id, status: 'PREPARED' })
 
-  // Of another partner's sends only what the chain tells is shown.
+  // Sends of another partner show public on-chain data only.
   const stranger = await world.partner({ scopes: ['sends:create'] })
   expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeSlab(0)).redemption).toBeNull()
   expect(find((await holdingsOf(winner.address, '', stranger)).data.holdings, prizeCard(1))).toMatchObject({
@@ -213,7 +213,7 @@ test('a wallet shows what it holds, how it came there, and what can be done with
     send_id: null,
   })
 
-  // A card that is passed on cannot be sold back; one whose burn is asked for is being redeemed, whoever it is.
+  // A transferred card cannot be sold back; a card with an open burn request is REDEEMING, whichever partner redeems it.
   const { token_id: tokenId } = find(data.holdings, prizeCard(0))
   const card = { address: world.chain.contracts.card, abi: vaultAsset.abi as Abi }
   await winner.write({ ...card, functionName: 'transferFrom', args: [winner.address, buyer.address, BigInt(tokenId)] })
@@ -233,7 +233,7 @@ test('a wallet shows what it holds, how it came there, and what can be done with
   expect(redeeming.data.holdings.map((row: any) => row.unique_id)).toEqual([prizeCard(0)])
   await buyer.write({ ...card, functionName: 'cancelBurn', args: [BigInt(tokenId)] })
 
-  // What was burned is shown to whoever had it last.
+  // A burned token is listed for its last holder.
   const address = buyer.address.toLowerCase()
   await sql`
     insert into tokens (kind, token_id, minted_at, burned_at, burn_state)
@@ -250,17 +250,17 @@ test('a wallet shows what it holds, how it came there, and what can be done with
   expect((await partner.get('/wallets/0x12/holdings')).body.error).toBe('invalid_wallet_address')
 })
 
-test('a crash in the middle and a retry with the same key send each item once', async () => {
-  const things = [prizeCard(2), prizeCard(3), prizeCard(5), sealed(2)]
-  const first = await send(things, {}, 'crash key')
+test('a crash and a retry with the same key send each item once', async () => {
+  const items = [prizeCard(2), prizeCard(3), prizeCard(5), sealed(2)]
+  const first = await send(items, {}, 'crash key')
   expect(first.status).toBe(202)
   const { send_id: id } = first.body.data
   await world.until(
     async () => (await show(id)).items.some((item: any) => item.status !== 'PENDING'),
-    'one is on its way',
+    'one item is being sent',
   )
   await world.crash()
-  const again = await send(things.toReversed(), {}, 'crash key')
+  const again = await send(items.toReversed(), {}, 'crash key')
   expect([again.status, again.body.data.send_id, again.headers['idempotent-replayed']]).toEqual([202, id, 'true'])
   const done = await end(id)
   expect(done).toMatchObject({ status: 'complete', sent_count: 4 })
@@ -271,15 +271,15 @@ test('a crash in the middle and a retry with the same key send each item once', 
     fromBlock: 0n,
   })
   for (const { token_id: tokenId, unique_id } of done.items) {
-    const told = logs.filter(({ args }) => args.id === BigInt(tokenId) && args.asset === addressOf({ unique_id }))
-    expect(told, unique_id).toHaveLength(1)
+    const sent = logs.filter(({ args }) => args.id === BigInt(tokenId) && args.asset === addressOf({ unique_id }))
+    expect(sent, unique_id).toHaveLength(1)
   }
-  expect(await purchaseToEvent(id)).toHaveLength(1)
+  expect(await listSendEvents(id)).toHaveLength(1)
 })
 
-test('every reason to leave something out', async () => {
+test('each skip reason is reported', async () => {
   const { db, service } = world
-  const [burned = ''] = await takeIn([{ item_type: 'CARD', name: 'Ashes', condition: 'NM' }])
+  const [burned = ''] = await importItems([{ item_type: 'CARD', name: 'Ashes', condition: 'NM' }])
   await assign(partner, [burned])
   await sql`
     insert into tokens (kind, token_id, unique_id, minted_at, burned_at, burn_state)
@@ -293,7 +293,7 @@ test('every reason to leave something out', async () => {
     service.packs.tiers.assets.claims.claim(tx, { uniqueIds: [queued], purpose: 'redemption', documentId: '1' }),
   )
   await sql`update items set opened_at = now() where unique_id = ${sealed(3)}`.execute(db)
-  const wanted: [Named, string][] = [
+  const cases: [Named, string][] = [
     [burned, 'burned'],
     [shelved, 'listed'],
     [queued, 'already_queued'],
@@ -306,13 +306,13 @@ test('every reason to leave something out', async () => {
     [{ unique_id: prizeCard(10), custody: 'SERVER_WALLET' }, 'not_held_by_server_wallet'],
   ]
   const reply = await send(
-    wanted.map(([item]) => item),
+    cases.map(([item]) => item),
     {},
     'reasons',
   )
   expect([reply.status, reply.body.error]).toEqual([409, 'no_sendable_items'])
   expect(reply.body.details.skipped.map(({ reason }: { reason: string }) => reason)).toEqual(
-    wanted.map(([, reason]) => reason),
+    cases.map(([, reason]) => reason),
   )
   // The key was not used up.
   const fresh = await send([prizeCard(10)], {}, 'reasons')
@@ -333,13 +333,13 @@ test('every reason to leave something out', async () => {
     expect(item).toMatchObject({ sendable: true, reason: null, asset_type: 'CARD' })
 })
 
-test('a block that leaves the chain takes a landing back, and brings it again', async () => {
+test('a reorg reopens a send, which completes again', async () => {
   world.blockProducer.setSealing(false)
   const { body } = await send([prizeCard(7), prizeCard(12)])
   const { send_id: id } = body.data
   const first = await end(id)
   await world.reorg({ depth: 1 })
-  await world.until(async () => (await purchaseToEvent(id)).length === 2, 'it is told again')
+  await world.until(async () => (await listSendEvents(id)).length === 2, 'the send is announced again')
   world.blockProducer.setSealing(true)
   await world.settle()
   const again = await show(id)
@@ -353,12 +353,12 @@ test('a block that leaves the chain takes a landing back, and brings it again', 
   expect(occurrences.map(({ occurrence }) => occurrence.split(':').slice(3))).toEqual([[], ['again 1']])
 })
 
-test('what is taken away between the check and the send fails, and the rest lands', async () => {
+test('an item that leaves our wallet after the check fails, and the rest is sent', async () => {
   world.controls.cutRpc(60)
   const reply = await send([prizeCard(6), prizeCard(4)], { reference: 'partly', buyback_eligible: true })
   expect(reply.status, JSON.stringify(reply.body)).toBe(202)
   const { send_id: id, items } = reply.body.data
-  // Whoever is in an open send is in no other.
+  // An item of an open send cannot be part of another.
   expect((await send([prizeCard(4)])).body).toMatchObject({
     error: 'no_sendable_items',
     details: { skipped: [{ reason: 'already_queued' }] },
@@ -381,7 +381,7 @@ test('what is taken away between the check and the send fails, and the rest land
       { status: 'SENT', error: null },
     ],
   })
-  expect(await purchaseToEvent(id)).toMatchObject([
+  expect(await listSendEvents(id)).toMatchObject([
     {
       event: 'send.failed',
       data: {
@@ -403,12 +403,12 @@ test('what is taken away between the check and the send fails, and the rest land
   })
 })
 
-test('prizes of one send share transactions, twenty-five in each, and one that is left goes alone', async () => {
-  const things = await takeIn(
+test('prizes of one send share transactions of twenty-five, and a single remaining one is sent alone', async () => {
+  const items = await importItems(
     Array.from({ length: 26 }, (_, index) => ({ item_type: 'CARD', name: `Raffle ${index}`, condition: 'NM' })),
   )
-  await assign(partner, things)
-  const { body } = await send(things)
+  await assign(partner, items)
+  const { body } = await send(items)
   const done = await end(body.data.send_id)
   expect(done).toMatchObject({ status: 'complete', sent_count: 26 })
   const hashes: string[] = done.items.map(({ tx_hash }: { tx_hash: string }) => tx_hash)
@@ -416,14 +416,14 @@ test('prizes of one send share transactions, twenty-five in each, and one that i
   expect(hashes.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => first))
   expect(hashes[25]).not.toBe(first)
   expect(hashes[25]).toMatch(/^0x/)
-  expect(await purchaseToEvent(body.data.send_id)).toHaveLength(1)
+  expect(await listSendEvents(body.data.send_id)).toHaveLength(1)
   await world.settle()
   for (const item of done.items.slice(20)) expect(await ownerOf(item)).toBe(world.wallets[0].address)
 })
 
-test('what is not a send is refused before anything is touched', async () => {
+test('an invalid send is refused without side effects', async () => {
   const stranger = await world.partner()
-  const [foreign = ''] = await takeIn([{ item_type: 'CARD', name: 'Foreign', condition: 'NM' }])
+  const [foreign = ''] = await importItems([{ item_type: 'CARD', name: 'Foreign', condition: 'NM' }])
   await assign(stranger, [foreign])
   const refusals: [readonly Named[], Record<string, unknown>, number, string][] = [
     [[{ unique_id: prizeCard(11), container_token_id: '1' }], {}, 400, 'invalid_item'],

@@ -65,7 +65,7 @@ const tokensOf = (owner: Address) =>
       select kind, token_id as "tokenId" from tokens where owner = ${owner.toLowerCase()} order by kind, token_id`,
   )
 
-/** Whoever is lucky and sells a dear card back leaves the partner nothing to earn. */
+/** The cheapest cards: selling an expensive one back would leave no revenue. */
 async function cheapestOf(owner: Address, count: number): Promise<bigint[]> {
   const cards = await many(
     world.db,
@@ -118,8 +118,8 @@ async function buyInstant(wallet: WorldWallet): Promise<void> {
 const logsOf = <const Event extends AbiEvent>(address: Address, event: Event) =>
   world.sandbox.publicClient.getLogs({ address, event, fromBlock: 0n, strict: true })
 
-/** What the chain itself says that the partner sold, repaid and took back. */
-async function askChain(soldBack: readonly bigint[]) {
+/** Sales, refunds and sell-backs of the partner according to the chain. */
+async function readChain(soldBack: readonly bigint[]) {
   const { comboPool: pool, instantStore: store, buybackPool: buyback } = world.chain.contracts
   const isOurs = ({ args }: { args: { partnerRef: Hex } }) =>
     hexToNumber(slice(args.partnerRef, 0, 4)) === partner.accountId
@@ -145,9 +145,9 @@ async function askChain(soldBack: readonly bigint[]) {
   }
 }
 
-test('revenue is the sum of what the chain says of the period', async () => {
+test('revenue is the sum of the on-chain events of the period', async () => {
   const [ann, bob, eve] = world.wallets
-  // The chain's own clock is what counts, and it may be behind.
+  // Block time is decisive, and may be behind our clock.
   const begun = new Date(world.clock.now().getTime() - 86_400_000)
   expect(
     (
@@ -160,7 +160,7 @@ test('revenue is the sum of what the chain says of the period', async () => {
       })
     ).status,
   ).toBe(200)
-  // Packs by credits and by a wallet, one that is paid back, and some that are none of this partner's.
+  // Packs bought with credits and by a wallet, one that is refunded, and one of no partner.
   await shop.credit('ann', '100')
   const bought = await shop.buy({ external_user_id: 'ann', quantity: 3 })
   await world.buyPack(ann, { tierId: 1, quantity: 5, partnerRef: refOf(partner, 'ann') })
@@ -174,7 +174,7 @@ test('revenue is the sum of what the chain says of the period', async () => {
   await world.advance(2 * 3_600 + 60)
   await shop.reach(late.body.data.id, 'REFUNDED')
   world.controls.setRandomnessMode('auto')
-  // A prize whose window is opened, and an instant pack.
+  // A prize with an open window, and an instant pack.
   const prize = sandboxCode('CARD', 'prize card', 22)
   await admin(`partners/${partner.accountId}/prizes`, { assign: [prize] })
   const sent = await partner.send(
@@ -185,12 +185,12 @@ test('revenue is the sum of what the chain says of the period', async () => {
   )
   await world.until(
     async () => (await partner.get(`/sends/${sent.body.data.send_id}`)).body.data.status === 'complete',
-    'the prize landed',
+    'the prize was sent',
   )
   const [prizeToken] = await tokensOf(bob.address)
   await buyInstant(bob)
   const instantToken = (await tokensOf(bob.address)).find(({ tokenId }) => tokenId !== prizeToken?.tokenId)
-  // Cards of each way go back to the pool; the stranger's do not count.
+  // Cards of each kind are sold back; those of the other buyer do not count.
   const drawn = await cheapestOf(ann.address, 2)
   const returned = [...drawn, prizeToken?.tokenId ?? 0n, instantToken?.tokenId ?? 0n]
   await sellBack(ann, drawn)
@@ -201,28 +201,28 @@ test('revenue is the sum of what the chain says of the period', async () => {
   )
   await world.settle()
 
-  const told = await askChain(returned)
-  expect([told.packs, told.refunded, told.cards]).toEqual([8n, 5_000_000n, 4])
+  const onChain = await readChain(returned)
+  expect([onChain.packs, onChain.refunded, onChain.cards]).toEqual([8n, 5_000_000n, 4])
   const data = await revenueOf(partner)
   const fees = (gross: bigint) => (gross * 250n + 9_999n) / 10_000n
-  const gross = told.tierGross + told.instantGross
-  const net = gross - told.sellbacks - fees(told.tierGross) - fees(told.instantGross)
+  const gross = onChain.tierGross + onChain.instantGross
+  const net = gross - onChain.sellbacks - fees(onChain.tierGross) - fees(onChain.instantGross)
   expect(data).toMatchObject({
     billing_model: 'TIER',
     packs: 8,
     instant_packs: 1,
     sellback_count: 4,
     gross_micros: gross.toString(),
-    refund_micros: told.refunded.toString(),
-    sellback_micros: told.sellbacks.toString(),
-    fees_micros: (fees(told.tierGross) + fees(told.instantGross)).toString(),
+    refund_micros: onChain.refunded.toString(),
+    sellback_micros: onChain.sellbacks.toString(),
+    fees_micros: (fees(onChain.tierGross) + fees(onChain.instantGross)).toString(),
     net_micros: net.toString(),
   })
   expect(data.by_product.tier.sellback_count).toBe(3)
   expect(data.by_product.instant).toMatchObject({ packs: 1, gross_usdc: '9.000000', sellback_count: 1 })
   expect(BigInt(data.revenue_share_micros) + BigInt(data.platform_retained_micros)).toBe(net)
 
-  // Any two spans that meet add up to the one they make.
+  // Two adjacent spans sum up to the span of both.
   const [from, middle, to] = [
     begun,
     new Date(begun.getTime() + 86_400_000 + 1_800_000),
@@ -244,7 +244,7 @@ test('revenue is the sum of what the chain says of the period', async () => {
   const { body: stats } = await partner.get('/mystery/stats')
   expect(stats.data).toMatchObject({
     instant: { packs: 1, volume_usdc: '9.000000' },
-    sellback: { count: 2, cards: 4, volume: told.sellbacks.toString(), rate: expect.stringMatching(/^0\.\d{4}$/) },
+    sellback: { count: 2, cards: 4, volume: onChain.sellbacks.toString(), rate: expect.stringMatching(/^0\.\d{4}$/) },
     redemption: { prepared: 0, completed: 0 },
     sends: { items: 1 },
   })
@@ -252,7 +252,7 @@ test('revenue is the sum of what the chain says of the period', async () => {
   expect(await revenueOf(other)).toMatchObject({ gross_micros: '0', net_micros: '0', payout_micros: '0' })
 })
 
-test('the payout wallet asks for its own scope, and says why it refuses', async () => {
+test('the payout wallet requires its own scope and validates the address', async () => {
   const path = '/mystery/payout-wallet'
   const wallet = world.wallets[2].address
   for (const reply of [await partner.get(path), await partner.send('PUT', path, { address: wallet })]) {
@@ -273,8 +273,8 @@ test('the payout wallet asks for its own scope, and says why it refuses', async 
     expect([reply.status, reply.body.error], JSON.stringify(body)).toEqual([400, 'invalid_address'])
   }
   const pool = await world.partner({ billingModel: 'POOL', scopes: ['payout:manage', 'packs:read'] })
-  for (const door of ['payout-wallet', 'revenue', 'terms', 'payouts']) {
-    expect((await pool.get(`/mystery/${door}`)).body.error).toBe('not_tier_partner')
+  for (const resource of ['payout-wallet', 'revenue', 'terms', 'payouts']) {
+    expect((await pool.get(`/mystery/${resource}`)).body.error).toBe('not_tier_partner')
   }
   expect((await partner.get('/mystery/pool-wallet')).body.error).toBe('not_pool_partner')
   expect((await pool.get('/mystery/pool-wallet')).body.error).toBe('not_found')
@@ -301,7 +301,7 @@ const eventsOf = (event: string) =>
       select data from events where event = ${event} and account_id = ${partner.accountId} order by id`,
   )
 
-/** Ends the period here: everything before is final as soon as the chain has gone on. */
+/** Closes the period now: everything before is final once the chain has advanced. */
 async function close(): Promise<any> {
   const to = world.clock.now().toISOString()
   await world.advance(600)
@@ -311,7 +311,7 @@ async function close(): Promise<any> {
   return body.data.payouts[0]
 }
 
-test('a statement is frozen, waits for a wallet, and is paid once however often it is run', async () => {
+test('a statement is frozen, waits for a wallet, and is paid once under repeated runs', async () => {
   const before = await revenueOf(partner)
   const future = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
   const early = await admin('payouts/close', { partner_id: partner.accountId, to: future })
@@ -327,7 +327,7 @@ test('a statement is frozen, waits for a wallet, and is paid once however often 
   const { payout_id: id, payout_micros: amount } = statement
   expect(BigInt(amount)).toBeGreaterThan(1_000_000n)
 
-  // Later sales and other terms leave it as it is.
+  // Later sales and new terms do not change it.
   await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { revenue_share_bps: 1 })
   await world.buyPack(world.wallets[0], { tierId: 1, partnerRef: refOf(partner, 'later') })
   await world.settle()
@@ -346,7 +346,7 @@ test('a statement is frozen, waits for a wallet, and is paid once however often 
   const set = await treasurer.send('PUT', '/mystery/payout-wallet', { address })
   expect(set.body.data).toMatchObject({ chain: 'base', address, is_active: true })
 
-  // Two runs at once and a crash in between: the money goes out once.
+  // Two concurrent runs and a crash in between: the money is paid once.
   const had = await dollarsOf(address)
   await Promise.all([admin('payouts/run'), admin('payouts/run')])
   await world.crash()
@@ -394,7 +394,7 @@ test('a statement is frozen, waits for a wallet, and is paid once however often 
   expect((await stranger.get(`/mystery/payouts/${id}`)).status).toBe(404)
 })
 
-test('what cannot be paid waits with its reason, fails without harm, and is decided by people', async () => {
+test('a payout on hold states its reason, a failed one can be retried, and an empty one voided', async () => {
   const [, second] = world.wallets
   const usdc = { address: world.chain.contracts.usdc, abi: testUsdc.abi as Abi }
   await operator.send('PATCH', `/admin/partners/${partner.accountId}/terms`, { minimum_payout_usdc: '5000' })
@@ -406,8 +406,8 @@ test('what cannot be paid waits with its reason, fails without harm, and is deci
     hold_reason: 'below_minimum',
   })
 
-  // A new wallet cools down; until then neither it nor the old one is paid. What is due is paid by the clockwork, too, so
-  // one reason to wait ends only when the next one has begun.
+  // During the cooldown of a new wallet, neither it nor the previous one is paid. The recurring job also pays due payouts, so
+  // each hold reason must begin before the previous one ends.
   expect((await treasurer.send('PUT', '/mystery/payout-wallet', { address: second.address })).status).toBe(200)
   await sql`
     update payout_wallets set effective_at = ${new Date(world.clock.now().getTime() + 3_600_000)}
@@ -440,7 +440,7 @@ test('what cannot be paid waits with its reason, fails without harm, and is deci
   await admin('payouts/run')
   expect(await reach(id, 'PAID')).toMatchObject({ payout_address: second.address })
 
-  // A period without business owes nothing, and nothing is paid for it; it can be declared void.
+  // A period without business owes nothing and is never paid; it can be voided.
   const empty = await close()
   expect(empty).toMatchObject({ payout_micros: '0', status: 'PENDING', hold_reason: 'below_minimum' })
   expect((await admin(`payouts/${empty.payout_id}/void`)).body.data.payout.status).toBe('VOID')
@@ -449,7 +449,7 @@ test('what cannot be paid waits with its reason, fails without harm, and is deci
   expect(voids.data.payouts).toMatchObject([{ payout_id: empty.payout_id, partner_id: partner.accountId }])
 })
 
-test('where the calendar ends periods, each is closed once, when all of it is final', async () => {
+test('a calendar period is closed once, when all of its blocks are final', async () => {
   const client = await world.partner()
   await operator.send('PATCH', `/admin/partners/${client.accountId}/terms`, { payout_schedule: 'WEEKLY' })
   const { data: terms } = (await client.get('/mystery/terms')).body
@@ -462,8 +462,8 @@ test('where the calendar ends periods, each is closed once, when all of it is fi
     revenue_share_pct: 20,
     current_period: { kind: 'WEEKLY' },
   })
-  const actor = await admin('payouts/close', { partner_id: client.accountId, to: terms.current_period.to })
-  expect([actor.status, actor.body.error]).toEqual([409, 'invalid_status'])
+  const early = await admin('payouts/close', { partner_id: client.accountId, to: terms.current_period.to })
+  expect([early.status, early.body.error]).toEqual([409, 'invalid_status'])
   expect((await admin('payouts/close', { partner_id: client.accountId })).body.data.payouts).toEqual([])
   const left = new Date(terms.current_period.to).getTime() - world.clock.now().getTime()
   await world.advance(Math.ceil(left / 1_000) + 60)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 
-// A busy machine may take its time with a whole world; what is claimed does not depend on it.
-const patienceMs = 300_000
+// Starting a whole world takes long on a busy machine.
+const timeoutMs = 300_000
 
 let world: World
 let operator: Client
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startWorld()
   operator = await world.platform()
   await world.settle()
-}, patienceMs)
+}, timeoutMs)
 afterAll(() => world.dispose())
 
 type Row = Record<string, unknown>
@@ -26,14 +26,14 @@ async function finish(reply: { status: number; body: any }): Promise<Row[]> {
   return actions
 }
 
-/** Where things are, in the order they were asked for. */
-async function whereAre(uniqueIds: readonly string[]): Promise<(Row | undefined)[]> {
+/** Inventory rows, in the order of the input. */
+async function listRows(uniqueIds: readonly string[]): Promise<(Row | undefined)[]> {
   const { body } = await operator.get('/admin/inventory?limit=100')
   const rows: Row[] = body.data.items
   return uniqueIds.map((uniqueId) => rows.find((row) => row['unique_id'] === uniqueId))
 }
 
-async function takeIn(count: number, priceGroup: number): Promise<string[]> {
+async function importItems(count: number, priceGroup: number): Promise<string[]> {
   const item = { item_type: 'CARD', name: 'Mossback', card_id: 'wmf-1', condition: 'NM', price_group_id: priceGroup }
   const { status, body } = await post('inventory/import', { items: Array.from({ length: count }, () => item) })
   expect(status).toBe(201)
@@ -41,65 +41,66 @@ async function takeIn(count: number, priceGroup: number): Promise<string[]> {
 }
 
 test(
-  'a thing goes from the box to the shelf and back, and every step is told',
+  'an item is imported, minted, stocked and unstocked, and each action is recorded',
   async () => {
-    const things = await takeIn(3, 1)
-    expect(await whereAre(things)).toMatchObject(things.map(() => ({ status: 'IMPORTED', token_id: null })))
+    const items = await importItems(3, 1)
+    expect(await listRows(items)).toMatchObject(items.map(() => ({ status: 'IMPORTED', token_id: null })))
 
-    const mints = await finish(await post('inventory/mint', { unique_ids: things }))
-    expect(mints).toMatchObject(things.map((id) => ({ action: 'MINT', status: 'DONE', unique_ids: [id] })))
-    expect(await whereAre(things)).toMatchObject(
-      things.map(() => ({ status: 'IN_INVENTORY', price_group_id: 1, pending_action: null })),
+    const mints = await finish(await post('inventory/mint', { unique_ids: items }))
+    expect(mints).toMatchObject(items.map((id) => ({ action: 'MINT', status: 'DONE', unique_ids: [id] })))
+    expect(await listRows(items)).toMatchObject(
+      items.map(() => ({ status: 'IN_INVENTORY', price_group_id: 1, pending_action: null })),
     )
 
-    const stocked = await finish(await post('inventory/stock', { unique_ids: things, tier_id: 1, shelf: 0 }))
-    expect(stocked).toMatchObject([{ action: 'STOCK', status: 'DONE', error: null, unique_ids: things }])
-    expect(await whereAre(things)).toMatchObject(things.map(() => ({ status: 'STOCKED', tier_id: 1, shelf: 0 })))
+    const stocked = await finish(await post('inventory/stock', { unique_ids: items, tier_id: 1, shelf: 0 }))
+    expect(stocked).toMatchObject([{ action: 'STOCK', status: 'DONE', error: null, unique_ids: items }])
+    expect(await listRows(items)).toMatchObject(items.map(() => ({ status: 'STOCKED', tier_id: 1, shelf: 0 })))
 
-    const back = await finish(await post('inventory/unstock', { unique_ids: things.slice(0, 2) }))
+    const back = await finish(await post('inventory/unstock', { unique_ids: items.slice(0, 2) }))
     expect(back).toMatchObject([{ action: 'UNSTOCK', status: 'DONE' }])
-    const [first, second, third] = await whereAre(things)
+    const [first, second, third] = await listRows(items)
     expect([first?.['status'], second?.['status'], third?.['status']]).toEqual([
       'IN_INVENTORY',
       'IN_INVENTORY',
       'STOCKED',
     ])
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'what the contracts would not take is refused by its name, and nothing is left of it',
+  'a call that would revert is refused with the error name, without side effects',
   async () => {
-    const [cheap = ''] = await takeIn(1, 1)
+    const [cheap = ''] = await importItems(1, 1)
     await finish(await post('inventory/mint', { unique_ids: [cheap] }))
     const refused = await post('inventory/stock', { unique_ids: [cheap], tier_id: 1, shelf: 2 })
     expect(refused).toMatchObject({
       status: 409,
       body: { error: 'chain_refused', code: 'shelf_bound', details: { revert: 'ShelfBound' } },
     })
-    expect(await whereAre([cheap])).toMatchObject([{ status: 'IN_INVENTORY', pending_action: null }])
+    expect(await listRows([cheap])).toMatchObject([{ status: 'IN_INVENTORY', pending_action: null }])
   },
-  patienceMs,
+  timeoutMs,
 )
 
-test('a thing that is elsewhere, mistyped or unknown is named', async () => {
-  const [thing = ''] = await takeIn(1, 1)
-  expect(await post('inventory/stock', { unique_ids: [thing], tier_id: 1, shelf: 0 })).toMatchObject({
+test('an item with another status, a mistyped id and an unknown item are reported', async () => {
+  const [uniqueId = ''] = await importItems(1, 1)
+  expect(await post('inventory/stock', { unique_ids: [uniqueId], tier_id: 1, shelf: 0 })).toMatchObject({
     status: 409,
-    body: { error: 'items_unavailable', details: { items: [{ unique_id: thing, reason: 'imported' }] } },
+    body: { error: 'items_unavailable', details: { items: [{ unique_id: uniqueId, reason: 'imported' }] } },
   })
   expect(await post('inventory/mint', { unique_ids: ['CARD-0000000000000'] })).toMatchObject({
     status: 400,
     body: { error: 'invalid_item', details: { index: 0 } },
   })
-  const item = { unique_id: `${thing.slice(0, -1)}${thing.endsWith('0') ? '1' : '0'}`, item_type: 'CARD', name: 'x' }
+  const wrong = `${uniqueId.slice(0, -1)}${uniqueId.endsWith('0') ? '1' : '0'}`
+  const item = { unique_id: wrong, item_type: 'CARD', name: 'x' }
   expect(await post('inventory/import', { items: [item] })).toMatchObject({
     status: 400,
     body: { error: 'invalid_item', details: { index: 0, field: 'unique_id' } },
   })
-  const again = await post('inventory/import', { items: [{ unique_id: thing, item_type: 'CARD', name: 'x' }] })
-  expect(again.body.data.items).toEqual([{ index: 0, unique_id: thing, status: 'existing' }])
+  const again = await post('inventory/import', { items: [{ unique_id: uniqueId, item_type: 'CARD', name: 'x' }] })
+  expect(again.body.data.items).toEqual([{ index: 0, unique_id: uniqueId, status: 'existing' }])
 })
 
 const tier = {
@@ -146,12 +147,12 @@ test(
       buyback_window_seconds: 86_400,
     })
 
-    const plain = await takeIn(2, 2)
+    const plain = await importItems(2, 2)
     await finish(await post('inventory/mint', { unique_ids: plain }))
     await finish(await post('inventory/stock', { unique_ids: plain, tier_id: id, shelf: 0 }))
     // Both slots may draw from each shelf, so a pack needs two of each.
     expect(await shown()).toMatchObject({ sold_out: true })
-    const fine = await takeIn(2, 3)
+    const fine = await importItems(2, 3)
     await finish(await post('inventory/mint', { unique_ids: fine }))
     await finish(await post('inventory/stock', { unique_ids: fine, tier_id: id, shelf: 1 }))
     expect(await shown()).toMatchObject({ sold_out: false, target_ev_usdc: '8.375000' })
@@ -167,23 +168,23 @@ test(
     const onSale = (await partner.get('/mystery/catalog')).body.data.tiers
     expect(onSale.map((row: Row) => row['tier_id'])).not.toContain(id)
 
-    const told = (): Promise<string[] | false> =>
+    const listReasons = (): Promise<string[] | false> =>
       partner.get('/events?types=tier.updated').then(({ body }) => {
         const rows: { data: Row }[] = body.data.events.filter(({ data }: { data: Row }) => data['tier_id'] === id)
         return rows.length >= 4 && rows.map(({ data }) => String(data['reason']))
       })
-    expect(await world.until(told, 'partners hear of the tier')).toEqual([
+    expect(await world.until(listReasons, 'tier.updated is emitted')).toEqual([
       'activated',
       'described',
       'price_changed',
       'paused',
     ])
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'a tier that loses money with every pack is put on sale only by insisting',
+  'an insolvent tier is activated only with force',
   async () => {
     const created = await post('tiers', { ...tier, slug: 'cheap', price_usdc: '1.00' })
     const id: number = created.body.data.tier.tier.tier_id
@@ -201,21 +202,23 @@ test(
       solvent: false,
     })
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'a price group gets its first price, moves within bounds and no further',
+  'a price group gets a first price and changes only within bounds',
   async () => {
     const group = { name: 'Test slabs', item_type: 'GRADED_CARD', follows: 'operator' }
     const { status, body } = await post('groups', group)
     expect(status).toBe(201)
     const id: number = body.data.group.group_id
     expect(body.data.group).toMatchObject({ price_usdc: null, is_stale: true, token_count: 0 })
-    const tell = (price: string) => post('oracle/prices', { prices: [{ group_id: id, price_usdc: price }] })
-    expect(await finish(await tell('50'))).toMatchObject([{ action: 'SET_PRICES', status: 'DONE', group_ids: [id] }])
-    expect(await finish(await tell('60.5'))).toMatchObject([{ status: 'DONE' }])
-    expect(await tell('90')).toMatchObject({ status: 409, body: { error: 'chain_refused', code: 'price_bound' } })
+    const setPrice = (price: string) => post('oracle/prices', { prices: [{ group_id: id, price_usdc: price }] })
+    expect(await finish(await setPrice('50'))).toMatchObject([
+      { action: 'SET_PRICES', status: 'DONE', group_ids: [id] },
+    ])
+    expect(await finish(await setPrice('60.5'))).toMatchObject([{ status: 'DONE' }])
+    expect(await setPrice('90')).toMatchObject({ status: 409, body: { error: 'chain_refused', code: 'price_bound' } })
     const listed = (await operator.get('/admin/groups?limit=100')).body.data.groups
     expect(listed.find((row: Row) => row['group_id'] === id)).toMatchObject({
       price_usdc: '60.500000',
@@ -228,7 +231,7 @@ test(
     expect(await stale(0)).not.toContain(id)
     expect(await stale(3 * 86_400)).toContain(id)
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test('every change is in the audit log', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 
-// A busy machine may take its time with a whole world; what is claimed does not depend on it.
-const patienceMs = 300_000
+// Starting a whole world takes long on a busy machine.
+const timeoutMs = 300_000
 
 let world: World
 let partner: Client
@@ -11,10 +11,10 @@ beforeAll(async () => {
   world = await startWorld()
   partner = await world.partner({ scopes: ['read:catalog'] })
   await world.settle()
-}, patienceMs)
+}, timeoutMs)
 afterAll(() => world.dispose())
 
-test('the catalog shows every tier on sale, with what the chain says of it', async () => {
+test('the catalog lists every tier on sale with its on-chain state', async () => {
   const reply = await partner.get('/mystery/catalog')
   expect(reply.status).toBe(200)
   expect(reply.body.data.games).toEqual([{ id: 'wildmere', label: 'Wildmere' }])
@@ -44,7 +44,7 @@ test('the catalog shows every tier on sale, with what the chain says of it', asy
   })
 })
 
-test('odds add up to a million, and name the block and the weights they were read from', async () => {
+test('odds sum up to a million and contain the block and the weights they were read from', async () => {
   const { body } = await partner.get('/mystery/catalog/1/odds')
   const { data } = body
   expect(data).toMatchObject({
@@ -73,12 +73,12 @@ test('an unknown tier has no odds', async () => {
   expect(await partner.get('/mystery/catalog/999/odds')).toMatchObject({ status: 404, body: { error: 'not_found' } })
 })
 
-test('filters leave tiers out, and fresh readings are rationed', async () => {
+test('filters apply, and fresh snapshots are rate-limited', async () => {
   expect((await partner.get('/mystery/catalog?variant=graded')).body.data.tiers).toHaveLength(1)
   expect((await partner.get('/mystery/catalog?game=nothing')).body.data.tiers).toEqual([])
   const eager = await world.partner({ scopes: ['read:catalog'] })
   const statuses: number[] = []
-  // A minute may end on the way, and the next one begins with ten more.
+  // A new minute may begin during the loop, which allows ten more.
   while (statuses.length <= 20 && statuses.at(-1) !== 429)
     statuses.push((await eager.get('/mystery/catalog/1/odds?fresh=true')).status)
   expect(statuses.length).toBeGreaterThan(10)
@@ -86,7 +86,7 @@ test('filters leave tiers out, and fresh readings are rationed', async () => {
 })
 
 test(
-  'a purchase is counted and takes a card off its shelf for everybody to see, without waiting for a cache',
+  'a purchase is counted and its card removed from the shelf immediately, despite the cache',
   async () => {
     const odds = async () => (await partner.get('/mystery/catalog/2/odds')).body.data
     const cards = (data: { rarity_groups: { available_count: number }[] }) =>
@@ -98,5 +98,5 @@ test(
     expect(cards(await odds())).toBe(before - 1)
     expect((await tier()).total_purchases).toBe(counted + 1)
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -6,8 +6,8 @@ import { cents } from '../../../src/kernel/money.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 
-// A busy machine may take its time with a whole world; what is claimed does not depend on it.
-const patienceMs = 300_000
+// Starting a whole world takes long on a busy machine.
+const timeoutMs = 300_000
 
 let world: World
 let partner: Client
@@ -17,7 +17,7 @@ beforeAll(async () => {
   partner = await world.partner({ scopes: ['read:catalog'] })
   operator = await world.platform()
   await world.settle()
-}, patienceMs)
+}, timeoutMs)
 afterAll(() => world.dispose())
 
 const price = (query: string) => partner.get(`/mystery/price${query}`)
@@ -29,13 +29,13 @@ async function quote(cardId: string, market: bigint | null): Promise<void> {
 }
 
 test.each(['', '?card_id=', '?card_id=wmf-1&token_id=1', '?item_type=CARD', '?token_id=1&item_type=SHOE'])(
-  'a query %j is refused, because it does not name one thing',
+  'a query %j without exactly one card or token is refused',
   async (query) => {
     expect(await price(query)).toMatchObject({ status: 400, body: { error: 'invalid_price_query' } })
   },
 )
 
-test('a card the catalog has no price of is worth what the oracle says, and says when it was told', async () => {
+test('a card without a catalog price has the oracle price and the time of its update', async () => {
   const { status, body } = await price('?card_id=wmf-1')
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -51,7 +51,7 @@ test('a card the catalog has no price of is worth what the oracle says, and says
   })
 })
 
-test('a number of several tokens has to be told apart; a token nobody minted is not there', async () => {
+test('a token id of several collections requires item_type, and a token that was not minted is not found', async () => {
   expect(await price('?token_id=1')).toMatchObject({
     status: 409,
     body: { error: 'ambiguous_token', details: { item_types: ['CARD', 'GRADED_CARD', 'SEALED_PRODUCT'] } },
@@ -71,7 +71,7 @@ test('a number of several tokens has to be told apart; a token nobody minted is 
 })
 
 test(
-  'with the catalog, the raw price comes first, a slab has the value of its grade, and no price is no value',
+  'the catalog price has precedence, a graded card has the price of its grade, and a card without a price is refused',
   async () => {
     await seedGames({ ...world.service.catalog, db: world.db, clock: world.clock }, { artBase: '/art', cards: 40 })
     await quote('wmf-1', 123n)
@@ -99,11 +99,11 @@ test(
       body: { error: 'value_unknown' },
     })
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'the oracle follows the catalog in steps the contract allows, and stands still when it knows nothing',
+  'the oracle follows the catalog within the bounds of the contract, and is not updated without a catalog price',
   async () => {
     const { pricing } = world.service.packs.tiers
     const group = { name: 'Followed', item_type: 'CARD', follows: 'catalog', card_id: 'wmf-2' }
@@ -112,22 +112,22 @@ test(
     expect((await operator.send('POST', '/admin/oracle/prices', { prices })).status).toBe(202)
     await world.settle()
     const shown = async () => (await pricing.list({ limit: 100, offset: 0 })).find((entry) => entry.group.id === id)
-    const told: (bigint | undefined)[] = []
+    const pushed: (bigint | undefined)[] = []
     for (let hour = 0; hour < 4; hour += 1) {
       await quote('wmf-2', 200n)
       await world.advance(2 * 3_600)
       await pricing.push()
       await world.settle()
-      told.push((await shown())?.oracle?.price)
+      pushed.push((await shown())?.oracle?.price)
     }
-    expect(told).toEqual([1_300_000n, 1_690_000n, 2_000_000n, 2_000_000n])
+    expect(pushed).toEqual([1_300_000n, 1_690_000n, 2_000_000n, 2_000_000n])
 
-    // A week without a word from the catalog: nothing is confirmed, and the contracts stop paying by it.
+    // After a week without a catalog update, the price is no longer confirmed and becomes stale.
     await world.advance(8 * 86_400)
     await pricing.push()
     await world.settle()
     expect(await shown()).toMatchObject({ isStale: true, oracle: { price: 2_000_000n } })
-    // What the operator stands by is confirmed, however long it was.
+    // A price set by the operator is always confirmed.
     const first = (await pricing.list({ limit: 1, offset: 0 }))[0]
     expect(first).toMatchObject({
       group: { id: 1, follows: 'operator' },
@@ -135,5 +135,5 @@ test(
       oracle: { price: 1_000_000n },
     })
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -8,15 +8,15 @@ import type { StoredAddress } from '../../../src/chain/addresses.ts'
 import { many } from '../../../src/db/db.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
-// A busy machine may take its time with a whole world; what is claimed does not depend on it.
-const patienceMs = 300_000
+// Starting a whole world takes long on a busy machine.
+const timeoutMs = 300_000
 
 let world: World
 beforeAll(async () => {
   world = await startWorld({ depths: { included: 1, safe: 6, final: 40 } })
   await world.settle()
   world.blockProducer.setSealing(false)
-}, patienceMs)
+}, timeoutMs)
 afterAll(() => world.dispose())
 
 const collections = (): Record<string, Address> => {
@@ -35,7 +35,7 @@ type Row = {
   burnState: string
 }
 
-/** The block up to which the books are written, if that is the last one. */
+/** The hash of the last block, if it is indexed. */
 async function readHead(): Promise<string | undefined> {
   const { hash } = await world.sandbox.publicClient.getBlock()
   const [index] = await many(
@@ -45,19 +45,19 @@ async function readHead(): Promise<string | undefined> {
   return index?.hash === hash ? hash : undefined
 }
 
-/** Every token by our books and by the chain, both of the same block. */
+/** Compares every token in the database with the chain, at the same block. */
 async function compare(): Promise<void> {
-  const { books, chain } = await world.until(async () => {
+  const { rows, chain } = await world.until(async () => {
     const head = await readHead()
     if (head === undefined) return undefined
     const both = await readBoth()
     return (await readHead()) === head && both
-  }, 'every block is read')
-  expect(books.length).toBeGreaterThan(250)
-  expect(books).toEqual(chain)
+  }, 'every block is indexed')
+  expect(rows.length).toBeGreaterThan(250)
+  expect(rows).toEqual(chain)
 }
 
-async function readBoth(): Promise<{ books: Row[]; chain: object[] }> {
+async function readBoth(): Promise<{ rows: Row[]; chain: object[] }> {
   const rows = await many(
     world.db,
     sql<Row>`
@@ -65,8 +65,8 @@ async function readBoth(): Promise<{ books: Row[]; chain: object[] }> {
         coalesce(extract(epoch from window_expires_at), 0)::integer as expires
       from tokens where minted_at is not null order by kind, token_id`,
   )
-  const states = ['NONE', 'PENDING', 'PAID']
-  const told = await Promise.all(
+  const burnStates = ['NONE', 'PENDING', 'PAID']
+  const states = await Promise.all(
     rows.map(async ({ kind, tokenId }) => {
       const [owner, expires, group, transfers, burnState] = await world.sandbox.publicClient.readContract({
         address: collections()[kind] ?? zeroAddress,
@@ -74,16 +74,16 @@ async function readBoth(): Promise<{ books: Row[]; chain: object[] }> {
         functionName: 'assetState',
         args: [tokenId],
       })
-      return { kind, tokenId, owner: stored(owner), group, transfers, burnState: states[burnState], expires }
+      return { kind, tokenId, owner: stored(owner), group, transfers, burnState: burnStates[burnState], expires }
     }),
   )
-  return { books: rows, chain: told }
+  return { rows, chain: states }
 }
 
 const holdings = (owner: Address): Promise<Token[]> =>
   listTokensOfOwner(world.db, stored(owner), { limit: 100, offset: 0 })
 
-test('the books know every token as the chain has it', async () => {
+test('the database matches the chain for every token', async () => {
   await compare()
   const [first] = await many(
     world.db,
@@ -94,7 +94,7 @@ test('the books know every token as the chain has it', async () => {
   expect(first).toEqual({ name: 'Mossback', stocked: 1, refs: true })
 })
 
-test('where a token says it is described, it is, and nobody needs a key to read it', async () => {
+test('the token URI serves public metadata', async () => {
   const first = await many(
     world.db,
     sql<{ kind: string; tokenId: bigint; name: string; uniqueId: string }>`
@@ -114,10 +114,10 @@ test('where a token says it is described, it is, and nobody needs a key to read 
       'cache-control': 'public, max-age=300',
       'access-control-allow-origin': '*',
     })
-    const told = answer.json()
-    expect(told).toMatchObject({ name, description: expect.stringContaining(name) })
-    expect(new URL(told.image).origin).toBe(uri.origin)
-    expect(told.attributes).toContainEqual({ trait_type: 'Unique id', value: uniqueId })
+    const metadata = answer.json()
+    expect(metadata).toMatchObject({ name, description: expect.stringContaining(name) })
+    expect(new URL(metadata.image).origin).toBe(uri.origin)
+    expect(metadata.attributes).toContainEqual({ trait_type: 'Unique id', value: uniqueId })
     const known = { 'if-none-match': String(answer.headers['etag']) }
     const again = await world.service.http.inject({ url: uri.pathname, headers: known })
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', answer.headers['etag']])
@@ -129,13 +129,13 @@ test('where a token says it is described, it is, and nobody needs a key to read 
 })
 
 test(
-  'draws, transfers and burns that leave the chain leave the books, and come back as they come back',
+  'a reorg reverts draws, transfers and burns, and applies them again when they are included again',
   async () => {
     const [ann, bob] = world.wallets
     await world.buyPack(ann, { tierId: 1, quantity: 3 })
     await world.until(async () => (await holdings(ann.address)).length === 3, 'three cards are drawn')
     const [given, burned] = await holdings(ann.address)
-    if (!given || !burned) throw new Error('There are three cards.')
+    if (!given || !burned) throw new Error('Three cards must be drawn.')
     expect(given).toMatchObject({ window: { holder: stored(ann.address) }, hasMoved: false, shelf: null })
     const card = { address: world.chain.contracts.card, abi: vaultAsset.abi as Abi }
     await ann.write({ ...card, functionName: 'transferFrom', args: [ann.address, bob.address, given.tokenId] })
@@ -143,17 +143,17 @@ test(
     await compare()
     expect(await holdings(bob.address)).toMatchObject([{ tokenId: given.tokenId, window: null, hasMoved: true }])
 
-    // Both are undone; the cards are Ann's again, with their windows open.
+    // Both transactions are reverted: the first wallet owns the cards again, with open windows.
     await world.reorg({ depth: 2, dropTransactions: 'all' })
     await compare()
     expect(await holdings(bob.address)).toEqual([])
-    const kept = (await holdings(ann.address)).find(({ tokenId }) => tokenId === given.tokenId)
-    expect(kept).toMatchObject({ window: { holder: stored(ann.address) }, hasMoved: false, burnState: 'NONE' })
+    const restored = (await holdings(ann.address)).find(({ tokenId }) => tokenId === given.tokenId)
+    expect(restored).toMatchObject({ window: { holder: stored(ann.address) }, hasMoved: false, burnState: 'NONE' })
 
-    // The whole purchase is moved into other blocks.
+    // The whole purchase moves to other blocks.
     await world.reorg({ depth: 5 })
     await world.until(async () => (await holdings(ann.address)).length === 3, 'the cards are drawn again')
     await compare()
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -21,7 +21,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const allOn = { custodial: true, instant: true, sellback: true, redemption: true, sends: true, withdraw: true }
 
 describe('switches', () => {
-  test('everything is on until somebody switches it off, and the rest stays as it was', async () => {
+  test('every switch is on by default, and a change affects only the switches that are passed', async () => {
     expect((await first.get('/admin/switches')).body.data.switches).toEqual(allOn)
     const changed = await first.send('POST', '/admin/switches', { withdraw: false, sends: false })
     expect(changed.body.data.switches).toEqual({ ...allOn, withdraw: false, sends: false })
@@ -33,7 +33,7 @@ describe('switches', () => {
     expect(log).toMatchObject({ actor: `key:${first.keyId}`, action: 'switches.set', details: { withdraw: true } })
   })
 
-  test('a word that is no switch changes nothing, and a switch is on or off', async () => {
+  test('an unknown switch is ignored, and a value must be a boolean', async () => {
     expect((await first.send('POST', '/admin/switches', { lights: false })).body.data.switches).toEqual(allOn)
     const reply = await first.send('POST', '/admin/switches', { withdraw: 'no' })
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_body'])
@@ -52,10 +52,11 @@ describe('adjustments', () => {
 
   const propose = (amount: unknown, client = first, extra: object = {}) =>
     client.send('POST', `/admin/wallets/${userId}/adjust`, { amount_usdc: amount, reason: 'A case', ...extra })
-  const decide = (id: number, what: string, client: Client) => client.send('POST', `/admin/adjustments/${id}/${what}`)
+  const decide = (id: number, decision: string, client: Client) =>
+    client.send('POST', `/admin/adjustments/${id}/${decision}`)
   const wallet = async () => (await partner.get(`/wallet/balance?external_user_id=${name}`)).body.data.wallet
 
-  test('one key proposes, another one approves, and only then the credits move', async () => {
+  test('an adjustment changes the credits only when another key approves it', async () => {
     const proposed = await propose('2.5')
     expect(proposed.status).toBe(201)
     const { adjustment } = proposed.body.data
@@ -86,7 +87,7 @@ describe('adjustments', () => {
     expect((await first.get('/admin/adjustments?limit=1')).body.data.adjustments[0].id).toBe(adjustment.id)
   })
 
-  test('a rotated key is still the same person', async () => {
+  test('a rotated key counts as the proposer', async () => {
     const { adjustment } = (await propose('1')).body.data
     const rotated = await first.send('POST', `/admin/keys/${first.keyId}/rotate`, {})
     const successor = service.client(rotated.body.data.api_key)
@@ -94,7 +95,7 @@ describe('adjustments', () => {
     expect([reply.status, reply.body.error]).toEqual([403, 'second_approver_required'])
   })
 
-  test('fifty approvals at once move the credits once', async () => {
+  test('fifty concurrent approvals change the credits once', async () => {
     const { adjustment } = (await propose('3')).body.data
     const replies = await Promise.all(Array.from({ length: 50 }, () => decide(adjustment.id, 'approve', second)))
     expect(replies.filter(({ status }) => status === 200).length).toBe(1)
@@ -102,14 +103,14 @@ describe('adjustments', () => {
     expect((await wallet()).balance).toBe('13000000')
   })
 
-  test('what is rejected never happens', async () => {
+  test('a rejected adjustment cannot be approved', async () => {
     const { adjustment } = (await propose('3')).body.data
     expect((await decide(adjustment.id, 'reject', first)).body.data.adjustment.status).toBe('REJECTED')
     expect((await decide(adjustment.id, 'approve', second)).status).toBe(409)
     expect((await wallet()).balance).toBe('10000000')
   })
 
-  test('credits that are set aside cannot be taken away', async () => {
+  test('credits on hold cannot be removed', async () => {
     const { adjustment } = (await propose('-4')).body.data
     await transact(service.db, (tx) =>
       hold(tx, {
@@ -133,7 +134,7 @@ describe('adjustments', () => {
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_amount'])
   })
 
-  test('nobody can be adjusted who is not there, and a withdrawal must be theirs', async () => {
+  test('an unknown end user, withdrawal or adjustment is not found', async () => {
     expect((await first.send('POST', '/admin/wallets/999999/adjust', { amount_usdc: '1', reason: 'x' })).status).toBe(
       404,
     )

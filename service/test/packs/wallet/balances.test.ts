@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const balanceOf = (query: string, client = partner) => client.get(`/wallet/balance?${query}`)
 
-test('a new end user is created on first use, with nothing', async () => {
+test('a new end user is created on first use, without credits', async () => {
   const { status, body } = await balanceOf('external_user_id=ann')
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -76,15 +76,15 @@ test('credits show in the balance and in the ledger', async () => {
   })
 })
 
-describe('who is meant', () => {
-  test('a wallet that is still free joins the user known by id, and both names then find one user', async () => {
+describe('end-user identity', () => {
+  test('an unused wallet is linked to the user known by id, and both identifiers then find the same user', async () => {
     const first = (await balanceOf('external_user_id=bob')).body.data.end_user
     const linked = (await balanceOf(`external_user_id=bob&wallet_address=${wallet}`)).body.data.end_user
     expect(linked).toMatchObject({ id: first.id, wallet_address: wallet })
     expect((await balanceOf(`wallet_address=${wallet.toLowerCase()}`)).body.data.end_user.id).toBe(first.id)
   })
 
-  test('two names of two people are a conflict, never a merge', async () => {
+  test('identifiers of two different users are a conflict and are never merged', async () => {
     await balanceOf('external_user_id=carol')
     await balanceOf(`wallet_address=${otherWallet}`)
     const { status, body } = await balanceOf(`external_user_id=carol&wallet_address=${otherWallet}`)
@@ -92,12 +92,12 @@ describe('who is meant', () => {
     expect((await balanceOf('external_user_id=carol')).body.data.end_user.wallet_address).toBeNull()
   })
 
-  test('fifty first uses at once make one user', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => balanceOf('external_user_id=crowd')))
+  test('fifty concurrent first requests create one user', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => balanceOf('external_user_id=fifty')))
     expect(new Set(replies.map((reply) => reply.body.data.end_user.id)).size).toBe(1)
   })
 
-  test('one partner’s users are not another’s', async () => {
+  test('end users are separate per partner', async () => {
     const other = await service.partner({ scopes: ['wallet:read'] })
     await partner.send('POST', '/sandbox/credit', { external_user_id: 'dave', amount_usdc: '1' })
     expect((await balanceOf('external_user_id=dave', other)).body.data.wallet.balance).toBe('0')
@@ -116,7 +116,7 @@ test.each([
   expect([reply.status, reply.body.error]).toEqual([status, error])
 })
 
-test('255 characters are an identifier, whatever they are', async () => {
+test('an identifier may have 255 characters of any kind', async () => {
   expect((await balanceOf(`external_user_id=${encodeURIComponent('😀'.repeat(255))}`)).status).toBe(200)
 })
 
@@ -128,7 +128,7 @@ test.each(['0', '-1', '1.0000001', 'abc', '', 5])(
   },
 )
 
-test('a tenant and a key without the scope stay outside', async () => {
+test('a tenant and a key without the scope are refused', async () => {
   const tenant = await service.tenant()
   const blind = await service.partner({ scopes: ['read:catalog'] })
   expect((await balanceOf('external_user_id=a', tenant)).status).toBe(403)

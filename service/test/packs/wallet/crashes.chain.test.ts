@@ -5,10 +5,10 @@ import type { Client, Reply } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from './kills.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-// Every write takes minutes; some of them are cut off each time, others with another seed.
+// Covering every write takes minutes; each run covers some of them, chosen by the seed.
 const isProof = process.env['PACKHOUSE_PROVE'] === '1'
 const cutsPerRun = 5
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.dispose())
 
-/** Does what a careful client does: the same request again while the answer is that we are busy. */
+/** Retries like a careful client: sends the same request again while the answer is a server error. */
 async function persist(request: () => Promise<Reply>): Promise<Reply> {
   return world.until(async () => {
     const reply = await request()
@@ -43,10 +43,10 @@ async function persist(request: () => Promise<Reply>): Promise<Reply> {
   }, 'the request is answered')
 }
 
-async function deposit(name: string, between: (dedupeKey: string) => Promise<void> = async () => {}): Promise<void> {
+async function deposit(name: string, between: (step: string) => Promise<void> = async () => {}): Promise<void> {
   const reply = await persist(() => partner.send('POST', '/wallet/deposit-address', { external_user_id: name }))
   const { address } = reply.body.data
-  await between('address given')
+  await between('address created')
   await money.pay(world.wallets[0], address, usdc(3))
   await between('paid')
   await world.until(async () => (await money.depositsOf(name)).length === 1, 'the deposit is seen')
@@ -58,14 +58,14 @@ async function deposit(name: string, between: (dedupeKey: string) => Promise<voi
   await world.settle()
 }
 
-async function withdraw(name: string, between: (dedupeKey: string) => Promise<void> = async () => {}): Promise<void> {
+async function withdraw(name: string, between: (step: string) => Promise<void> = async () => {}): Promise<void> {
   const [, wallet] = world.wallets
   await persist(() => money.credit(name, '3'))
   const before = await money.dollarsOf(wallet.address)
   const reply = await persist(() => money.withdraw(name, wallet.address, '2', `key-${name}`))
   expect(reply.status).toBe(202)
   const { withdrawal_id: id } = reply.body.data
-  await between('asked')
+  await between('requested')
   const isPaid = async () => (await money.dollarsOf(wallet.address)) > before
   await world.until(isPaid, 'it is paid')
   await between('paid')
@@ -80,13 +80,13 @@ async function withdraw(name: string, between: (dedupeKey: string) => Promise<vo
 test.each([
   ['deposit', deposit],
   ['withdrawal', withdraw],
-])('a process that dies between any two steps of a %s loses nothing and does nothing twice', async (kind, run) => {
-  const moments: string[] = []
-  await run(`${kind}-restarted`, async (dedupeKey) => {
-    moments.push(dedupeKey)
+])('a crash between any two steps of a %s loses and repeats nothing', async (kind, run) => {
+  const steps: string[] = []
+  await run(`${kind}-restarted`, async (step) => {
+    steps.push(step)
     await world.crash()
   })
-  expect(moments.length).toBeGreaterThan(2)
+  expect(steps.length).toBeGreaterThan(2)
   await money.expectSound()
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['deposit', deposit],
   ['withdrawal', withdraw],
 ])(
-  'whichever write of a %s is cut off, nothing is lost and nothing happens twice',
+  'whichever write of a %s is interrupted, nothing is lost or repeated',
   async (kind, run) => {
     await armKill(world.db, 0)
     await run(`${kind}-whole`)
@@ -108,7 +108,7 @@ test.each([
       if ((await countWrites(world.db)) >= at) cutOff += 1
       await money.expectSound()
     }
-    // A run that waits less writes less, so the last cuts may lie behind its end.
+    // A run that waits less writes less, so the last cuts may be after its end.
     expect(cutOff).toBeGreaterThanOrEqual(Math.floor(cuts.length / 2))
     const credited = (await money.eventsOf('deposit.credited')).map(({ data }) => data['external_user_id'])
     expect(new Set(credited).size).toBe(credited.length)

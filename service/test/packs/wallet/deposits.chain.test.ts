@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => money.expectSound())
 afterAll(() => world.dispose())
 
-test('an end user has one address, the one the factory will make their vault at', async () => {
+test('an end user has one deposit address, at which the factory deploys the vault', async () => {
   const reply = await partner.send('POST', '/wallet/deposit-address', { external_user_id: 'ann' })
   expect(reply.status).toBe(200)
   const { end_user, ...address } = reply.body.data
@@ -51,23 +51,23 @@ test('an end user has one address, the one the factory will make their vault at'
 const vaultRow = (endUserId: number) =>
   world.db.selectFrom('user_vaults').selectAll().where('end_user_id', '=', endUserId).executeTakeFirstOrThrow()
 
-test('fifty requests at once give one address, and the vault is a name of its user', async () => {
-  const replies = await Promise.all(Array.from({ length: 50 }, () => money.addressOf('crowd')))
+test('fifty concurrent requests return one address, and the vault address identifies its user', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => money.addressOf('fifty')))
   expect(new Set(replies).size).toBe(1)
-  // Two first requests that truly meet are rare: many new users make it likely.
+  // First requests rarely meet exactly: many new users make it likely.
   for (let user = 0; user < 20; user += 1) {
     const addresses = await Promise.all(Array.from({ length: 10 }, () => money.addressOf(`new ${user}`)))
     expect(new Set(addresses).size).toBe(1)
   }
   const byVault = await partner.get(`/wallet/balance?wallet_address=${replies[0]}`)
-  expect(byVault.body.data.end_user.external_user_id).toBe('crowd')
-  const both = await partner.get(`/wallet/balance?wallet_address=${replies[0]}&external_user_id=crowd`)
+  expect(byVault.body.data.end_user.external_user_id).toBe('fifty')
+  const both = await partner.get(`/wallet/balance?wallet_address=${replies[0]}&external_user_id=fifty`)
   expect(both.status).toBe(200)
   const stranger = await partner.get(`/wallet/balance?wallet_address=${replies[0]}&external_user_id=stranger`)
   expect([stranger.status, stranger.body.error]).toEqual([409, 'identity_conflict'])
 })
 
-test('dollars sent to the address become credits once, and end in the treasury', async () => {
+test('USDC sent to the address is credited once and swept to the treasury', async () => {
   const address = await money.addressOf('carol')
   const before = await money.dollarsOf(world.chain.contracts.creditsTreasury)
   const { transactionHash } = await money.pay(world.wallets[0], address, usdc(25.5))
@@ -113,7 +113,7 @@ test('dollars sent to the address become credits once, and end in the treasury',
   expect(entries.map((entry: { entry_type: string }) => entry.entry_type)).toEqual(['DEPOSIT_CREDIT'])
 })
 
-test('a second deposit is swept from the vault that the first one made', async () => {
+test('a second deposit is swept from the vault deployed for the first', async () => {
   const address = await money.addressOf('dave')
   for (const amount of [5, 7]) {
     await money.pay(world.wallets[1], address, usdc(amount))
@@ -126,7 +126,7 @@ test('a second deposit is swept from the vault that the first one made', async (
   expect(sweeps.map(({ status }) => status)).toEqual(['DONE', 'DONE'])
 })
 
-test('a wallet deposits through the router with the calls it was given', async () => {
+test('a wallet deposits through the router with the prepared calls', async () => {
   const [, , wallet] = world.wallets
   const prepared = await partner.send('POST', '/wallet/deposit/prepare', {
     external_user_id: 'erin',
@@ -142,7 +142,7 @@ test('a wallet deposits through the router with the calls it was given', async (
   expect(await money.depositsOf('erin')).toMatchObject([{ status: 'CONFIRMED', amount: '40000000' }])
 })
 
-test('too little is shown and not credited; what our own contracts pay is no deposit', async () => {
+test('a deposit below the minimum is listed and not credited; payments of our own contracts are not deposits', async () => {
   const address = await money.addressOf('frank')
   await world.sandbox.sender.send('treasurer', {
     address: world.chain.contracts.payoutDistributor,
@@ -160,7 +160,7 @@ test('too little is shown and not credited; what our own contracts pay is no dep
   expect((await partner.get('/wallet/deposits?external_user_id=frank&status=CONFIRMED')).body.data.deposits).toEqual([])
 })
 
-test('another partner sees none of it', async () => {
+test('another partner sees no deposits of this partner', async () => {
   const other = await world.partner()
   expect((await other.get('/wallet/deposits')).body.data.deposits).toEqual([])
   expect((await other.get('/wallet/deposits?external_user_id=carol')).body.data.deposits).toEqual([])
@@ -183,12 +183,12 @@ test.each([
   expect([reply.status, reply.body.error]).toEqual([400, error])
 })
 
-test('a status that is none is refused', async () => {
+test('an unknown status is refused', async () => {
   const reply = await partner.get('/wallet/deposits?status=LOST')
   expect([reply.status, reply.body.error]).toEqual([400, 'invalid_status'])
 })
 
-test('the reconciliation finds everything in its place', async () => {
+test('the reconciliation finds no differences', async () => {
   await world.settle()
   const operator = await world.platform()
   const { data } = (await operator.get('/admin/ledger/reconciliation')).body

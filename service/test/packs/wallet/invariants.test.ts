@@ -45,7 +45,7 @@ const entry = (type: string, from: string, to: string, sourceId: string, source 
   select ${userId}::integer, ${type}, ${from}, ${to}, 1000000, balance, reserved, ${source}, ${sourceId}, 'Forged', now()
   from wallets where end_user_id = ${userId}`
 
-/** A sale out of a vault that is over, with one card that brought `payout`. */
+/** A completed sell-back from a vault, with one card that was paid `payout`. */
 const sale = (status: 'CONFIRMED' | 'PENDING', total: number, payout: number, isOpen = false) => sql`
   with sold as (
     insert into sellbacks (partner_id, end_user_id, channel, status, kind, seller, transaction_hash, sale_ordinal,
@@ -55,7 +55,7 @@ const sale = (status: 'CONFIRMED' | 'PENDING', total: number, payout: number, is
   insert into sellback_items (sellback_id, position, kind, token_id, value, payout, is_open)
   select id, 0, 'CARD', 1, ${payout}, ${payout}, ${isOpen} from sold`
 
-/** Each is something no code of ours does; the rule it breaks must be named. */
+/** States that the service never writes; the violated rule must be reported. */
 const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   [
     'a wallet is the sum of its entries',
@@ -75,13 +75,13 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   ],
   ['a wallet is the sum of its entries', () => entry('ADJUSTMENT', 'adjustments', `user:${userId}`, 'x')],
   ['a credited deposit exists', () => entry('DEPOSIT_CREDIT', 'treasury', `user:${userId}`, '999999')],
-  ['a sale out of a vault is credited once when it is confirmed, and no other is', () => sale('CONFIRMED', 5, 5)],
+  ['a confirmed sell-back from a vault is credited once, and no other is', () => sale('CONFIRMED', 5, 5)],
   [
     'a credited sell-back exists',
     () => entry('BUYBACK_CREDIT', 'pool_settlement', `user:${userId}`, '999999', 'sellback'),
   ],
   ['a sell-back is the sum of its cards', () => sale('PENDING', 5, 4)],
-  ['only a sale under way keeps its cards from others', () => sale('PENDING', 5, 5, true)],
+  ['only an open sell-back reserves its cards', () => sale('PENDING', 5, 5, true)],
   [
     'the last entry equals the wallet',
     () => sql`
@@ -98,7 +98,7 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
         now(), now())`,
   ],
   [
-    'a withdrawal stands as its hold does',
+    'the status of a withdrawal matches its hold',
     () => sql`
       insert into credit_withdrawals (partner_id, end_user_id, idempotency_key, key_family, to_address, amount, status,
         cap_day, tx_hash, hold_id, created_at, updated_at, completed_at)
@@ -106,10 +106,10 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
         ${holdId}, now(), now(), now())`,
   ],
   [
-    'a day counts what left on it',
+    'a daily total is the sum of its withdrawals',
     () => sql`insert into withdrawal_days (partner_id, day, total) values (${partner.accountId}, '2026-03-01', 5)`,
   ],
-  ['a withdrawal of credits has a row', () => sql`update holds set source = 'withdrawal' where id = ${holdId}`],
+  ['a withdrawal hold has a withdrawal', () => sql`update holds set source = 'withdrawal' where id = ${holdId}`],
   [
     'an approved adjustment is in the ledger once',
     () => sql`
@@ -118,21 +118,21 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   ],
 ]
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-test.each(forgeries)('books in which it is not so that %s are found out', async (rule, forge) => {
+test.each(forgeries)('a violation of the rule "%s" is detected', async (rule, forge) => {
   const found: string[] = []
   await transact(service.db, async (tx: Tx) => {
     await forge().execute(tx)
     found.push(...(await findViolations({ db: tx })).map((violation) => violation.rule))
-    throw new TakenBack()
+    throw new RolledBack()
   }).catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   })
   expect(found).toContain(rule)
 })
 
-test('a chain that holds less than is owed is found out', async () => {
+test('on-chain funds below the liabilities are detected', async () => {
   const enough = { creditsTreasury: 0n, vaults: 0n }
   await expectSoundBooks({ db: service.db, readBacking: async () => enough })
   const deposited = await service.partner()
@@ -161,7 +161,7 @@ test('a chain that holds less than is owed is found out', async () => {
   ])
 })
 
-test('the operator is told of books that do not add up', async () => {
+test('the reconciliation reports violations to the operator', async () => {
   await sql`update wallets set balance = balance + 1 where end_user_id = ${userId}`.execute(service.db)
   const report = (await operator.get('/admin/ledger/reconciliation')).body.data
   expect(report.is_sound).toBe(false)

@@ -21,8 +21,8 @@ const tables = [
 ]
 
 /**
- * Ends the connection of whoever makes the n-th write to any table of money, in the middle of its transaction. The count
- * is a sequence, which no rollback takes back, so the same write succeeds when it is tried again.
+ * Terminates the connection that makes the n-th write to any money table, in the middle of its transaction. The counter is
+ * a sequence, which is not rolled back, so the same write succeeds on retry.
  */
 export async function installKills(db: Db): Promise<void> {
   await sql`create sequence test_writes`.execute(db)
@@ -43,14 +43,14 @@ export async function installKills(db: Db): Promise<void> {
   }
 }
 
-/** Arms the n-th write from now on; nothing is armed for 0. */
+/** Arms the n-th write from now on; 0 disarms. */
 export async function armKill(db: Db, at: number): Promise<void> {
   await sql`update test_kill set at = 0`.execute(db)
   await sql`alter sequence test_writes restart`.execute(db)
   await sql`update test_kill set at = ${at}`.execute(db)
 }
 
-/** How many writes there were since the last arming. */
+/** The number of writes since the last arming. */
 export async function countWrites(db: Db): Promise<number> {
   const { last } = await one(
     db,

@@ -12,7 +12,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 import { startService, type Client } from '../../harness/service.ts'
 import { createMoneyWorld, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const depths = { includedConfirmations: 1, safe: { confirmations: 1 }, final: { confirmations: 2 } }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => money.expectSound())
 afterAll(() => world.dispose())
 
-/** Another token, made of the same code. */
+/** Another token with the same code. */
 async function createToken(): Promise<Address> {
   const [owner, , admin] = world.wallets
   const args = [owner.address, owner.address] as const
@@ -39,11 +39,11 @@ async function createToken(): Promise<Address> {
     args: [contractAddress(world.sandbox.deployment, 'usdc-implementation'), admin.address, initData],
   })
   const receipt = await world.sandbox.publicClient.waitForTransactionReceipt({ hash })
-  if (!receipt.contractAddress) throw new Error('A token was made.')
+  if (!receipt.contractAddress) throw new Error('The token must be deployed.')
   return receipt.contractAddress
 }
 
-test('a token that we do not take is shown and never credited, however much it is', async () => {
+test('an unsupported token is listed and never credited, whatever its amount', async () => {
   const [payer] = world.wallets
   const token = await createToken()
   options.overrides.chain = { ...sandboxChainSource(world.sandbox, depths), otherTokens: [token] }
@@ -65,14 +65,14 @@ test('a token that we do not take is shown and never credited, however much it i
   expect((await money.walletOf('ann'))['balance']).toBe('0')
 })
 
-test('more dollars than the books can hold are not credited and stop nothing', async () => {
+test('a deposit above the maximum is not credited and does not halt the indexer', async () => {
   const address = await money.addressOf('whale')
   await world.controls.fund(address, { usdc: micros(2_000_000_000_000_000n), wei: 0n })
   await world.settle()
   expect(await money.depositsOf('whale')).toMatchObject([{ status: 'FAILED', failure_reason: 'above_maximum' }])
 })
 
-test('while the chain is not followed nothing is withdrawn, and nothing is set aside', async () => {
+test('while the indexer is halted, withdrawals are refused without a hold', async () => {
   const [wallet] = world.wallets
   await money.credit('bob', '5')
   await money.link('bob', wallet)
@@ -84,7 +84,7 @@ test('while the chain is not followed nothing is withdrawn, and nothing is set a
   expect((await money.withdraw('bob', wallet.address, '1', 'k')).status).toBe(202)
 })
 
-test('a payment waits while the float is empty, and is made when it is filled', async () => {
+test('a payment waits while the float is empty and is made once it is refilled', async () => {
   const [, wallet] = world.wallets
   await money.credit('carol', '9')
   await money.link('carol', wallet)
@@ -117,7 +117,7 @@ test('a payment waits while the float is empty, and is made when it is filled', 
   expect(await money.dollarsOf(wallet.address)).toBe(before + 9_000_000n)
 })
 
-test('where there is no chain, everything that needs one says so and nothing else breaks', async () => {
+test('without a chain, operations that need one are refused and the rest works', async () => {
   await using service = await startService()
   const client = await service.partner()
   const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -138,7 +138,7 @@ test('where there is no chain, everything that needs one says so and nothing els
   expect(data).toMatchObject({ is_sound: true, chain: null, buyback_float: null, tokens: null })
 })
 
-test('while no node answers, a new address is refused and a known one is told', async () => {
+test('while no node is available, a new address is refused and a known one is returned', async () => {
   const known = await money.addressOf('dave')
   const source = sandboxChainSource(world.sandbox, depths)
   options.overrides.chain = { ...source, urls: ['http://127.0.0.1:9'] }

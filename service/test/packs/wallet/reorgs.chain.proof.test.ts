@@ -3,7 +3,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
@@ -27,61 +27,61 @@ const reorg = (options: object): Promise<unknown> =>
     method: 'packhouse_reorg',
     params: [options],
   })
-const stands = async (name: string) =>
+const statusesOf = async (name: string) =>
   (await money.depositsOf(name)).map(({ status, failure_reason }) => failure_reason ?? status).join()
-const untilStands = (name: string, wanted: string) =>
-  world.until(async () => (await stands(name)) === wanted, `the deposits of ${name} are ${wanted}`)
+const untilStatuses = (name: string, expected: string) =>
+  world.until(async () => (await statusesOf(name)) === expected, `the deposits of ${name} are ${expected}`)
 
-test('a deposit is shown at once, followed block by block, and credited when it is final', async () => {
+test('a deposit is listed immediately, tracked block by block, and credited when it is final', async () => {
   const address = await money.addressOf('ann')
   await money.pay(world.wallets[0], address, usdc(5))
-  await untilStands('ann', 'SEEN')
+  await untilStatuses('ann', 'SEEN')
   expect((await money.depositsOf('ann'))[0]?.confirmations).toBe(1)
   await world.mine(1)
-  await untilStands('ann', 'PROCESSING')
+  await untilStatuses('ann', 'PROCESSING')
   await world.mine(3)
   await world.until(async () => (await money.depositsOf('ann'))[0]?.confirmations === 5, 'five blocks are read')
-  expect([await stands('ann'), (await money.walletOf('ann'))['balance']]).toEqual(['PROCESSING', '0'])
+  expect([await statusesOf('ann'), (await money.walletOf('ann'))['balance']]).toEqual(['PROCESSING', '0'])
   await world.mine(1)
-  await untilStands('ann', 'CONFIRMED')
+  await untilStatuses('ann', 'CONFIRMED')
   expect((await money.walletOf('ann'))['balance']).toBe('5000000')
 })
 
-test('a deposit that the chain forgot was never credited', async () => {
+test('a deposit dropped by a reorg is never credited', async () => {
   const address = await money.addressOf('bob')
   await money.pay(world.wallets[0], address, usdc(5))
   await world.mine(2)
-  await untilStands('bob', 'PROCESSING')
+  await untilStatuses('bob', 'PROCESSING')
   await reorg({ depth: 3, dropTransactions: 'all' })
-  await untilStands('bob', 'reorged_out')
+  await untilStatuses('bob', 'reorged_out')
   world.blockProducer.setSealing(true)
   await world.settle()
-  expect([await stands('bob'), (await money.walletOf('bob'))['balance']]).toEqual(['reorged_out', '0'])
+  expect([await statusesOf('bob'), (await money.walletOf('bob'))['balance']]).toEqual(['reorged_out', '0'])
 })
 
-test('deposits that moved to another block, in another order, are the same ones and credited once', async () => {
+test('deposits included again in another block and order keep their rows and are credited once', async () => {
   const address = await money.addressOf('carol')
   const other = await money.addressOf('dave')
   await money.pay(world.wallets[0], address, usdc(5))
   await money.pay(world.wallets[1], other, usdc(7))
   await money.pay(world.wallets[2], address, usdc(9))
-  await untilStands('carol', 'SEEN,SEEN')
+  await untilStatuses('carol', 'SEEN,SEEN')
   const before = await money.depositsOf('carol')
   await reorg({ depth: 3, delayTransactions: 'all' })
-  await untilStands('carol', 'reorged_out,reorged_out')
+  await untilStatuses('carol', 'reorged_out,reorged_out')
   await world.mine(1)
-  await untilStands('carol', 'SEEN,SEEN')
+  await untilStatuses('carol', 'SEEN,SEEN')
   const after = await money.depositsOf('carol')
   const facts = ({ id, tx_hash, amount }: (typeof after)[number]) => ({ id, tx_hash, amount })
   expect(after.map(facts)).toEqual(before.map(facts))
   world.blockProducer.setSealing(true)
   await world.settle()
-  expect([await stands('carol'), await stands('dave')]).toEqual(['CONFIRMED,CONFIRMED', 'CONFIRMED'])
+  expect([await statusesOf('carol'), await statusesOf('dave')]).toEqual(['CONFIRMED,CONFIRMED', 'CONFIRMED'])
   expect((await money.walletOf('carol'))['balance']).toBe('14000000')
   expect((await money.walletOf('dave'))['balance']).toBe('7000000')
 })
 
-test('a payment whose block left the chain is paid in another one, once', async () => {
+test('a payment whose block is removed by a reorg is paid once in another block', async () => {
   const [wallet] = world.wallets
   await money.credit('erin', '10')
   await money.link('erin', wallet)

@@ -14,7 +14,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
@@ -32,7 +32,7 @@ type Proof = { message: string; signature: string }
 const send = (name: string | undefined, address: string, proof: Proof, client = partner): Promise<Reply> =>
   client.send('POST', '/end-users/link-wallet', { external_user_id: name, wallet_address: address, ...proof })
 
-test('a wallet is proven by its holder’s signature, and the same proof sent again says the same', async () => {
+test('a wallet is linked by a signature of its holder, and the same proof returns the same answer', async () => {
   const [wallet] = world.wallets
   const proof = await money.signIn(wallet)
   const first = await send('ann', wallet.address, proof)
@@ -47,7 +47,7 @@ test('a wallet is proven by its holder’s signature, and the same proof sent ag
   expect(balance.body.data.end_user).toEqual(first.body.data.end_user)
 })
 
-test('a proof counts for one user, and a wallet is one user’s of a partner', async () => {
+test('a proof is valid for one user, and a wallet belongs to one user per partner', async () => {
   const [wallet, second] = world.wallets
   const proof = await money.signIn(wallet)
   const stolen = await send('mallory', wallet.address, proof)
@@ -60,34 +60,34 @@ test('a proof counts for one user, and a wallet is one user’s of a partner', a
   expect([changed.status, changed.body.error]).toEqual([409, 'identity_conflict'])
 })
 
-describe('refused, and nobody is made or linked', () => {
+describe('refused proofs create and link no user', () => {
   const at = (ms: number): Date => new Date(Date.now() + ms)
   type Change = NonNullable<Parameters<MoneyWorld['signIn']>[1]>
 
-  // Times are those of the signing: the list is made long before a world stands.
+  // Computed at signing: the table is evaluated long before the world is started.
   test.each<[string, () => Change, string]>([
-    ['another wallet’s', () => ({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }), 'address'],
-    ['another chain’s', () => ({ chainId: 1 }), 'chain_id'],
+    ['for another wallet', () => ({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }), 'address'],
+    ['for another chain', () => ({ chainId: 1 }), 'chain_id'],
     ['old', () => ({ issuedAt: at(-700_000) }), 'expired'],
     ['expired', () => ({ expirationTime: at(-1_000) }), 'expired'],
     ['not yet valid', () => ({ notBefore: at(60_000) }), 'not_yet_valid'],
-  ])('a text that is %s', async (_what, change, reason) => {
+  ])('a message that is %s', async (_case, change, reason) => {
     const [, wallet] = world.wallets
-    const reply = await send('nobody', wallet.address, await money.signIn(wallet, change()))
+    const reply = await send('unknown', wallet.address, await money.signIn(wallet, change()))
     expect([reply.status, reply.body.error, reply.body.details]).toEqual([400, 'invalid_message', { reason }])
   })
 
-  test('a text that is no sign-in, a signature of somebody else, and what is no signature', async () => {
+  test('a message that is not a sign-in, a foreign signature and a malformed signature are refused', async () => {
     const [, wallet, other] = world.wallets
     const good = await money.signIn(wallet)
     const { signature: foreign } = await money.signIn(other)
     const replies = [
-      await send('nobody', wallet.address, { ...good, message: 'Hello' }),
-      await send('nobody', wallet.address, { ...good, message: `${good.message} ` }),
-      await send('nobody', wallet.address, { ...good, signature: foreign }),
-      await send('nobody', wallet.address, { ...good, signature: '0x1234' }),
-      await send('nobody', wallet.address, { ...good, signature: 'yes' }),
-      await send('nobody', '0x12', good),
+      await send('unknown', wallet.address, { ...good, message: 'Hello' }),
+      await send('unknown', wallet.address, { ...good, message: `${good.message} ` }),
+      await send('unknown', wallet.address, { ...good, signature: foreign }),
+      await send('unknown', wallet.address, { ...good, signature: '0x1234' }),
+      await send('unknown', wallet.address, { ...good, signature: 'yes' }),
+      await send('unknown', '0x12', good),
     ]
     expect(replies.map(({ status, body }) => `${status} ${body.error}`)).toEqual([
       '400 invalid_message',
@@ -97,17 +97,17 @@ describe('refused, and nobody is made or linked', () => {
       '400 invalid_signature',
       '400 invalid_wallet_address',
     ])
-    const known = await world.db.selectFrom('end_users').selectAll().where('external_user_id', '=', 'nobody').execute()
+    const known = await world.db.selectFrom('end_users').selectAll().where('external_user_id', '=', 'unknown').execute()
     expect(known).toEqual([])
   })
 })
 
-/** Leaves the code that follows it behind. */
+/** Init code that deploys the given runtime code. */
 const initCode = (runtime: Hex): Hex => concat(['0x60', toHex(size(runtime), { size: 1 }), '0x8060095f395ff3', runtime])
 
-/** A contract whose every answer is one word. */
+/** A contract that returns one constant word. */
 const answering = (word: Hex): Hex => initCode(concat(['0x7f', word, '0x5f5260205ff3']))
-/** Creates what it is called with, at an address that follows from it. */
+/** Deploys its call data with CREATE2. */
 const factoryRuntime: Hex = '0x365f5f375f365f5ff500'
 const yes = padHex('0x1626ba7e', { dir: 'right', size: 32 })
 const no = padHex('0xffffffff', { dir: 'right', size: 32 })
@@ -116,12 +116,12 @@ async function create(data: Hex): Promise<Address> {
   const [wallet] = world.wallets
   const hash = await wallet.client.sendTransaction({ data })
   const { contractAddress } = await world.sandbox.publicClient.waitForTransactionReceipt({ hash })
-  if (!contractAddress) throw new Error('A contract was made.')
+  if (!contractAddress) throw new Error('The contract must be deployed.')
   return contractAddress
 }
 
-describe('wallets that are contracts', () => {
-  test('say themselves whether a signature is theirs', async () => {
+describe('contract wallets', () => {
+  test('verify signatures themselves', async () => {
     const [signer] = world.wallets
     const agreeing = await create(answering(yes))
     const refusing = await create(answering(no))
@@ -131,7 +131,7 @@ describe('wallets that are contracts', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_signature'])
   })
 
-  test('can sign before they exist', async () => {
+  test('can sign before they are deployed', async () => {
     const [signer] = world.wallets
     const factory = await create(initCode(factoryRuntime))
     const code = answering(yes)

@@ -10,7 +10,7 @@ import type { Client, Reply } from '../../harness/service.ts'
 
 export const usdc = (amount: number): bigint => BigInt(Math.round(amount * 1_000_000))
 
-/** What tests of money do in a world: pay in, pay out, look at both sides. */
+/** Deposits, withdrawals and balance checks of a test world. */
 export function createMoneyWorld(world: World, partner: Client) {
   const dollarsOf = (owner: Address): Promise<bigint> => readDollars(world, owner)
 

@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../harness/chain-world.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
-// A world does a lot for each step; on a busy machine that takes its time.
+// Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let world: World
@@ -30,7 +30,7 @@ const get = async (id: number) => (await partner.get(`/wallet/withdrawals/${id}`
 const isIn = (id: number, status: string) =>
   world.until(async () => (await get(id)).status === status && get(id), `withdrawal ${id} is ${status}`)
 
-/** Somebody with credits, whose wallet is linked and has been paid to before. */
+/** An end user with credits and a linked wallet, whose partner has no first-use delay. */
 async function provenUser(amount: string): Promise<string> {
   const name = newName()
   const [wallet] = world.wallets
@@ -45,16 +45,16 @@ async function provenUser(amount: string): Promise<string> {
 const partners = new Map<string, { client: Client; own: MoneyWorld }>()
 const of = (name: string) => partners.get(name) ?? { client: partner, own: money }
 
-test('the first withdrawal to a wallet waits a day, is paid once and then leaves the balance', async () => {
+test('the first withdrawal to a wallet is held for a day, paid once, and then debited', async () => {
   const [wallet] = world.wallets
   await money.credit('ann', '50')
   await money.link('ann', wallet)
   const before = await money.dollarsOf(wallet.address)
-  const asked = await money.withdraw('ann', wallet.address, '20.25', 'k1')
-  expect(asked.status).toBe(202)
-  expect(asked.headers['idempotent-replayed']).toBeUndefined()
-  const { withdrawal_id: id, held_until } = asked.body.data
-  expect(asked.body.data).toEqual({
+  const requested = await money.withdraw('ann', wallet.address, '20.25', 'k1')
+  expect(requested.status).toBe(202)
+  expect(requested.headers['idempotent-replayed']).toBeUndefined()
+  const { withdrawal_id: id, held_until } = requested.body.data
+  expect(requested.body.data).toEqual({
     withdrawal_id: expect.any(Number),
     status: 'HELD',
     end_user_id: expect.any(Number),
@@ -99,15 +99,15 @@ test('the first withdrawal to a wallet waits a day, is paid once and then leaves
   expect(await money.dollarsOf(wallet.address)).toBe(before + usdc(21.25))
 })
 
-test('one key withdraws once, however often and at once it is sent, and never for anything else', async () => {
+test('an Idempotency-Key withdraws once, under repeated and concurrent requests, and never with other parameters', async () => {
   const name = await provenUser('10')
   const { client, own } = of(name)
   const [wallet, stranger] = world.wallets
   const before = await own.dollarsOf(wallet.address)
-  const ask = (): Promise<Reply> => own.withdraw(name, wallet.address, '2', 'once')
-  const first = await Promise.all(Array.from({ length: 50 }, ask))
-  // Whoever waited too long for the first is told to come back, and then hears the same.
-  const replies = await Promise.all(first.map(async (reply) => (reply.status === 409 ? ask() : reply)))
+  const withdraw = (): Promise<Reply> => own.withdraw(name, wallet.address, '2', 'once')
+  const first = await Promise.all(Array.from({ length: 50 }, withdraw))
+  // A request that waited too long for the first one is refused with 409, and succeeds on retry.
+  const replies = await Promise.all(first.map(async (reply) => (reply.status === 409 ? withdraw() : reply)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202))
   expect(new Set(replies.map(({ body }) => body.data.withdrawal_id)).size).toBe(1)
   expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === 'true').length).toBe(49)
@@ -119,12 +119,12 @@ test('one key withdraws once, however often and at once it is sent, and never fo
   expect((await client.get('/wallet/withdrawals')).body.data.withdrawals.length).toBe(1)
 })
 
-test('500 at once with credits for ten pay exactly ten', async () => {
+test('500 concurrent withdrawals with credits for ten pay exactly ten', async () => {
   const name = await provenUser('10')
   const { client, own } = of(name)
   const [wallet] = world.wallets
   const before = await own.dollarsOf(wallet.address)
-  // Whoever is told that we are busy asks again with the same key, as every client does.
+  // Retries with the same key while the answer is 503, as every client does.
   async function persist(key: string): Promise<Reply> {
     for (;;) {
       const reply = await own.withdraw(name, wallet.address, '1', key)
@@ -146,7 +146,7 @@ test('500 at once with credits for ten pay exactly ten', async () => {
   expect(listed.length).toBe(10)
 })
 
-test('too little, topped up, and the same key again: it proceeds', async () => {
+test('a withdrawal refused for insufficient funds succeeds with the same key after a top-up', async () => {
   const name = await provenUser('1')
   const { own } = of(name)
   const [wallet] = world.wallets
@@ -157,7 +157,7 @@ test('too little, topped up, and the same key again: it proceeds', async () => {
   await world.settle()
 })
 
-test('a held withdrawal can be called back, a paid one cannot', async () => {
+test('a held withdrawal can be cancelled once, and only by its partner', async () => {
   const [wallet] = world.wallets
   await money.credit('bob', '5')
   await partner.send('POST', '/wallet/deposit-address', { external_user_id: 'bob' })
@@ -175,7 +175,7 @@ test('a held withdrawal can be called back, a paid one cannot', async () => {
   await operator.send('PATCH', `/admin/partners/${partner.accountId}/withdrawal-rules`, { is_proof_required: true })
 })
 
-test('no more leaves on a day than the cap allows, at once or one after the other', async () => {
+test('the daily cap limits concurrent and consecutive withdrawals', async () => {
   const name = await provenUser('100')
   const { client, own } = of(name)
   const [wallet] = world.wallets
@@ -200,7 +200,7 @@ test('no more leaves on a day than the cap allows, at once or one after the othe
   await world.settle()
 })
 
-describe('nothing is set aside', () => {
+describe('no hold is made', () => {
   const key = { 'idempotency-key': 'bad' }
   const [some, other] = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x12']
   test.each([
@@ -229,7 +229,7 @@ describe('nothing is set aside', () => {
     expect(rows).toBe(0n)
   })
 
-  test('where it would only come back: to our contracts and to vaults', async () => {
+  test('for destinations that are our own contracts or vaults', async () => {
     const vault = await money.addressOf('carol')
     for (const to of [world.chain.contracts.creditsTreasury, world.chain.contracts.usdc, vault]) {
       const reply = await money.withdraw('ann', to, '1', 'inward')
@@ -237,7 +237,7 @@ describe('nothing is set aside', () => {
     }
   })
 
-  test('while withdrawals are switched off; what was done before is still told', async () => {
+  test('while withdrawals are switched off, but replays are still answered', async () => {
     const [wallet] = world.wallets
     await operator.send('POST', '/admin/switches', { withdraw: false })
     const reply = await money.withdraw('ann', wallet.address, '1', 'off')
@@ -250,7 +250,7 @@ describe('nothing is set aside', () => {
   })
 })
 
-test('a payment that can never be made gives the credits back', async () => {
+test('a payment that can never succeed releases the credits', async () => {
   const name = await provenUser('6')
   const { client, own } = of(name)
   const [wallet] = world.wallets
@@ -274,7 +274,7 @@ test('a payment that can never be made gives the credits back', async () => {
   await world.settle()
 })
 
-test('money that came back is credited once, by two people', async () => {
+test('a returned withdrawal is credited once, and only after a second approval', async () => {
   const name = await provenUser('8')
   const { client, own } = of(name)
   const [wallet] = world.wallets

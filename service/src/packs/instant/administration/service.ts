@@ -59,7 +59,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
 
   const storeCall = (functionName: string, args: readonly unknown[], role: MarketCall['role']): MarketCall => ({
     role,
-    to: actions.needChain().contracts.instantStore,
+    to: actions.requireChain().contracts.instantStore,
     abi: instantStore.abi as Abi,
     functionName,
     args,
@@ -115,7 +115,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
   }
 
   async function currentTerms(packetTypeId: number): Promise<PacketTypeTerms> {
-    const { client, contracts } = actions.needChain()
+    const { client, contracts } = actions.requireChain()
     const store = { address: contracts.instantStore, abi: instantStore.abi } as const
     const type = await client.readContract({ ...store, functionName: 'packetType', args: [packetTypeId] })
     const { windowSeconds, floatBps } = type
@@ -153,7 +153,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     const repeated = uniqueIds.findIndex((uniqueId, index) => uniqueIds.indexOf(uniqueId) < index)
     if (repeated >= 0)
       fail(400, 'invalid_item', 'cards must not contain the same unique_id twice.', { details: { index: repeated } })
-    const items = await inventory.need(uniqueIds, ['IN_INVENTORY'])
+    const items = await inventory.requireItems(uniqueIds, ['IN_INVENTORY'])
     const unfit = items.filter(({ item }) => item.cardId === null || item.setId === null || !item.kind.endsWith('CARD'))
     if (unfit.length > 0) {
       fail(409, 'items_unavailable', 'Every card of a bundle must be identified in the catalog.', {
@@ -219,7 +219,7 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
 
   /** Finds the current list position of a bundle, searching from the newest. */
   async function readIndex(packetTypeId: number, bundleId: bigint): Promise<number | undefined> {
-    const { client, contracts } = actions.needChain()
+    const { client, contracts } = actions.requireChain()
     const store = { address: contracts.instantStore, abi: instantStore.abi } as const
     const { listLength } = await client.readContract({ ...store, functionName: 'packetType', args: [packetTypeId] })
     for (let end = listLength; end > 0; end -= listPageSize) {

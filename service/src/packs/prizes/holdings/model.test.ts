@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bps, micros } from '../../../kernel/money.ts'
-import { judgeBuyback } from './model.ts'
+import { assessBuyback } from './model.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-02T12:00:00Z')
@@ -16,8 +16,8 @@ const open = {
   window: { holder: owner, expiresAt: later },
 } as const
 
-test('a card in its window is worth its share of the price, rounded down', () => {
-  expect(judgeBuyback(open, price, bps(8_500), now)).toEqual({
+test('a card with an open window pays its share of the price, rounded down', () => {
+  expect(assessBuyback(open, price, bps(8_500), now)).toEqual({
     isEligible: true,
     expiresAt: later,
     reason: null,
@@ -34,9 +34,9 @@ test.each([
   ['no_window', { ...open, window: null }],
   ['window_expired', { ...open, window: { holder: owner, expiresAt: before } }],
 ] as const)('%s', (reason, token) => {
-  expect(judgeBuyback(token, price, bps(8_500), now)).toMatchObject({ isEligible: false, reason, payout: null })
+  expect(assessBuyback(token, price, bps(8_500), now)).toMatchObject({ isEligible: false, reason, payout: null })
 })
 
-test('without a price nothing is paid', () => {
-  expect(judgeBuyback(open, undefined, bps(8_500), now)).toMatchObject({ isEligible: false, reason: 'value_unknown' })
+test('a card without a price cannot be sold back', () => {
+  expect(assessBuyback(open, undefined, bps(8_500), now)).toMatchObject({ isEligible: false, reason: 'value_unknown' })
 })

@@ -10,7 +10,7 @@ export type RedeemStatus = (typeof redeemStatuses)[number]
 export const sources = ['PACK', 'INSTANT', 'SEND', 'TRANSFER'] as const
 export type Source = (typeof sources)[number]
 
-/** A redemption of the asking partner that is not over. */
+/** An open redemption of the requesting partner. */
 export type LiveRedemption = { redemptionId: number; status: string; expiresAt: Date | null }
 
 export type HeldToken = TokenKey & {
@@ -36,13 +36,13 @@ export type Holding = HeldToken & {
   grade: Grade | null
   instantPurchaseId: number | null
   redemption: LiveRedemption | null
-  /** Null for what is never sold back. */
+  /** Null for items that cannot be sold back. */
   buyback: Buyback | null
 }
 
 type Sellable = Pick<Token, 'burnState' | 'isHeld' | 'window' | 'hasMoved' | 'owner'>
 
-function reasonAgainst(token: Sellable, price: Micros | undefined, now: Date): BuybackReason | undefined {
+function refusalOf(token: Sellable, price: Micros | undefined, now: Date): BuybackReason | undefined {
   const { burnState, isHeld, window, hasMoved, owner } = token
   if (burnState === 'BURNED') return 'burned'
   if (burnState !== 'NONE' || isHeld) return 'card_frozen'
@@ -53,9 +53,9 @@ function reasonAgainst(token: Sellable, price: Micros | undefined, now: Date): B
   return price === undefined ? 'value_unknown' : undefined
 }
 
-/** Whether whoever holds a card can sell it back now, and for how much. `price` is what the oracle pays by, if it does. */
-export function judgeBuyback(token: Sellable, price: Micros | undefined, bps: Bps, now: Date): Buyback {
-  const reason = reasonAgainst(token, price, now)
+/** Whether the holder can sell a card back now, and the payout. `price` is a current oracle price, if there is one. */
+export function assessBuyback(token: Sellable, price: Micros | undefined, bps: Bps, now: Date): Buyback {
+  const reason = refusalOf(token, price, now)
   return {
     isEligible: reason === undefined,
     expiresAt: token.window?.expiresAt ?? null,

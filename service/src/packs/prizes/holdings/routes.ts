@@ -11,7 +11,7 @@ import { holdingToWire, HoldingWire } from './wire.ts'
 
 const HoldingsData = Type.Object({
   wallet_address: Type.String(),
-  block_number: NullableInteger({ description: 'The last block this answer knows of.' }),
+  block_number: NullableInteger({ description: 'The last indexed block.' }),
   holdings: Type.Array(Ref(HoldingWire)),
 })
 
@@ -21,9 +21,9 @@ export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService
     {
       config: { scope: ['packs:read', 'sends:create'], gate: 'walletRead' },
       schema: {
-        summary: 'What a wallet holds',
+        summary: 'List the holdings of a wallet',
         description:
-          'By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.',
+          'Ordered by item type and token id. Any wallet can be queried; items that were not delivered by you are shown with public on-chain data only.',
         tags: ['Prizes'],
         params: Type.Object({ address: Type.String() }),
         querystring: Type.Object({

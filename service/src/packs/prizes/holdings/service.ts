@@ -1,18 +1,17 @@
 import type { Assets } from '../../../assets/assets.ts'
 import { listItems } from '../../../assets/items/store.ts'
-import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
+import { keyOf, type Token, type TokenKey } from '../../../assets/tokens/model.ts'
 import { listTokens } from '../../../assets/tokens/store.ts'
-import { parseAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
+import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { fail } from '../../../kernel/errors.ts'
 import type { Bps, Micros } from '../../../kernel/money.ts'
 import type { Pricing } from '../../../pricing/pricing.ts'
 import { listLive } from '../../redemption/store.ts'
-import { judgeBuyback, type Holding, type LiveRedemption } from './model.ts'
-import { listHeld, listInstantPurchases, type HoldingFilter, type Houses } from './store.ts'
+import { assessBuyback, type Holding, type LiveRedemption } from './model.ts'
+import { listHeld, listInstantPurchases, type HoldingFilter, type PlatformAddresses } from './store.ts'
 
 export type HoldingDeps = {
   db: Db
@@ -23,20 +22,19 @@ export type HoldingDeps = {
   buybackBps: Bps
 }
 
-const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 const isCard = ({ kind }: TokenKey): boolean => kind === 'CARD' || kind === 'GRADED_CARD'
 export type HoldingService = ReturnType<typeof createHoldingService>
 
-/** What a wallet holds, by the blocks read so far. */
+/** Holdings of a wallet as of the last indexed block. */
 export function createHoldingService({ db, clock, chain, assets, pricing, buybackBps }: HoldingDeps) {
-  function houses(): Houses {
+  function platformAddresses(): PlatformAddresses {
     if (!chain) return { pool: '0x', store: '0x', stock: [] }
     const { comboPool, instantStore, buybackPool } = chain.contracts
     const stock = [comboPool, instantStore, buybackPool, chain.deployment.roles.inventory].map(toStored)
     return { pool: toStored(comboPool), store: toStored(instantStore), stock }
   }
 
-  /** What the oracle pays by now, for each group whose price is fresh. */
+  /** Oracle prices by group; stale prices are omitted. */
   async function listPrices(tokens: readonly Token[], now: Date): Promise<Map<number, Micros>> {
     const values = await pricing.values.listOracleValues(
       db,
@@ -46,7 +44,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     return new Map(fresh.map(([group, { amount }]) => [group, amount]))
   }
 
-  /** The asking partner's own redemptions that are not over. */
+  /** Open redemptions of the requesting partner. */
   async function listRedemptions(partnerId: number, held: readonly TokenKey[]): Promise<Map<string, LiveRedemption>> {
     const own = (await listLive(db, held)).filter((redemption) => redemption.partnerId === partnerId)
     return new Map(
@@ -58,14 +56,10 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
     { address, ...filter }: Omit<HoldingFilter, 'wallet'> & { address: string },
     page: { limit: number; offset: number },
   ): Promise<{ wallet: StoredAddress; blockNumber: bigint | undefined; holdings: Holding[] }> {
-    const wallet =
-      parseAddress(address) ??
-      fail(400, 'invalid_wallet_address', 'The address is none, or its checksum is wrong.', {
-        details: { field: 'address' },
-      })
+    const wallet = readAddress('address', address)
     const now = clock.now()
     const { included: blockNumber } = await readIndexStatus(db)
-    const held = await listHeld(db, houses(), { wallet, ...filter }, page)
+    const held = await listHeld(db, platformAddresses(), { wallet, ...filter }, page)
     const tokens = new Map((await listTokens(db, held)).map((token) => [keyOf(token), token]))
     const facts = await assets.describeAll(db, held)
     const codes = facts.flatMap(({ uniqueId }) => uniqueId ?? [])
@@ -85,7 +79,7 @@ export function createHoldingService({ db, clock, chain, assets, pricing, buybac
           grade: items.get(known.uniqueId ?? '')?.grade ?? null,
           instantPurchaseId: instants.find((bought) => keyOf(bought) === keyOf(row))?.purchaseId ?? null,
           redemption: redemptions.get(keyOf(row)) ?? null,
-          buyback: isCard(row) ? judgeBuyback(token, prices.get(token.priceGroup), buybackBps, now) : null,
+          buyback: isCard(row) ? assessBuyback(token, prices.get(token.priceGroup), buybackBps, now) : null,
         },
       ]
     })

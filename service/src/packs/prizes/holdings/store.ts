@@ -5,11 +5,11 @@ import { many, type Reader } from '../../../db/db.ts'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
 import type { HeldToken, RedeemStatus } from './model.ts'
 
-/** Addresses that tell how a token came to its holder, and what is stock and no possession. */
-export type Houses = {
+/** Our own addresses, which determine how a token reached its holder and what counts as stock. */
+export type PlatformAddresses = {
   pool: StoredAddress
   store: StoredAddress
-  /** What lies here is for sale and not to be redeemed. */
+  /** Tokens at these addresses are for sale and cannot be redeemed. */
   stock: readonly StoredAddress[]
 }
 
@@ -20,17 +20,17 @@ export type HoldingFilter = {
   redeemStatus?: RedeemStatus | undefined
 }
 
-const statusOf = ({ stock }: Houses) => sql<RedeemStatus>`case
+const statusOf = ({ stock }: PlatformAddresses) => sql<RedeemStatus>`case
   when t.burn_state = 'BURNED' then 'REDEEMED'
   when t.burn_state in ('PENDING', 'PAID') then 'REDEEMING'
   when t.is_held or t.unique_id is null or i.opened_at is not null or t.owner = any(${stock}::text[])
     then 'NOT_REDEEMABLE'
   else 'REDEEMABLE' end`
 
-/** By kind and number, one more than the page. What a wallet redeemed was in its hands to the last, and is shown. */
+/** By kind and token id, one more than the page. Includes tokens that the wallet redeemed. */
 export function listHeld(
   reader: Reader,
-  houses: Houses,
+  addresses: PlatformAddresses,
   { wallet, partnerId, kind, redeemStatus }: HoldingFilter,
   page: { limit: number; offset: number },
 ): Promise<HeldToken[]> {
@@ -44,7 +44,7 @@ export function listHeld(
         where event = 'moved' and details ->> 'to' is null and details ->> 'from' = ${wallet}
       ), shown as (
         select * from (
-          select t.kind, t.token_id, ${statusOf(houses)} as status
+          select t.kind, t.token_id, ${statusOf(addresses)} as status
           from held h join tokens t on t.kind = h.kind and t.token_id = h.token_id
           left join items i on i.unique_id = t.unique_id
           where (t.owner = ${wallet} or t.burn_state = 'BURNED')
@@ -54,7 +54,7 @@ export function listHeld(
         order by kind, token_id limit ${page.limit + 1} offset ${page.offset}
       )
       select s.kind, s.token_id as "tokenId", s.status as "redeemStatus", m.at as "acquiredAt",
-        case when m.origin = ${houses.pool} then 'PACK' when m.origin = ${houses.store} then 'INSTANT'
+        case when m.origin = ${addresses.pool} then 'PACK' when m.origin = ${addresses.store} then 'INSTANT'
           when sent.any_send is not null then 'SEND' else 'TRANSFER' end as source,
         (select p.purchase_id from pack_items p where p.kind = s.kind and p.token_id = s.token_id
           and p.partner_id = ${partnerId} and p.transaction_hash = m.tx_hash limit 1) as "purchaseId",
@@ -72,7 +72,7 @@ export function listHeld(
   )
 }
 
-/** The partner's own instant purchases that brought these cards, the last one of each. */
+/** The partner's instant purchases that delivered these cards; the latest for each. */
 export function listInstantPurchases(
   reader: Reader,
   partnerId: number,

@@ -33,21 +33,21 @@ export const HoldingWire = Type.Object(
     grade: orNull<GradeWire>(
       { company: text, grade: text, cert_number: textOrNull },
       ['company', 'grade', 'cert_number'],
-      'Of a slab.',
+      'The grade of a graded card.',
     ),
-    value_usd: NullableString({ description: 'What it is worth now, in US dollars.' }),
-    source: OneOf(sources, { description: 'How it came to this wallet.' }),
-    purchase_id: NullableInteger({ description: 'Your purchase it was drawn in.' }),
+    value_usd: NullableString({ description: 'Current value in US dollars.' }),
+    source: OneOf(sources, { description: 'How the token reached this wallet.' }),
+    purchase_id: NullableInteger({ description: 'Your purchase that delivered it.' }),
     instant_purchase_id: NullableInteger(),
-    send_id: NullableInteger({ description: 'Your send it came with.' }),
+    send_id: NullableInteger({ description: 'Your send that delivered it.' }),
     acquired_at: NullableTimestamp(),
     redeem_status: OneOf(redeemStatuses, {
-      description: 'REDEEMING while its burn is asked for on chain, by whomever.',
+      description: 'REDEEMING while a burn request of any redemption is open on chain.',
     }),
     redemption: orNull<RedemptionRef>(
       { redemption_id: { type: 'integer' }, status: text, expires_at: timeOrNull },
       ['redemption_id', 'status', 'expires_at'],
-      'Your redemption that is under way.',
+      'Your open redemption of this token.',
     ),
     buyback: orNull<BuybackWire>(
       {
@@ -57,7 +57,7 @@ export const HoldingWire = Type.Object(
         payout_usdc: textOrNull,
       },
       ['eligible', 'expires_at', 'reason', 'payout_usdc'],
-      'Whether this wallet can sell it back; null for packets and sealed products.',
+      'Whether this wallet can sell the token back; null for packets and sealed products.',
     ),
   },
   { $id: 'Holding' },

@@ -1,7 +1,7 @@
 import type { Send, SendItem } from './model.ts'
 import { sendToEvent } from './wire.ts'
 
-/** The event of a send that has no item under way any more; a send that a reorg reopened ends again. */
+/** The event of a completed send. A reorg can reopen a send, which then completes again. */
 export const sendEnded = (send: Send, items: readonly SendItem[]) => ({
   accountId: send.partnerId,
   event: send.status === 'complete' ? ('send.fulfilled' as const) : ('send.failed' as const),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { askedOf, endOf, itemRefOfSend, reasonToSkip, sendErrorOf, windowErrorOf } from './model.ts'
+import { endOf, itemsFingerprint, itemRefOfSend, reasonToSkip, sendErrorOf, windowErrorOf } from './model.ts'
 
 const named = (uniqueId: string) => ({ uniqueId, containerTokenId: undefined })
 
-test('the same things in another order are the same wish, and another place is another', () => {
+test('the fingerprint ignores the order of items and includes their custody', () => {
   const [one, two] = [named('CARD-A'), named('CARD-B')]
-  expect(askedOf([one, two])).toBe(askedOf([two, one]))
-  expect(askedOf([{ ...one, custody: 'OFFCHAIN' }])).not.toBe(askedOf([one]))
-  expect(askedOf([{ uniqueId: undefined, containerTokenId: 7n }])).toBe('container 7')
+  expect(itemsFingerprint([one, two])).toBe(itemsFingerprint([two, one]))
+  expect(itemsFingerprint([{ ...one, custody: 'OFFCHAIN' }])).not.toBe(itemsFingerprint([one]))
+  expect(itemsFingerprint([{ uniqueId: undefined, containerTokenId: 7n }])).toBe('container 7')
 })
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   [{ reason: null, isMinted: false }, 'SERVER_WALLET', 'not_held_by_server_wallet'],
   [{ reason: null, isMinted: false }, 'OFFCHAIN', null],
   [{ reason: null, isMinted: true }, undefined, null],
-] as const)('%o, believed to be %s, is skipped as %s', (prize, custody, reason) => {
+] as const)('%o with custody %s is skipped as %s', (prize, custody, reason) => {
   expect(reasonToSkip(prize, custody)).toBe(reason)
 })
 
-test('a send is over when nothing of it is under way, and complete when all of it landed', () => {
+test('a send ends when no item is in progress, and is complete when all items were sent', () => {
   const sent = { status: 'SENT', awaitsWindow: false } as const
   const failed = { status: 'FAILED', awaitsWindow: true } as const
   expect(endOf([sent, { status: 'SENT', awaitsWindow: true }])).toBeUndefined()
@@ -31,18 +31,18 @@ test('a send is over when nothing of it is under way, and complete when all of i
   expect(endOf([failed])).toBe('completeWithErrors')
 })
 
-test('an item has one name on chain, and no other item has it', () => {
-  const name = itemRefOfSend(31_337, 1, 'CARD-A')
-  expect(itemRefOfSend(31_337, 1, 'CARD-A')).toBe(name)
+test('an item reference is deterministic and unique', () => {
+  const reference = itemRefOfSend(31_337, 1, 'CARD-A')
+  expect(itemRefOfSend(31_337, 1, 'CARD-A')).toBe(reference)
   const others = [
     itemRefOfSend(8_453, 1, 'CARD-A'),
     itemRefOfSend(31_337, 2, 'CARD-A'),
     itemRefOfSend(31_337, 1, 'CARD-B'),
   ]
-  expect(new Set([name, ...others]).size).toBe(4)
+  expect(new Set([reference, ...others]).size).toBe(4)
 })
 
-test('what the contracts say is told in the words of the interface', () => {
+test('contract errors are mapped to API error codes', () => {
   expect(sendErrorOf('Frozen')).toBe('card_frozen')
   expect(sendErrorOf('TransferFromIncorrectOwner')).toBe('not_held_by_server_wallet')
   expect(sendErrorOf(undefined)).toBe('tx_reverted')

@@ -4,7 +4,7 @@ import type { StoredAddress } from '../../../chain/addresses.ts'
 import { toCode } from '../../../chain/errors/refusals.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 
-/** A send is over when nothing of it is under way; only a block that leaves the chain opens it again. */
+/** A send ends when no item is in progress; only a reorg reopens it. */
 export const sendMachine = defineMachine({
   name: 'send',
   initial: 'in_progress',
@@ -21,13 +21,13 @@ export const sendItemMachine = defineMachine({
   initial: 'PENDING',
   states: ['PENDING', 'SENDING', 'SENT', 'FAILED'],
   events: {
-    /** Its transaction is signed and kept. */
+    /** The transaction is signed and stored. */
     sign: { from: ['PENDING', 'SENDING'], to: 'SENDING' },
-    /** The contract told of it, whichever transaction it was. */
+    /** The contract emitted the event, in whichever transaction. */
     land: { from: ['PENDING', 'SENDING'], to: 'SENT' },
-    /** Only when the chain has proved that it did not and will not happen. */
+    /** Only when the chain has proved that the item was not and will not be sent. */
     fail: { from: ['PENDING', 'SENDING'], to: 'FAILED' },
-    /** The block it landed in left the chain; the same transaction will be in another one. */
+    /** A reorg removed the block; the same transaction will be included again. */
     reorgRemoved: { from: ['SENT'], to: 'SENDING' },
   },
 })
@@ -36,7 +36,7 @@ export type SendStatus = (typeof sendMachine.states)[number]
 export type SendItemStatus = (typeof sendItemMachine.states)[number]
 export type SendItemEvent = keyof typeof sendItemMachine.events
 
-/** Why a thing did not enter a send. */
+/** Why an item is not part of a send. */
 export const skipReasons = [
   'burned',
   'listed',
@@ -53,17 +53,17 @@ export type SkipReason = (typeof skipReasons)[number]
 export const assetTypes = ['CARD', 'GRADED_CARD', 'CONTAINER'] as const
 export type AssetType = (typeof assetTypes)[number]
 
-/** What may be sent. Packets are not: they are opened where they are bought. */
+/** Kinds that can be sent. Packets cannot: they are opened where they are bought. */
 export type SendableKind = Exclude<ItemKind, 'PACKET'>
 
 export const assetTypeOf = (kind: SendableKind): AssetType => (kind === 'SEALED_PRODUCT' ? 'CONTAINER' : kind)
 export const kindOfAssetType = (type: AssetType): SendableKind => (type === 'CONTAINER' ? 'SEALED_PRODUCT' : type)
 
-/** Where a thing that waits to be sent is: with us without a token, or as a token in our wallet. */
+/** Custody of an item to be sent: without a token, or as a token in our wallet. */
 export const custodies = ['OFFCHAIN', 'SERVER_WALLET'] as const
 export type Custody = (typeof custodies)[number]
 
-/** A thing as a request names it, by exactly one of its names. */
+/** An item of a request, identified by exactly one of the two ids. */
 export type NamedItem = { uniqueId: string | undefined; containerTokenId: bigint | undefined; custody?: Custody }
 
 export type SkippedItem = {
@@ -105,7 +105,7 @@ export type SendItem = {
   buybackError: string | null
 }
 
-/** A prize of a partner, with where it is and why it cannot be sent, if it cannot. */
+/** A prize of a partner, its custody, and why it cannot be sent, if so. */
 export type Prize = {
   uniqueId: string
   kind: SendableKind
@@ -121,13 +121,13 @@ export type Prize = {
 }
 
 /**
- * Why a thing is skipped, once it is said where its sender believes it to be: one that was minted, or was not, since they
- * looked is not what they meant.
+ * Why an item is skipped, given the custody that the partner expects: an item whose custody has changed since is not the
+ * one that was meant.
  */
 export function reasonToSkip(prize: Pick<Prize, 'reason' | 'isMinted'>, custody: Custody | undefined) {
   const { reason, isMinted } = prize
-  const isPlace = reason === null || reason === 'not_held_by_server_wallet'
-  if (isPlace && custody === 'OFFCHAIN' && isMinted) return 'not_offchain' satisfies SkipReason
+  const isCustodyOnly = reason === null || reason === 'not_held_by_server_wallet'
+  if (isCustodyOnly && custody === 'OFFCHAIN' && isMinted) return 'not_offchain' satisfies SkipReason
   if (reason === null && custody === 'SERVER_WALLET' && !isMinted) {
     return 'not_held_by_server_wallet' satisfies SkipReason
   }
@@ -136,27 +136,27 @@ export function reasonToSkip(prize: Pick<Prize, 'reason' | 'isMinted'>, custody:
 
 export const nameOf = ({ uniqueId, containerTokenId }: NamedItem): string => uniqueId ?? `container ${containerTokenId}`
 
-/** The same things in any order are the same wish. */
-export const askedOf = (items: readonly NamedItem[]): string =>
+/** Identifies the requested items independent of their order. */
+export const itemsFingerprint = (items: readonly NamedItem[]): string =>
   items
     .map((item) => [nameOf(item), ...(item.custody ? [item.custody] : [])].join(' '))
     .toSorted()
     .join(',')
 
-/** What the contract knows an item by, and sends once. */
+/** The on-chain reference of an item; the contract accepts each reference once. */
 export function itemRefOfSend(chainId: number, sendId: number, uniqueId: string): Hex {
   const types = ['string', 'uint256', 'uint256', 'string'].map((type) => ({ type }))
   return keccak256(encodeAbiParameters(types, ['send', BigInt(chainId), BigInt(sendId), uniqueId]))
 }
 
-/** How a send ended, as soon as nothing of it is under way; undefined until then. */
+/** The final event of a send; undefined while an item is in progress. */
 export function endOf(items: readonly Pick<SendItem, 'status' | 'awaitsWindow'>[]) {
   const isOpen = items.some(({ status, awaitsWindow }) => status !== 'FAILED' && (status !== 'SENT' || awaitsWindow))
   if (isOpen) return undefined
   return items.every(({ status }) => status === 'SENT') ? 'complete' : 'completeWithErrors'
 }
 
-/** How long a prize can be sold back, from its landing. */
+/** The duration of the sell-back window of a prize, from the time it was sent. */
 export const windowSeconds = 7 * 86_400
 
 const errorCodes: Readonly<Record<string, string>> = {
@@ -167,12 +167,12 @@ const errorCodes: Readonly<Record<string, string>> = {
   TokenDoesNotExist: 'burned',
 }
 
-/** What a revert of a send means to the partner. */
+/** The API error of a reverted send. */
 export const sendErrorOf = (name: string | undefined): string => (name && errorCodes[name]) || 'tx_reverted'
 
-/** What stands where a window could not be opened: our own word, or the contract's. */
-export function windowErrorOf(said: string): string {
-  if (said === 'ValueUnknown') return 'no_oracle_group'
-  if (said === 'AssetNotEligible') return 'unsupported_asset_type'
-  return (said.includes(' ') ? said : toCode(said)).slice(0, 200)
+/** The API error of a window that could not be opened: mapped, or the error of the contract. */
+export function windowErrorOf(error: string): string {
+  if (error === 'ValueUnknown') return 'no_oracle_group'
+  if (error === 'AssetNotEligible') return 'unsupported_asset_type'
+  return (error.includes(' ') ? error : toCode(error)).slice(0, 200)
 }

@@ -5,6 +5,7 @@ import { findToken } from '../../../assets/tokens/store.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { EventLog } from '../../../chain/indexer/model.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
@@ -26,7 +27,7 @@ import {
   lockSend,
   moveSend,
   moveSendItem,
-  noteItemHash,
+  setItemHash,
   setWindow,
   type WindowOutcome,
 } from './store.ts'
@@ -39,7 +40,7 @@ const windowPurpose = 'prize.window'
 
 const idOf = ({ reference }: Intent): number => Number(reference.split(':')[1])
 
-/** About two days of ever longer pauses. */
+/** About two days of retries. */
 const maxRefTries = 500
 
 const events = {
@@ -47,19 +48,19 @@ const events = {
   registered: getAbiItem({ abi: buybackAbi, name: 'WindowRegistered' }),
 } as const
 
-/** As many as the contract takes in one transaction. */
+/** The maximum number of prizes the contract accepts per transaction. */
 const batchSize = 25
 
 export type Parcel = { readonly item: SendItem; readonly priceGroup: number }
 export type PrizeRelay = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
 
-/** A prize as the contract is told of it. */
+/** A prize as passed to the contract. */
 type PrizeCall = ReturnType<typeof prizesOf>[number]
 
 /**
- * How prizes travel. Each has a name that the contract takes once, so that whatever is repeated after a crash is refused
- * there; that it landed is told by the contract's own event, whichever transaction it came in. Those of one send share
- * transactions, in which one that cannot go does not keep the others; it is then tried by itself, and told why it cannot.
+ * Relays prizes to their winners. The contract accepts each item reference once, so a repeated submission after a crash is
+ * refused there; the contract event, in whichever transaction, marks an item as sent. The items of a send share
+ * transactions, in which a failing item does not affect the others; it is then sent alone, which yields its error.
  */
 export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
   const { chain } = deps
@@ -74,11 +75,11 @@ export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
     await chain.submit(tx, { purpose: sendPurpose, reference: `send-item:${itemId}`, to, data })
   }
 
-  const ends = createSendClosing(deps)
-  followItems(deps, ends)
-  followBatches(deps, ends, sendAlone)
-  followWindows(deps, ends)
-  followLandings(deps, ends)
+  const closing = createSendClosing(deps)
+  registerItemHooks(deps, closing)
+  registerBatchHooks(deps, closing, sendAlone)
+  registerWindowHooks(deps, closing)
+  registerEventHandlers(deps, closing)
 
   return {
     async submit(tx, { walletAddress }, parcels) {
@@ -105,16 +106,16 @@ export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
 }
 
 type SendAlone = (tx: Tx, itemId: number, prize: PrizeCall) => Promise<void>
-type Ends = ReturnType<typeof createSendClosing>
+type Closing = ReturnType<typeof createSendClosing>
 
-/** What a shared transaction was made of. */
+/** The prizes of a batch transaction. */
 function prizesOf({ data }: Intent) {
   const { functionName, args } = decodeFunctionData({ abi: senderAbi, data })
-  assert(functionName === 'sendMany', 'A shared transaction sends many.')
+  assert(functionName === 'sendMany', 'A batch transaction must call sendMany.')
   return args[0]
 }
 
-/** When nothing of a send is under way any more, its partner hears of it, once. */
+/** Ends a send once no item is in progress, and announces it. */
 function createSendClosing({ clock, claims, announce }: PrizeRelayDeps) {
   async function close(tx: Tx, sendId: number): Promise<void> {
     const { id } = await lockSend(tx, sendId)
@@ -144,11 +145,11 @@ function createSendClosing({ clock, claims, announce }: PrizeRelayDeps) {
   return { close, reopen, endWindow, fail }
 }
 
-/** The transactions of items. What they did is told by the contract; only what they did not do is decided here. */
-function followItems({ clock, chain }: PrizeRelayDeps, { fail }: Ends): void {
+/** Transactions of single items. The contract event marks an item as sent; only failures are decided here. */
+function registerItemHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing): void {
   chain.hooks.onSettled(sendPurpose, {
     errors: errorsAbi as Abi,
-    // It was sent by an earlier transaction, which may still leave the chain again.
+    // An earlier transaction sent the item; a reorg may still remove it.
     isPassing: ({ name }, { tries }) => name === 'RefUsed' && tries < maxRefTries,
     async signed(tx, intent, { txHash }) {
       await moveSendItem(tx, idOf(intent), 'sign', { now: clock.now(), txHash })
@@ -156,13 +157,13 @@ function followItems({ clock, chain }: PrizeRelayDeps, { fail }: Ends): void {
     async settled(tx, intent, outcome) {
       if (outcome.depth === 'dropped') return
       const id = idOf(intent)
-      if (outcome.depth === 'included') return noteItemHash(tx, id, outcome.txHash, clock.now())
+      if (outcome.depth === 'included') return setItemHash(tx, id, outcome.txHash, clock.now())
       if (outcome.result === 'SUCCEEDED') return
       if (outcome.result === 'CANCELLED') return fail(tx, id, 'cancelled')
       if (outcome.result === 'REVERTED') {
-        // Another transaction may have sent it; the index knows when it is there.
+        // Another transaction may have sent the item; the indexer must have read this block before that is decided.
         const { included } = await readIndexStatus(tx)
-        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The index is behind.')
+        if (included === undefined || included < outcome.blockNumber) throw new Retryable('The indexer is behind.')
       }
       const revert = 'revert' in outcome ? outcome.revert : undefined
       if (revert?.name === 'RefUsed') return
@@ -171,8 +172,8 @@ function followItems({ clock, chain }: PrizeRelayDeps, { fail }: Ends): void {
   })
 }
 
-/** Shared transactions. What did not land in one that is final, or in none, goes by itself. */
-function followBatches({ clock, chain }: PrizeRelayDeps, { fail }: Ends, sendAlone: SendAlone): void {
+/** Batch transactions. Items that were not sent by the final batch transaction are sent alone. */
+function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing, sendAlone: SendAlone): void {
   const itemsOf = (tx: Tx, intent: Intent): Promise<SendItem[]> =>
     listItemsByRef(
       tx,
@@ -188,13 +189,13 @@ function followBatches({ clock, chain }: PrizeRelayDeps, { fail }: Ends, sendAlo
       if (outcome.depth === 'dropped') return
       const items = await itemsOf(tx, intent)
       if (outcome.depth === 'included') {
-        for (const { id } of items) await noteItemHash(tx, id, outcome.txHash, clock.now())
+        for (const { id } of items) await setItemHash(tx, id, outcome.txHash, clock.now())
         return
       }
       if (outcome.result === 'SUCCEEDED') {
-        // Landings are told by the index; what it has not read yet may well be there.
+        // Sent items are recorded by the indexer, which must have read this block first.
         const { safe } = await readIndexStatus(tx)
-        if (safe === undefined || safe < outcome.blockNumber) throw new Retryable('The index is behind.')
+        if (safe === undefined || safe < outcome.blockNumber) throw new Retryable('The indexer is behind.')
       }
       const prizes = new Map(prizesOf(intent).map((prize) => [prize.itemRef, prize]))
       for (const { id, status, itemRef } of items) {
@@ -207,8 +208,8 @@ function followBatches({ clock, chain }: PrizeRelayDeps, { fail }: Ends, sendAlo
   })
 }
 
-/** A window that cannot be opened is a word on the item; the prize stays where it landed. */
-function followWindows({ chain }: PrizeRelayDeps, { endWindow }: Ends): void {
+/** A window that cannot be opened is recorded as an error of the item; the winner keeps the prize. */
+function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Closing): void {
   chain.hooks.onSettled(windowPurpose, {
     errors: errorsAbi as Abi,
     async settled(tx, intent, outcome) {
@@ -220,21 +221,21 @@ function followWindows({ chain }: PrizeRelayDeps, { endWindow }: Ends): void {
   })
 }
 
-/** What landed and what was opened, as soon as its block is safe. */
-function followLandings({ clock, chain, claims }: PrizeRelayDeps, ends: Ends): void {
+/** Records sent prizes and opened windows once their blocks are safe. */
+function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing: Closing): void {
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
-  const kindOf = (asset: Address): string => cards[asset.toLowerCase() as keyof typeof cards] ?? ''
+  const kindOf = (asset: Address): string => cards[toStored(asset)] ?? ''
 
   async function openWindow(tx: Tx, item: SendItem, send: Send, log: EventLog<typeof events.sent>): Promise<void> {
     const { id, kind, tokenId } = item
     if (kind === 'SEALED_PRODUCT') {
-      return ends.endWindow(tx, id, { registeredAt: null, error: 'unsupported_asset_type', isOpen: false })
+      return closing.endWindow(tx, id, { registeredAt: null, error: 'unsupported_asset_type', isOpen: false })
     }
     const token = await findToken(tx, { kind, tokenId })
     if (!token?.priceGroup) {
-      return ends.endWindow(tx, id, { registeredAt: null, error: 'no_oracle_group', isOpen: false })
+      return closing.endWindow(tx, id, { registeredAt: null, error: 'no_oracle_group', isOpen: false })
     }
     const expiry = Math.floor(log.blockTime.getTime() / 1_000) + windowSeconds
     const data = encodeFunctionData({
@@ -251,41 +252,41 @@ function followLandings({ clock, chain, claims }: PrizeRelayDeps, ends: Ends): v
     async safe(tx, log) {
       const known = await findItemByRef(tx, log.args.itemRef)
       const { txHash, blockTime: sentAt } = log
-      const landed = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
-      if (!landed) return
-      await claims.release(tx, claimOf(landed.sendId), [landed.uniqueId])
-      const send = await lockSend(tx, landed.sendId)
-      if (landed.awaitsWindow) await openWindow(tx, landed, send, log)
-      await ends.close(tx, send.id)
+      const sent = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
+      if (!sent) return
+      await claims.release(tx, claimOf(sent.sendId), [sent.uniqueId])
+      const send = await lockSend(tx, sent.sendId)
+      if (sent.awaitsWindow) await openWindow(tx, sent, send, log)
+      await closing.close(tx, send.id)
     },
     async removed(tx, { args }, { stage }) {
       const known = stage === 'safe' ? await findItemByRef(tx, args.itemRef) : undefined
-      const gone = known && (await moveSendItem(tx, known.id, 'reorgRemoved', { now: clock.now() }))
-      if (!gone) return
-      const { isBuybackEligible } = await lockSend(tx, gone.sendId)
-      // Whoever took the thing meanwhile keeps it: the chain decides which of the two comes first.
-      await claims.claim(tx, { ...claimOf(gone.sendId), uniqueIds: [gone.uniqueId] })
+      const reverted = known && (await moveSendItem(tx, known.id, 'reorgRemoved', { now: clock.now() }))
+      if (!reverted) return
+      const { isBuybackEligible } = await lockSend(tx, reverted.sendId)
+      // A claim by another document in the meantime is kept: the chain decides which transfer comes first.
+      await claims.claim(tx, { ...claimOf(reverted.sendId), uniqueIds: [reverted.uniqueId] })
       if (isBuybackEligible) {
-        await setWindow(tx, gone.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
+        await setWindow(tx, reverted.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
       }
-      await ends.reopen(tx, gone.sendId)
+      await closing.reopen(tx, reverted.sendId)
     },
   })
 
   registry.on(events.registered, contracts.buybackPool, {
     name: 'sends.window',
     async safe(tx, { args, blockTime }) {
-      const place = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
-      const item = await findItemOfWindow(tx, { ...place, awaitsWindow: true })
-      if (item) await ends.endWindow(tx, item.id, { registeredAt: blockTime, error: null, isOpen: false })
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
+      const item = await findItemOfWindow(tx, { ...key, awaitsWindow: true })
+      if (item) await closing.endWindow(tx, item.id, { registeredAt: blockTime, error: null, isOpen: false })
     },
     async removed(tx, { args }, { stage }) {
       if (stage !== 'safe') return
-      const place = { kind: kindOf(args.asset), tokenId: args.id, holder: args.holder.toLowerCase() }
-      const item = await findItemOfWindow(tx, { ...place, awaitsWindow: false })
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
+      const item = await findItemOfWindow(tx, { ...key, awaitsWindow: false })
       if (!item) return
       await setWindow(tx, item.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
-      await ends.reopen(tx, item.sendId)
+      await closing.reopen(tx, item.sendId)
     },
   })
 }

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
-import { parseAddress } from '../../../chain/addresses.ts'
+import { readAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
-import { fail } from '../../../kernel/errors.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
@@ -13,8 +12,8 @@ import { PrizeWire, prizeToWire, SendBody, sendToWire, SendWire } from './wire.t
 
 const tags = ['Prizes']
 const scope = 'sends:create'
-const writing = { scope, gate: 'write' } as const
-const reading = { scope, gate: 'read' } as const
+const writeAccess = { scope, gate: 'write' } as const
+const readAccess = { scope, gate: 'read' } as const
 const SendPath = Type.Object({ send_id: IdParam })
 
 const toWire = ({ send, items }: ShownSend) => sendToWire(send, items)
@@ -23,11 +22,11 @@ export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
   app.post(
     '/api/v1/sends',
     {
-      config: writing,
+      config: writeAccess,
       schema: {
         summary: 'Send prizes to a wallet',
         description:
-          'What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.',
+          'Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.',
         tags,
         headers: IdempotencyHeaders,
         body: SendBody,
@@ -52,10 +51,10 @@ export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
   app.post(
     '/api/v1/sends/:send_id/retry',
     {
-      config: writing,
+      config: writeAccess,
       schema: {
-        summary: 'Send what failed once more',
-        description: 'A new send of the failed items, to the same wallet.',
+        summary: 'Retry the failed items of a send',
+        description: 'Creates a new send of the failed items to the same wallet.',
         tags,
         params: SendPath,
         headers: IdempotencyHeaders,
@@ -71,16 +70,16 @@ export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
       return reply.code(202).send(ok(toWire(row)))
     },
   )
-  readingRoutes(app, { sends })
+  readRoutes(app, { sends })
 }
 
-function readingRoutes(app: App, { sends }: { sends: SendService }): void {
+function readRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends',
     {
-      config: reading,
+      config: readAccess,
       schema: {
-        summary: 'Your sends, newest first',
+        summary: 'List your sends, newest first',
         tags,
         querystring: Type.Object({
           ...CursorQuery,
@@ -93,10 +92,11 @@ function readingRoutes(app: App, { sends }: { sends: SendService }): void {
     },
     async ({ caller, query }) => {
       const page = readCursorPage(query)
+      const { wallet_address: wallet } = query
       const filter = {
         partnerId: caller.accountId,
         status: query.status,
-        walletAddress: readAddress(query.wallet_address),
+        walletAddress: wallet === undefined ? undefined : readAddress('wallet_address', wallet),
         reference: query.reference,
         beforeId: page.beforeId,
       }
@@ -108,9 +108,9 @@ function readingRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends/inventory',
     {
-      config: reading,
+      config: readAccess,
       schema: {
-        summary: 'Your prizes, and which of them can be sent now',
+        summary: 'List your prizes and whether they can be sent now',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -132,19 +132,9 @@ function readingRoutes(app: App, { sends }: { sends: SendService }): void {
   app.get(
     '/api/v1/sends/:send_id',
     {
-      config: reading,
-      schema: { summary: 'One send', tags, params: SendPath, response: { 200: success(Ref(SendWire)) } },
+      config: readAccess,
+      schema: { summary: 'Get a send', tags, params: SendPath, response: { 200: success(Ref(SendWire)) } },
     },
     async ({ caller, params }) => ok(toWire(await sends.get(caller.accountId, params.send_id))),
-  )
-}
-
-function readAddress(text: string | undefined) {
-  if (text === undefined) return undefined
-  return (
-    parseAddress(text) ??
-    fail(400, 'invalid_wallet_address', 'wallet_address is no address, or its checksum is wrong.', {
-      details: { field: 'wallet_address' },
-    })
   )
 }

@@ -1,8 +1,8 @@
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
 import { readUniqueId } from '../../../assets/items/model.ts'
-import { numberThing } from '../../../assets/tokens/store.ts'
-import { parseAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
+import { assignTokenId } from '../../../assets/tokens/store.ts'
+import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Db, Reader, Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
@@ -12,9 +12,9 @@ import type { Micros } from '../../../kernel/money.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import {
-  askedOf,
   assetTypeOf,
   itemRefOfSend,
+  itemsFingerprint,
   nameOf,
   reasonToSkip,
   type Custody,
@@ -47,9 +47,9 @@ export type SendDeps = {
   chain: Chain | undefined
   claims: Claims
   requireFlag(): Promise<void>
-  /** What things are worth now, one answer for each. */
-  listValues(reader: Reader, things: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
-  /** Asks for the transaction of an item, in the transaction that decides on it. */
+  /** Current values of items, in the order of the input. */
+  listValues(reader: Reader, items: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
+  /** Submits the intents of the items, in the transaction that decides on them. */
   submitItems(tx: Tx, send: Send, parcels: readonly { item: SendItem; priceGroup: number }[]): Promise<void>
 }
 
@@ -72,8 +72,8 @@ export type SendOrder = {
 
 export type ShownSend = { send: Send; items: SendItem[] }
 
-/** A thing of the request, found among the partner's prizes. */
-type Wanted = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
+/** A requested item, found among the partner's prizes. */
+type RequestedItem = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
 
 const claimPurpose = 'send'
 export const claimOf = (sendId: number) => ({ purpose: claimPurpose, documentId: String(sendId) })
@@ -81,39 +81,40 @@ export const claimOf = (sendId: number) => ({ purpose: claimPurpose, documentId:
 const numberPattern = /^[1-9]\d{0,9}$/
 const maxTokenId = 2_147_483_647n
 
-const refuseItem = (index: number, message: string): never => fail(400, 'invalid_item', message, { details: { index } })
+export const refuseItem = (index: number, message: string): never =>
+  fail(400, 'invalid_item', message, { details: { index } })
 
-/** Reads one thing of a request; it has exactly one name. */
+/** Reads one item of a request, which must have exactly one id. */
 function readItem({ unique_id, container_token_id, custody }: PresentedItem, index: number): NamedItem {
   if ((unique_id === undefined) === (container_token_id === undefined)) {
-    return refuseItem(index, 'An item has exactly one of unique_id and container_token_id.')
+    return refuseItem(index, 'An item must have exactly one of unique_id and container_token_id.')
   }
   if (container_token_id !== undefined) {
     const isNumber = numberPattern.test(container_token_id) && BigInt(container_token_id) <= maxTokenId
-    if (!isNumber) return refuseItem(index, `${container_token_id} is no token id.`)
+    if (!isNumber) return refuseItem(index, `container_token_id ${container_token_id} must be a positive integer.`)
     return { uniqueId: undefined, containerTokenId: BigInt(container_token_id), ...(custody && { custody }) }
   }
   const code = readUniqueId(unique_id ?? '')
-  if (!code || code.kind === 'PACKET') return refuseItem(index, `${unique_id} is no code of something that is sent.`)
+  if (!code || code.kind === 'PACKET')
+    return refuseItem(index, `unique_id ${unique_id} must be a CARD-, GRADED- or SEALED- code.`)
   return { uniqueId: code.uniqueId, containerTokenId: undefined, ...(custody && { custody }) }
 }
 
-/** Nothing is named twice. */
 function requireDistinct(names: readonly string[]): void {
   const repeated = names.findIndex((name, index) => names.indexOf(name) < index)
-  if (repeated >= 0) refuseItem(repeated, 'A thing is listed twice.')
+  if (repeated >= 0) refuseItem(repeated, 'An item must not be listed twice.')
 }
 
-const skippedOf = (prize: Prize, wanted: Wanted, reason: SkippedItem['reason']): SkippedItem => ({
+const skippedOf = (prize: Prize, requested: RequestedItem, reason: SkippedItem['reason']): SkippedItem => ({
   unique_id: prize.uniqueId,
   asset_type: assetTypeOf(prize.kind),
-  container_token_id: wanted.containerTokenId?.toString() ?? null,
+  container_token_id: requested.containerTokenId?.toString() ?? null,
   reason,
 })
 
 export type SendService = ReturnType<typeof createSendService>
 
-/** Prizes: what a partner has to give away, and how it gets to its winner. */
+/** Sends of prizes to their winners. */
 export function createSendService({ db, clock, chain, claims, requireFlag, listValues, submitItems }: SendDeps) {
   const scopeOf = (partnerId: number) => ({
     partnerId,
@@ -121,20 +122,20 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     now: clock.now(),
   })
 
-  /** What is sent to one of our own contracts has no winner. */
+  /** Refuses our own addresses, which cannot be winners. */
   function readWallet(text: string): StoredAddress {
-    const address = parseAddress(text)
+    const address = readAddress('wallet_address', text)
     const own = chain ? [...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored) : []
-    if (!address || own.includes(address)) {
-      fail(400, 'invalid_wallet_address', 'wallet_address is no wallet, or its checksum is wrong.', {
+    if (own.includes(address)) {
+      fail(400, 'invalid_wallet_address', 'wallet_address must be a wallet, not an address of this platform.', {
         details: { field: 'wallet_address' },
       })
     }
     return address
   }
 
-  /** Every name leads to a prize of this partner; what is unknown and what is somebody else's are told alike. */
-  async function find(partnerId: number, items: readonly NamedItem[]): Promise<Wanted[]> {
+  /** Resolves each item to a prize of this partner; unknown items and those of others are refused alike. */
+  async function find(partnerId: number, items: readonly NamedItem[]): Promise<RequestedItem[]> {
     const numbers = items.flatMap(({ containerTokenId }) => containerTokenId ?? [])
     const containers = new Map((await listContainers(db, numbers)).map((row) => [row.tokenId, row.uniqueId]))
     const uniqueIds = items.map(
@@ -143,7 +144,7 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     const known = new Set((await listPrizes(db, scopeOf(partnerId), uniqueIds)).map(({ uniqueId }) => uniqueId))
     const missing = uniqueIds.findIndex((uniqueId) => !known.has(uniqueId))
     const named = items[missing]
-    if (named) refuseItem(missing, `${nameOf(named)} is none of your prizes.`)
+    if (named) refuseItem(missing, `${nameOf(named)} is not one of your prizes.`)
     requireDistinct(uniqueIds)
     return items.map(({ containerTokenId, custody }, index) => ({
       uniqueId: uniqueIds[index] ?? '',
@@ -152,55 +153,54 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     }))
   }
 
-  async function prepare(partnerId: number, items: readonly NamedItem[]): Promise<Wanted[]> {
+  async function prepare(partnerId: number, items: readonly NamedItem[]): Promise<RequestedItem[]> {
     await requireFlag()
     const { intents } = requireChain(chain)
-    const wanted = await find(partnerId, items)
+    const requested = await find(partnerId, items)
     await requireFollowedChain(db)
     await intents.checkReady(db, 'operator')
-    return wanted
+    return requested
   }
 
-  /** Decided while nobody else can promise these things: what cannot be sent is set aside, the rest is ours. */
-  async function fill(tx: Tx, send: Send, wanted: readonly Wanted[]): Promise<Send> {
-    const uniqueIds = wanted.map(({ uniqueId }) => uniqueId)
+  /** Decides under the lock of the items: those that cannot be sent are skipped, the rest is claimed. */
+  async function fill(tx: Tx, send: Send, requested: readonly RequestedItem[]): Promise<Send> {
+    const uniqueIds = requested.map(({ uniqueId }) => uniqueId)
     await lockItems(tx, uniqueIds)
     const prizes = new Map(
       (await listPrizes(tx, scopeOf(send.partnerId), uniqueIds)).map((prize) => [prize.uniqueId, prize]),
     )
     const skipped: SkippedItem[] = []
     const taken: Prize[] = []
-    for (const one of wanted) {
+    for (const one of requested) {
       const prize =
-        prizes.get(one.uniqueId) ?? refuseItem(wanted.indexOf(one), `${one.uniqueId} is none of your prizes.`)
+        prizes.get(one.uniqueId) ?? refuseItem(requested.indexOf(one), `${one.uniqueId} is not one of your prizes.`)
       const reason = reasonToSkip(prize, one.custody)
       if (reason === null) taken.push(prize)
       else skipped.push(skippedOf(prize, one, reason))
     }
     if (taken.length === 0) {
-      fail(409, 'no_sendable_items', 'None of these things can be sent now; the key is not used.', {
+      fail(409, 'no_sendable_items', 'None of these items can be sent now; the Idempotency-Key is not used up.', {
         details: { skipped },
       })
     }
-    const verdict = await claims.claim(tx, {
+    const outcome = await claims.claim(tx, {
       ...claimOf(send.id),
       uniqueIds: taken.map(({ uniqueId }) => uniqueId),
     })
-    assert(verdict.isClaimed, 'What is locked and unclaimed can be claimed.')
+    assert(outcome.isClaimed, 'A locked and unclaimed item must be claimable.')
     const parcels = []
     for (const [place, prize] of taken.entries()) {
-      parcels.push({ item: await enter(tx, send, prize, place), priceGroup: prize.priceGroup })
+      parcels.push({ item: await insertItem(tx, send, prize, place), priceGroup: prize.priceGroup })
     }
     await submitItems(tx, send, parcels)
     return setSkipped(tx, send.id, skipped)
   }
 
-  /** Whether a thing is minted or moved is for us to say. */
-  async function enter(tx: Tx, send: Send, prize: Prize, place: number): Promise<SendItem> {
+  async function insertItem(tx: Tx, send: Send, prize: Prize, place: number): Promise<SendItem> {
     const { id: sendId, partnerId } = send
     const { uniqueId, kind } = prize
-    const tokenId = prize.tokenId ?? (await numberThing(tx, kind, uniqueId))
-    assert(tokenId !== undefined, 'A thing that is locked gets its number from us.')
+    const tokenId = prize.tokenId ?? (await assignTokenId(tx, kind, uniqueId))
+    assert(tokenId !== undefined, 'A locked item must get a token id.')
     return insertSendItem(
       tx,
       {
@@ -223,8 +223,8 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     const walletAddress = readWallet(order.walletAddress)
     const items = order.items.map(readItem)
     requireDistinct(items.map(nameOf))
-    const asked = askedOf(items)
-    const { row, isReplay } = await runOnce<Send, Wanted[]>(db, {
+    const asked = itemsFingerprint(items)
+    const { row, isReplay } = await runOnce<Send, RequestedItem[]>(db, {
       asked: { wallet_address: walletAddress, items: asked, buyback_eligible: isBuybackEligible, retry_of: retryOf },
       fingerprintOf: (send) => ({
         wallet_address: send.walletAddress,
@@ -250,7 +250,7 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
   }
 
   async function get(partnerId: number, id: number): Promise<ShownSend> {
-    return show((await findSend(db, partnerId, id)) ?? fail(404, 'not_found', `There is no send ${id}.`))
+    return show((await findSend(db, partnerId, id)) ?? fail(404, 'not_found', `Send ${id} not found.`))
   }
 
   async function list(filter: SendFilter, page: { limit: number; offset: number }): Promise<ShownSend[]> {
@@ -265,12 +265,12 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     return sends.map((send) => ({ send, items: items.get(send.id) ?? [] }))
   }
 
-  /** What did not land, once more: a send of its own, to the same winner. */
+  /** Sends the failed items again, as a new send to the same winner. */
   async function retry(partnerId: number, id: number, { key, keyFamily }: { key: string; keyFamily: string }) {
     const { send, items } = await get(partnerId, id)
     const failed = items.filter(({ status }) => status === 'FAILED')
     if (failed.length === 0) {
-      fail(409, 'invalid_status', 'Nothing of this send has failed.', { details: { status: send.status } })
+      fail(409, 'invalid_status', 'No item of this send has failed.', { details: { status: send.status } })
     }
     return create({
       partnerId,
@@ -284,11 +284,11 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     })
   }
 
-  /** What there is to give away, and why some of it cannot go now. */
+  /** The partner's prizes, with their values and why some cannot be sent now. */
   async function inventory(partnerId: number, filter: PrizeFilter, page: { limit: number; offset: number }) {
     const prizes = await searchPrizes(db, scopeOf(partnerId), filter, page)
-    const worths = await listValues(db, prizes)
-    return prizes.map((prize, index) => ({ prize, value: worths[index]?.amount ?? null }))
+    const values = await listValues(db, prizes)
+    return prizes.map((prize, index) => ({ prize, value: values[index]?.amount ?? null }))
   }
 
   return { create, get, list, retry, inventory }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import {
   sendItemMachine,
   sendMachine,
@@ -15,12 +16,12 @@ import {
   type SkipReason,
 } from './model.ts'
 
-/** Claims of those who put cards into packets; every other claim is of somebody who has something under way. */
+/** Claims of cards that belong to packets; any other claim is one of an operation in progress. */
 const packetPurposes = ['packet', 'bundle', 'instant']
 
 type PrizeScope = { partnerId: number; inventory: StoredAddress; now: Date }
 
-/** A card that was recorded with an opened pack leaves with it. */
+/** A card recorded with an opened pack is sold together with it. */
 const isInUnsoldPack = sql`exists (
   select from instant_pack_cards k where k.unique_id = p.unique_id
     and not exists (select from store_bundles b where b.pack_id = k.pack_id and b.sold_at is not null))`
@@ -47,7 +48,7 @@ const prizesOf = (scope: PrizeScope) => sql`
     and (c.expires_at is null or c.expires_at > ${scope.now})
   where p.partner_id = ${scope.partnerId}`
 
-/** Those of these things that are a partner's prizes. */
+/** Those of the items that are prizes of the partner. */
 export function listPrizes(reader: Reader, scope: PrizeScope, uniqueIds: readonly string[]): Promise<Prize[]> {
   return many(reader, sql<Prize>`${prizesOf(scope)} and p.unique_id = any(${uniqueIds}::text[])`)
 }
@@ -70,7 +71,7 @@ export function searchPrizes(
   )
 }
 
-/** What sealed products of these numbers are; those without a token are left out. */
+/** Sealed products by token id; those without an item are omitted. */
 export function listContainers(reader: Reader, tokenIds: readonly bigint[]) {
   return many(
     reader,
@@ -94,7 +95,7 @@ export type NewSend = Pick<Send, 'partnerId' | 'walletAddress' | 'reference' | '
   retryOf: number | null
 }
 
-/** Undefined when the key is taken. */
+/** Undefined when the idempotency key is taken. */
 export function insertSend(tx: Tx, send: NewSend, now: Date): Promise<Send | undefined> {
   return maybe(
     tx,
@@ -177,7 +178,7 @@ export function listSends(
   )
 }
 
-/** In the order they were asked for. */
+/** In the order of the request. */
 export function listSendItems(reader: Reader, sendIds: readonly number[]): Promise<SendItem[]> {
   return many(
     reader,
@@ -190,7 +191,7 @@ export function findItemByRef(reader: Reader, itemRef: Hex): Promise<SendItem | 
   return maybe(reader, sql<SendItem>`select ${itemColumns} from send_items i where i.item_ref = ${itemRef}`)
 }
 
-/** In the order they were entered in. */
+/** In the order of insertion. */
 export function listItemsByRef(reader: Reader, itemRefs: readonly Hex[]): Promise<SendItem[]> {
   return many(
     reader,
@@ -200,32 +201,36 @@ export function listItemsByRef(reader: Reader, itemRefs: readonly Hex[]): Promis
 
 export type ItemMove = { now: Date; txHash?: Hash | undefined; error?: string | undefined; sentAt?: Date | undefined }
 
-/** The only statement that changes an item's status. Undefined: it was in no state to move from. */
+/** The only statement that changes an item's status. Undefined when the current status does not allow the event. */
 export function moveSendItem(
   tx: Tx,
   id: number,
   event: SendItemEvent,
   { now, txHash, error, sentAt }: ItemMove,
 ): Promise<SendItem | undefined> {
-  const { from, to } = sendItemMachine.events[event]
-  return maybe(
-    tx,
-    sql<SendItem>`
-      update send_items i set status = ${to}, updated_at = ${now}, tx_hash = coalesce(${txHash ?? null}, i.tx_hash),
-        error = ${error ?? null}, sent_at = ${sentAt ?? null}
-      where i.id = ${id} and i.status = any(${from}) returning ${itemColumns}`,
-  )
+  return moveRow<SendItem>(tx, sendItemMachine, {
+    table: sql`send_items i`,
+    id,
+    event,
+    set: [
+      sql`updated_at = ${now}`,
+      sql`tx_hash = coalesce(${txHash ?? null}, i.tx_hash)`,
+      sql`error = ${error ?? null}`,
+      sql`sent_at = ${sentAt ?? null}`,
+    ],
+    returning: itemColumns,
+  })
 }
 
-/** A dearer replacement may be the transaction that counts now. */
-export async function noteItemHash(tx: Tx, id: number, txHash: Hash, now: Date): Promise<void> {
+/** A replacement with a higher fee may be the transaction that was included. */
+export async function setItemHash(tx: Tx, id: number, txHash: Hash, now: Date): Promise<void> {
   await sql`
     update send_items set tx_hash = ${txHash}, updated_at = ${now} where id = ${id} and status <> 'SENT'`.execute(tx)
 }
 
 export type WindowOutcome = { registeredAt: Date | null; error: string | null; isOpen: boolean }
 
-/** Writes down what became of an item's window; undefined where that is known already. */
+/** Records the outcome of an item's window; undefined when it is already recorded. */
 export function setWindow(
   tx: Tx,
   id: number,
@@ -241,7 +246,7 @@ export function setWindow(
   )
 }
 
-/** The newest item that brought a token to this holder, if it still waits for its window, or no longer does. */
+/** The newest item that delivered the token to this holder, with its window pending or not. */
 export function findItemOfWindow(
   reader: Reader,
   { kind, tokenId, holder, awaitsWindow }: { kind: string; tokenId: bigint; holder: string; awaitsWindow: boolean },
@@ -258,13 +263,16 @@ export function findItemOfWindow(
 
 /** The only statement that changes a send's status. */
 export function moveSend(tx: Tx, id: number, event: keyof typeof sendMachine.events, now: Date) {
-  const { from, to } = sendMachine.events[event]
-  const isOpen = to === 'in_progress'
-  return maybe(
-    tx,
-    sql<Send>`
-      update sends s set status = ${to}, updated_at = ${now}, completed_at = ${isOpen ? null : now},
-        reopenings = s.reopenings + ${isOpen ? 1 : 0}
-      where s.id = ${id} and s.status = any(${from}) returning ${columns}`,
-  )
+  const isOpen = sendMachine.events[event].to === 'in_progress'
+  return moveRow<Send>(tx, sendMachine, {
+    table: sql`sends s`,
+    id,
+    event,
+    set: [
+      sql`updated_at = ${now}`,
+      sql`completed_at = ${isOpen ? null : now}`,
+      sql`reopenings = s.reopenings + ${isOpen ? 1 : 0}`,
+    ],
+    returning: columns,
+  })
 }

@@ -28,10 +28,13 @@ const Id = Type.String({ minLength: 1, maxLength: 22, ...refusedAs('invalid_item
 const ItemBody = Type.Object(
   {
     unique_id: Type.Optional({ ...Id, description: 'A CARD-, GRADED- or SEALED- code of your prizes.' }),
-    container_token_id: Type.Optional({ ...Id, description: 'Instead: the token id of a sealed product.' }),
+    container_token_id: Type.Optional({
+      ...Id,
+      description: 'The token id of a sealed product, instead of unique_id.',
+    }),
     custody: Type.Optional(
       OneOf(custodies, {
-        description: 'Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.',
+        description: 'The custody as listed in the inventory; an item whose custody has changed since is skipped.',
         ...refusedAs('invalid_item'),
       }),
     ),
@@ -44,31 +47,33 @@ export const SendBody = Type.Object({
   items: Type.Array(ItemBody, {
     minItems: 1,
     maxItems: 100,
-    description: 'Exactly one of the two names for each.',
+    description: 'Each item has exactly one of unique_id and container_token_id.',
     ...refusedAs('invalid_item'),
   }),
   reference: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Your own handle; echoed everywhere.',
+      description: 'Your own reference, returned in responses and events.',
       ...refusedAs('identifier_too_long'),
     }),
   ),
   buyback_eligible: Type.Optional(
-    Type.Boolean({ description: 'Whether the winner may sell the cards back; false when left out.' }),
+    Type.Boolean({ description: 'Whether the winner can sell the cards back; defaults to false.' }),
   ),
 })
 
 const SendItemWire = Type.Object({
   unique_id: Type.String(),
   asset_type: OneOf(assetTypes),
-  action: OneOf(['TRANSFER', 'MINT'], { description: 'Decided by us: what has no token yet is minted.' }),
+  action: OneOf(['TRANSFER', 'MINT'], { description: 'MINT for items without a token, otherwise TRANSFER.' }),
   status: OneOf(sendItemMachine.states),
   token_id: NullableString(),
   tx_hash: NullableString(),
   buyback_registered_at: NullableTimestamp({ description: 'While null, the item cannot be sold back.' }),
-  buyback_error: NullableString({ description: 'no_oracle_group, unsupported_asset_type, or what the contract said.' }),
-  error: NullableString({ description: 'Why it did not land.' }),
+  buyback_error: NullableString({
+    description: 'no_oracle_group, unsupported_asset_type, or the error of the contract.',
+  }),
+  error: NullableString({ description: 'Why the item was not sent.' }),
 })
 
 export const SendWire = Type.Object(
@@ -88,9 +93,9 @@ export const SendWire = Type.Object(
         container_token_id: NullableString(),
         reason: OneOf(skipReasons),
       }),
-      { description: 'What could not be sent and did not enter the send.' },
+      { description: 'Items that could not be sent and are not part of the send.' },
     ),
-    retry_of: NullableInteger({ description: 'The send whose failed items these are.' }),
+    retry_of: NullableInteger({ description: 'The send whose failed items are retried.' }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     completed_at: NullableTimestamp(),
@@ -106,11 +111,11 @@ export const PrizeWire = Type.Object(
     item_type: OneOf(itemKinds),
     name: Type.String(),
     image_url: NullableString(),
-    custody: OneOf(custodies, { description: 'Without a token, or minted.' }),
+    custody: OneOf(custodies, { description: 'OFFCHAIN without a token, SERVER_WALLET once minted.' }),
     token_id: NullableString(),
     sendable: Type.Boolean(),
     reason: Type.Unsafe<(typeof skipReasons)[number] | null>({ enum: [...skipReasons, null] }),
-    value_usd: NullableString({ description: 'USD decimal.' }),
+    value_usd: NullableString({ description: 'Current value in US dollars.' }),
   },
   { $id: 'Prize' },
 )
@@ -118,7 +123,7 @@ export const PrizeWire = Type.Object(
 const count = (items: readonly SendItem[], status: SendItem['status']): number =>
   items.filter((item) => item.status === status).length
 
-/** A number that was given to something not yet minted is nobody's token. */
+/** A token id assigned before minting does not exist on chain yet. */
 const tokenOf = ({ action, status, tokenId }: SendItem): string | null =>
   action === 'TRANSFER' || status === 'SENT' ? tokenId.toString() : null
 
@@ -148,7 +153,7 @@ export const sendToWire = (send: Send, items: readonly SendItem[]): Static<typeo
   completed_at: send.completedAt?.toISOString() ?? null,
 })
 
-/** What the partner hears when a send is over. */
+/** The payload of the send events. */
 export const sendToEvent = (send: Send, items: readonly SendItem[]) => ({
   send_id: send.id,
   status: send.status === 'complete' ? ('complete' as const) : ('complete_with_errors' as const),

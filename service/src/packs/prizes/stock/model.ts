@@ -1,10 +1,10 @@
 import type { ItemKind } from '../../../assets/items/model.ts'
 
-/** A thing of the inventory and the partner it is set aside for, if for any. */
+/** An inventory item and the partner it is assigned to, if any. */
 export type PrizeOwner = {
   readonly uniqueId: string
   readonly kind: ItemKind
   readonly partnerId: number | null
-  /** Whether it is part of a send that is under way. */
-  readonly isTravelling: boolean
+  /** Whether it is part of a send in progress. */
+  readonly isQueued: boolean
 }

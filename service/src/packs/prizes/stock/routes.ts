@@ -23,7 +23,7 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
     {
       config,
       schema: {
-        summary: 'A partner’s prizes, newest first',
+        summary: 'List the prizes of a partner, newest first',
         tags,
         params: IdPath,
         querystring: Type.Object(PageQuery),
@@ -43,8 +43,8 @@ export function prizeRoutes(app: App, { stock, sends, requirePartner }: PrizeRou
     {
       config,
       schema: {
-        summary: 'Set things of the inventory aside for a partner’s prizes, or take them back',
-        description: 'All of it or nothing.',
+        summary: 'Assign inventory items to a partner as prizes, or unassign them',
+        description: 'Applies all changes or none.',
         tags,
         params: IdPath,
         body: ChangePrizesBody,

@@ -2,14 +2,13 @@ import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { refuseItem } from '../sends/service.ts'
 import type { PrizeOwner } from './model.ts'
 import { deletePrizes, hasPrizes, insertPrizes, lockPrizes } from './store.ts'
 
 export type PrizeStockDeps = { db: Db; clock: Clock; audit: Audit }
 
 export type PrizeChange = { assign: readonly string[]; unassign: readonly string[] }
-
-const refuseItem = (index: number, message: string): never => fail(400, 'invalid_item', message, { details: { index } })
 
 function refuseBusy(items: readonly PrizeOwner[], reason: string, message: string): void {
   if (items.length === 0) return
@@ -20,9 +19,9 @@ function refuseBusy(items: readonly PrizeOwner[], reason: string, message: strin
 
 export type PrizeStock = ReturnType<typeof createPrizeStock>
 
-/** What the operator sets aside for the prizes of partners. */
+/** Assigns inventory items to partners as prizes. */
 export function createPrizeStock({ db, clock, audit }: PrizeStockDeps) {
-  async function need(tx: Tx, uniqueIds: readonly string[]): Promise<PrizeOwner[]> {
+  async function requireItems(tx: Tx, uniqueIds: readonly string[]): Promise<PrizeOwner[]> {
     const known = new Map((await lockPrizes(tx, uniqueIds)).map((row) => [row.uniqueId, row]))
     return uniqueIds.map(
       (uniqueId, index) => known.get(uniqueId) ?? refuseItem(index, `${uniqueId} is not in the inventory.`),
@@ -30,37 +29,37 @@ export function createPrizeStock({ db, clock, audit }: PrizeStockDeps) {
   }
 
   async function assign(tx: Tx, partnerId: number, uniqueIds: readonly string[], actor: string): Promise<void> {
-    const items = await need(tx, uniqueIds)
+    const items = await requireItems(tx, uniqueIds)
     const packet = items.findIndex(({ kind }) => kind === 'PACKET')
-    if (packet >= 0) refuseItem(packet, 'Packets are not sent.')
+    if (packet >= 0) refuseItem(packet, 'Packets cannot be prizes.')
     const elsewhere = items.filter(({ partnerId: owner }) => owner !== null && owner !== partnerId)
-    refuseBusy(elsewhere, 'assigned', 'Some of these things are prizes of another partner.')
+    refuseBusy(elsewhere, 'assigned', 'Some of these items are prizes of another partner.')
     await insertPrizes(tx, uniqueIds, { partnerId, actor, now: clock.now() })
   }
 
   async function unassign(tx: Tx, partnerId: number, uniqueIds: readonly string[]): Promise<void> {
-    const items = await need(tx, uniqueIds)
+    const items = await requireItems(tx, uniqueIds)
     const foreign = items.findIndex((item) => item.partnerId !== partnerId)
-    if (foreign >= 0) refuseItem(foreign, 'This is no prize of the partner.')
+    if (foreign >= 0) refuseItem(foreign, `${uniqueIds[foreign]} is not a prize of this partner.`)
     refuseBusy(
-      items.filter(({ isTravelling }) => isTravelling),
+      items.filter(({ isQueued }) => isQueued),
       'already_queued',
-      'Some of these things are on their way to a winner.',
+      'Some of these items are part of a send in progress.',
     )
     await deletePrizes(tx, partnerId, uniqueIds)
   }
 
-  /** All of it or nothing. Saying it again changes nothing. */
-  async function change(partnerId: number, wanted: PrizeChange, actor: string): Promise<void> {
+  /** Applies all changes or none; idempotent. */
+  async function change(partnerId: number, requested: PrizeChange, actor: string): Promise<void> {
     await transact(db, async (tx) => {
-      await unassign(tx, partnerId, wanted.unassign)
-      await assign(tx, partnerId, wanted.assign, actor)
-      const details = { assign: wanted.assign, unassign: wanted.unassign }
+      await unassign(tx, partnerId, requested.unassign)
+      await assign(tx, partnerId, requested.assign, actor)
+      const details = { assign: requested.assign, unassign: requested.unassign }
       await audit.record(tx, { actor, action: 'prizes.change', target: `account:${partnerId}`, details })
     })
   }
 
-  /** What a partner that never had a prize begins with. */
+  /** Assigns initial prizes to a partner that has none. */
   async function assignOnce(partnerId: number, uniqueIds: readonly string[]): Promise<void> {
     if (!(await hasPrizes(db, partnerId))) await change(partnerId, { assign: uniqueIds, unassign: [] }, 'system')
   }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { many, one, type Reader, type Tx } from '../../../db/db.ts'
 import type { PrizeOwner } from './model.ts'
 
-/** Things of the inventory, locked in the order of their codes, with the partner each is set aside for. */
+/** Inventory items with their assigned partners, locked in the order of their ids. */
 export function lockPrizes(tx: Tx, uniqueIds: readonly string[]): Promise<PrizeOwner[]> {
   return many(
     tx,
     sql<PrizeOwner>`
       select n.unique_id as "uniqueId", i.kind, p.partner_id as "partnerId",
         exists (select from claims c where c.unique_id = n.unique_id and c.purpose = 'send' and c.released_at is null)
-          as "isTravelling"
+          as "isQueued"
       from inventory_items n join items i on i.unique_id = n.unique_id left join prizes p on p.unique_id = n.unique_id
       where n.unique_id = any(${uniqueIds}::text[]) order by n.unique_id for no key update of i`,
   )

@@ -4,36 +4,37 @@ import { tokenOfEntry, type TokenKey } from '../../../assets/tokens/model.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
 import { abi as poolAbi } from '../../../chain/abi/combo-pool.ts'
 import { abi as storeAbi } from '../../../chain/abi/instant-store.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Tx } from '../../../db/db.ts'
 import { micros } from '../../../kernel/money.ts'
 import { readPartnerId, readRef } from '../../shared/partner-ref.ts'
 import { isPartner } from '../../checkout/hold-store.ts'
 import type { Product } from './model.ts'
-import { findGiver, findSeller, findTokenSeller, insertEntry, setSellers, type EntryPlace } from './store.ts'
+import { findSender, findSeller, findTokenSeller, insertEntry, setSellers, type LogPosition } from './store.ts'
 
 type Refund = { requestId: bigint; packs: number; amount: bigint }
 
-/** A refund takes back from whoever sold; what the buyer gets on top of the price is ours to bear. */
-async function takeBack(tx: Tx, product: Product, { requestId, packs, amount }: Refund, place: EntryPlace) {
+/** Debits the refund from the selling partner; the platform bears what the buyer receives above the price. */
+async function recordRefund(tx: Tx, product: Product, { requestId, packs, amount }: Refund, position: LogPosition) {
   const id = requestId.toString()
   const partnerId = await findSeller(tx, product, id)
   if (partnerId === undefined) return
   const refund = { partnerId, product, entry: 'REFUND', units: packs, amount: micros(amount), requestId: id } as const
-  await insertEntry(tx, refund, place)
+  await insertEntry(tx, refund, position)
 }
 
-async function handOver(tx: Tx, product: Product, requestId: bigint, tokens: readonly TokenKey[]): Promise<void> {
+async function assignSeller(tx: Tx, product: Product, requestId: bigint, tokens: readonly TokenKey[]): Promise<void> {
   await setSellers(tx, tokens, product, await findSeller(tx, product, requestId.toString()))
 }
 
-function followPool({ registry, contracts }: Chain): void {
-  const treasury = contracts.creditsTreasury.toLowerCase()
+function registerPoolHandlers({ registry, contracts }: Chain): void {
+  const treasury = toStored(contracts.creditsTreasury)
 
-  /** A mark that says who pays otherwise than the chain does is none of ours. */
+  /** Ignores a reference whose payer does not match the chain. */
   async function partnerOf(tx: Tx, buyer: Address, partnerRef: Hex): Promise<number | undefined> {
     const ref = readRef(partnerRef)
-    const payer = buyer.toLowerCase() === treasury ? 'credits' : 'wallet'
+    const payer = toStored(buyer) === treasury ? 'credits' : 'wallet'
     return ref?.payer === payer && (await isPartner(tx, ref.partnerId)) ? ref.partnerId : undefined
   }
 
@@ -50,19 +51,19 @@ function followPool({ registry, contracts }: Chain): void {
   })
   registry.on(getAbiItem({ abi: poolAbi, name: 'PackRefunded' }), contracts.comboPool, {
     name: 'earnings.pool.refunded',
-    final: (tx, log) => takeBack(tx, 'tier', log.args, log),
+    final: (tx, log) => recordRefund(tx, 'tier', log.args, log),
   })
   registry.on(getAbiItem({ abi: poolAbi, name: 'PackRevealed' }), contracts.comboPool, {
     name: 'earnings.pool.revealed',
-    final: (tx, { args }) => handOver(tx, 'tier', args.requestId, [tokenOfEntry(args.draw)]),
+    final: (tx, { args }) => assignSeller(tx, 'tier', args.requestId, [tokenOfEntry(args.draw)]),
   })
   registry.on(getAbiItem({ abi: poolAbi, name: 'StuckDelivered' }), contracts.comboPool, {
     name: 'earnings.pool.delivered',
-    final: (tx, { args }) => handOver(tx, 'tier', args.requestId, [tokenOfEntry(args.entry)]),
+    final: (tx, { args }) => assignSeller(tx, 'tier', args.requestId, [tokenOfEntry(args.entry)]),
   })
 }
 
-function followStore({ registry, contracts }: Chain): void {
+function registerStoreHandlers({ registry, contracts }: Chain): void {
   registry.on(getAbiItem({ abi: storeAbi, name: 'InstantPurchased' }), contracts.instantStore, {
     name: 'earnings.store.purchased',
     async final(tx, log) {
@@ -75,18 +76,18 @@ function followStore({ registry, contracts }: Chain): void {
   })
   registry.on(getAbiItem({ abi: storeAbi, name: 'InstantRefunded' }), contracts.instantStore, {
     name: 'earnings.store.refunded',
-    final: (tx, log) => takeBack(tx, 'instant', { ...log.args, packs: 1 }, log),
+    final: (tx, log) => recordRefund(tx, 'instant', { ...log.args, packs: 1 }, log),
   })
   registry.on(getAbiItem({ abi: storeAbi, name: 'InstantDelivered' }), contracts.instantStore, {
     name: 'earnings.store.delivered',
-    final: (tx, { args }) => handOver(tx, 'instant', args.requestId, args.entries.map(tokenOfEntry)),
+    final: (tx, { args }) => assignSeller(tx, 'instant', args.requestId, args.entries.map(tokenOfEntry)),
   })
 }
 
-function followBuybacks({ registry, contracts, deployment }: Chain): void {
+function registerBuybackHandlers({ registry, contracts, deployment }: Chain): void {
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const keyOf = (asset: Address, tokenId: bigint): TokenKey => ({
-    kind: asset.toLowerCase() === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
+    kind: toStored(asset) === collections.GRADED_CARD ? 'GRADED_CARD' : 'CARD',
     tokenId,
   })
 
@@ -105,16 +106,16 @@ function followBuybacks({ registry, contracts, deployment }: Chain): void {
     name: 'earnings.buyback.window',
     async final(tx, { args }) {
       const key = keyOf(args.asset, args.id)
-      const giver = await findGiver(tx, key, args.holder.toLowerCase())
-      // A window that is opened anew for what was drawn stays with whoever sold the pack.
-      if (giver !== undefined) await setSellers(tx, [key], 'tier', giver)
+      const sender = await findSender(tx, key, toStored(args.holder))
+      // Without a sender, the window was reopened for a drawn card, which remains assigned to the partner that sold the pack.
+      if (sender !== undefined) await setSellers(tx, [key], 'tier', sender)
     },
   })
 }
 
-/** Everything that is earned or given back, as soon as it is beyond doubt. */
+/** Records sales, refunds and sell-backs once their blocks are final. */
 export function registerEarningHandlers(chain: Chain): void {
-  followPool(chain)
-  followStore(chain)
-  followBuybacks(chain)
+  registerPoolHandlers(chain)
+  registerStoreHandlers(chain)
+  registerBuybackHandlers(chain)
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitSpan } from './model.ts'
+import { dayMs, hourMs } from '../../../kernel/time.ts'
 
-const hourMs = 3_600_000
-const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
+const dates = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
 
-test('the parts of a span follow each other without a gap and make up the whole', () => {
+test('the parts of a span are contiguous and cover the whole span', () => {
   fc.assert(
-    fc.property(moments, moments, (one, other) => {
+    fc.property(dates, dates, (one, other) => {
       const [from, to] = one < other ? [one, other] : [other, one]
       fc.pre(from < to)
       const { days, hours, edges } = splitSpan({ from, to })
@@ -18,13 +18,13 @@ test('the parts of a span follow each other without a gap and make up the whole'
         expect(part.from < part.to).toBe(true)
         if (index > 0) expect(part.from).toEqual(parts[index - 1]?.to)
       }
-      for (const day of days) expect([Number(day.from) % (24 * hourMs), Number(day.to) % (24 * hourMs)]).toEqual([0, 0])
+      for (const day of days) expect([Number(day.from) % dayMs, Number(day.to) % dayMs]).toEqual([0, 0])
       for (const hour of hours) expect([Number(hour.from) % hourMs, Number(hour.to) % hourMs]).toEqual([0, 0])
     }),
   )
 })
 
-test('a month is its days, and ragged ends cost less than an hour each', () => {
+test('a month consists of whole days, and each edge is shorter than an hour', () => {
   const month = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01T00:00:00Z') }
   expect(splitSpan(month)).toEqual({ days: [month], hours: [], edges: [] })
   const { days, hours, edges } = splitSpan({

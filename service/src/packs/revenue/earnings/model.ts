@@ -1,24 +1,24 @@
 import type { Micros } from '../../../kernel/money.ts'
 import { dayMs, hourMs } from '../../../kernel/time.ts'
 
-/** What partners sell. Prizes are counted with the packs: their cards are sold back like those. */
+/** What partners sell. Prizes count as packs, because their cards are sold back in the same way. */
 export const products = ['tier', 'instant'] as const
 export type Product = (typeof products)[number]
 
 export type EntryKind = 'SALE' | 'REFUND' | 'SELLBACK'
 
-/** How often, how many packs or cards, and how much, of one kind of entry. */
+/** Number of events, of packs or cards, and the amount, by kind of entry. */
 export type EntryTotal = { product: Product; entry: EntryKind; events: bigint; units: bigint; amount: Micros }
 
-/** From the first moment up to, and not including, the second. */
+/** Half-open: includes `from`, excludes `to`. */
 export type Span = { from: Date; to: Date }
 
-/** What a span is made of: whole days in the middle, whole hours beside them, and what is left at its ends. */
+/** A span split into whole days, whole hours around them, and the remaining edges. */
 export type Parts = { days: Span[]; hours: Span[]; edges: Span[] }
 
 const isSpan = ({ from, to }: Span): boolean => from < to
 
-/** The whole units in a span, and the rest before and after them. */
+/** The whole units of a span, and the rest before and after them. */
 function cut({ from, to }: Span, unitMs: number): { whole: Span[]; rest: Span[] } {
   const first = new Date(Math.ceil(from.getTime() / unitMs) * unitMs)
   const last = new Date(Math.floor(to.getTime() / unitMs) * unitMs)

@@ -5,8 +5,8 @@ import { many, maybe, type Reader, type Tx } from '../../../db/db.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { splitSpan, type EntryKind, type EntryTotal, type Product, type Span } from './model.ts'
 
-/** Where and when the chain said it. */
-export type EntryPlace = { blockNumber: bigint; logIndex: number; txHash: Hash; blockTime: Date }
+/** The position and time of the log. */
+export type LogPosition = { blockNumber: bigint; logIndex: number; txHash: Hash; blockTime: Date }
 
 export type NewEntry = {
   partnerId: number
@@ -17,17 +17,17 @@ export type NewEntry = {
   requestId: string | null
 }
 
-/** Written with its hour and its day; what was written before changes nothing. Several cards of one sale are one event. */
-export async function insertEntry(tx: Tx, entry: NewEntry, place: EntryPlace): Promise<void> {
+/** Inserts the entry once and adds it to its hourly and daily sums. Several cards of one sell-back count as one event. */
+export async function insertEntry(tx: Tx, entry: NewEntry, position: LogPosition): Promise<void> {
   const { partnerId, product, units, amount, requestId } = entry
   await sql`
     with written as (
       insert into revenue_entries (block_number, log_index, partner_id, product, entry, events, units, amount, request_id,
         tx_hash, at)
-      select ${place.blockNumber}::bigint, ${place.logIndex}::integer, ${partnerId}, ${product}, ${entry.entry},
+      select ${position.blockNumber}::bigint, ${position.logIndex}::integer, ${partnerId}, ${product}, ${entry.entry},
         case when ${entry.entry} = 'SELLBACK' and exists (select from revenue_entries
-          where partner_id = ${partnerId} and tx_hash = ${place.txHash} and entry = 'SELLBACK') then 0 else 1 end,
-        ${units}::integer, ${amount}::bigint, ${requestId}, ${place.txHash}, ${place.blockTime}::timestamptz
+          where partner_id = ${partnerId} and tx_hash = ${position.txHash} and entry = 'SELLBACK') then 0 else 1 end,
+        ${units}::integer, ${amount}::bigint, ${requestId}, ${position.txHash}, ${position.blockTime}::timestamptz
       on conflict do nothing
       returning partner_id, product, entry, events, units, amount, at
     )
@@ -40,7 +40,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, place: EntryPlace): P
   )
 }
 
-/** The partner something was sold through; undefined where it was through none of ours. */
+/** The partner that made a sale; undefined when it was not made through a partner. */
 export async function findSeller(reader: Reader, product: Product, requestId: string): Promise<number | undefined> {
   const row = await maybe(
     reader,
@@ -51,7 +51,7 @@ export async function findSeller(reader: Reader, product: Product, requestId: st
   return row?.partnerId
 }
 
-/** Tokens came to their buyer with a purchase: whoever sold it answers for their buyback from now on. */
+/** Assigns delivered tokens to the partner that sold them, which bears their buyback from now on. */
 export async function setSellers(
   tx: Tx,
   tokens: readonly TokenKey[],
@@ -74,8 +74,8 @@ export function findTokenSeller(reader: Reader, { kind, tokenId }: TokenKey) {
   )
 }
 
-/** The partner whose prize a holder was sent. */
-export async function findGiver(reader: Reader, { kind, tokenId }: TokenKey, holder: string) {
+/** The partner that sent this prize to the holder. */
+export async function findSender(reader: Reader, { kind, tokenId }: TokenKey, holder: string) {
   const row = await maybe(
     reader,
     sql<{ partnerId: number }>`
@@ -88,7 +88,7 @@ export async function findGiver(reader: Reader, { kind, tokenId }: TokenKey, hol
 
 const columns = sql`product, entry, events, units, amount`
 
-/** What a span holds: its whole days and hours, and word by word only what is left at its ends. */
+/** Totals of a span from daily and hourly sums; single entries are read only at the edges. */
 export function sumEntries(reader: Reader, partnerId: number, span: Span): Promise<EntryTotal[]> {
   const { days, hours, edges } = splitSpan(span)
   const sums = (grain: 'day' | 'hour', { from, to }: Span) => sql`

@@ -1,6 +1,6 @@
 import type { StoredAddress } from '../../../chain/addresses.ts'
 
-/** Where a partner is paid to, from `effectiveAt` on. */
+/** The wallet that receives payouts from `effectiveAt` on. */
 export type PayoutWallet = {
   id: number
   partnerId: number
@@ -11,5 +11,5 @@ export type PayoutWallet = {
   createdAt: Date
 }
 
-/** The name the interface calls the chain by, wherever it runs. */
+/** The API name of the chain, independent of the deployment. */
 export const defaultChain = 'base'

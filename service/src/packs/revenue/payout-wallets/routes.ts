@@ -8,7 +8,7 @@ import { payoutWalletToWire, PayoutWalletWire, SetWalletBody } from './wire.ts'
 const tags = ['Revenue']
 const own = { scope: 'payout:manage', billing: 'TIER' } as const
 
-/** One record, or with `history` all there were. */
+/** One wallet, or all of them with `history`. */
 const WalletOrHistory = Type.Object({
   chain: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),
@@ -24,9 +24,9 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
     {
       config: { ...own, gate: 'write', bodyLabel: 'invalid_address' },
       schema: {
-        summary: 'Set the wallet payouts go to',
+        summary: 'Set the payout wallet',
         description:
-          'The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.',
+          'Deactivates the previous wallet immediately. Payouts to the new wallet start after a cooldown of one day, and payout_wallet.updated is sent to all of your webhooks.',
         tags,
         body: SetWalletBody,
         response: { 200: success(Ref(PayoutWalletWire)) },
@@ -43,11 +43,13 @@ export function payoutWalletRoutes(app: App, { wallets }: { wallets: PayoutWalle
     {
       config: { ...own, gate: 'read' },
       schema: {
-        summary: 'The wallet payouts go to',
+        summary: 'Get the payout wallet',
         tags,
         querystring: Type.Object({
           chain: Type.Optional(Type.String()),
-          history: Type.Optional(Type.Boolean({ description: 'All wallets there were, instead.' })),
+          history: Type.Optional(
+            Type.Boolean({ description: 'Returns all wallets, newest first, instead of the active one.' }),
+          ),
         }),
         response: { 200: success(WalletOrHistory) },
       },

@@ -1,9 +1,9 @@
 import type { Audit } from '../../../audit/audit.ts'
-import { parseAddress, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import type { VaultService } from '../../wallet/vaults/service.ts'
 import { chainSlug } from '../../shared/chain-answers.ts'
 import { defaultChain, type PayoutWallet } from './model.ts'
 import { findActiveWallet, listWallets, lockPartner, replaceWallet } from './store.ts'
@@ -13,10 +13,10 @@ export type PayoutWalletDeps = {
   clock: Clock
   audit: Audit
   chain: Chain | undefined
-  /** How long a new wallet waits before it is paid to: time for its owner to hear of a change they did not make. */
+  /** The cooldown of a new wallet, in which its owner can notice an unwanted change. */
   cooldownSeconds: number
-  isVault(address: StoredAddress): Promise<boolean>
-  /** Tells all of the partner's webhooks. */
+  readDestination: VaultService['readDestination']
+  /** Emits payout_wallet.updated to all webhooks of the partner. */
   announce(tx: Tx, wallet: PayoutWallet): Promise<void>
 }
 
@@ -27,28 +27,19 @@ const historyLimit = 100
 export type PayoutWalletService = ReturnType<typeof createPayoutWalletService>
 
 export function createPayoutWalletService(deps: PayoutWalletDeps) {
-  const { db, clock, audit, chain, cooldownSeconds, isVault, announce } = deps
+  const { db, clock, audit, chain, cooldownSeconds, readDestination, announce } = deps
 
-  /** Our chain goes by its own name and by the interface's. */
+  /** The chain has its own name and the API name. */
   const chains = [...new Set([...(chain ? [chainSlug(chain.chainId)] : []), defaultChain])]
-
-  async function readAddress(text: string): Promise<StoredAddress> {
-    const address = parseAddress(text)
-    const own = chain ? Object.values(chain.contracts).map((one) => one.toLowerCase()) : []
-    if (!address || own.includes(address) || (await isVault(address))) {
-      fail(400, 'invalid_address', 'address is no wallet, or its checksum is wrong.', { details: { field: 'address' } })
-    }
-    return address
-  }
 
   function readChain(text: string = defaultChain): string {
     if (chains.includes(text)) return text
-    return fail(400, 'invalid_address', `Payouts are made on ${chains.join(' or ')}.`, { details: { field: 'chain' } })
+    return fail(400, 'invalid_address', `chain must be one of ${chains.join(', ')}.`, { details: { field: 'chain' } })
   }
 
-  /** Saying the same again changes nothing, and does not begin the wait anew. */
+  /** Setting the active wallet again changes nothing and does not restart the cooldown. */
   async function set(partnerId: number, change: WalletChange): Promise<PayoutWallet> {
-    const address = await readAddress(change.address)
+    const address = await readDestination('address', change.address, 'invalid_address')
     const chainName = readChain(change.chain)
     return transact(db, async (tx) => {
       await lockPartner(tx, partnerId)
@@ -69,13 +60,16 @@ export function createPayoutWalletService(deps: PayoutWalletDeps) {
     })
   }
 
-  /** Of one chain, or the one payouts go to. */
+  /** The active wallet of the named chain, or of any chain. */
   async function find(partnerId: number, name?: string, reader: Reader = db): Promise<PayoutWallet | undefined> {
     return findActiveWallet(reader, partnerId, name === undefined ? chains : [name])
   }
 
   async function get(partnerId: number, name?: string): Promise<PayoutWallet> {
-    return (await find(partnerId, name)) ?? fail(404, 'payout_wallet_not_set', 'No payout wallet is set.')
+    return (
+      (await find(partnerId, name)) ??
+      fail(404, 'payout_wallet_not_set', 'No payout wallet is set; set one with PUT /api/v1/mystery/payout-wallet.')
+    )
   }
 
   return { set, find, get, history: (partnerId: number) => listWallets(db, partnerId, historyLimit) }

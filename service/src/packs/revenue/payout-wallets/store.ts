@@ -6,7 +6,7 @@ import type { PayoutWallet } from './model.ts'
 const columns = sql`id, partner_id as "partnerId", chain, address, is_active as "isActive", effective_at as "effectiveAt",
   created_at as "createdAt"`
 
-/** The first of these chains that has one. */
+/** The active wallet of the first of these chains that has one. */
 export function findActiveWallet(
   reader: Reader,
   partnerId: number,
@@ -21,7 +21,7 @@ export function findActiveWallet(
   )
 }
 
-/** Newest first; the list of a partner's changes is as long as there were changes. */
+/** Newest first, including inactive wallets. */
 export function listWallets(reader: Reader, partnerId: number, limit: number): Promise<PayoutWallet[]> {
   return many(
     reader,
@@ -30,7 +30,7 @@ export function listWallets(reader: Reader, partnerId: number, limit: number): P
   )
 }
 
-/** Whoever changes the wallet does so alone, and nothing is closed or paid meanwhile. */
+/** Serializes wallet changes, closings and payouts of a partner. */
 export async function lockPartner(tx: Tx, partnerId: number): Promise<void> {
   await sql`select from partners where account_id = ${partnerId} for no key update`.execute(tx)
 }
@@ -44,7 +44,7 @@ export type NewWallet = {
   now: Date
 }
 
-/** The one before it is put aside in the same transaction. */
+/** Deactivates the previous wallet in the same transaction. */
 export async function replaceWallet(tx: Tx, wallet: NewWallet): Promise<PayoutWallet> {
   const { partnerId, chain, address, keyId, effectiveAt, now } = wallet
   await sql`

@@ -6,17 +6,19 @@ import type { PayoutWallet } from './model.ts'
 export const PayoutWalletWire = Type.Object(
   {
     chain: Type.String(),
-    address: Type.String({ description: 'With its checksum.' }),
-    is_active: Type.Boolean({ description: 'Whether it is the one payouts go to.' }),
-    effective_at: Timestamp({ description: 'From when on it is paid to; until then payouts wait.' }),
+    address: Type.String({ description: 'EIP-55 checksummed address.' }),
+    is_active: Type.Boolean({ description: 'Whether payouts go to this wallet.' }),
+    effective_at: Timestamp({ description: 'End of the cooldown; payouts wait until then.' }),
     created_at: Timestamp(),
   },
   { $id: 'PayoutWallet' },
 )
 
 export const SetWalletBody = Type.Object({
-  address: Type.String({ description: '0x and 20 bytes; a mixed-case address must have a valid checksum.' }),
-  chain: Type.Optional(Type.String({ description: 'base when left out.' })),
+  address: Type.String({
+    description: '20-byte hex address with 0x prefix; a mixed-case address must have a valid checksum.',
+  }),
+  chain: Type.Optional(Type.String({ description: 'Defaults to base.' })),
 })
 
 export const payoutWalletToWire = (wallet: PayoutWallet): Static<typeof PayoutWalletWire> => ({

@@ -2,21 +2,19 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
-import { payoutMachine } from './model.ts'
+import { IdParam, IdPath, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import type { PayoutService } from './service.ts'
-import { adminPayoutToWire, AdminPayoutWire } from './wire.ts'
+import { adminPayoutToWire, AdminPayoutWire, PayoutStatusQuery } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Administration']
-const rowId = IdParam
 const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire)) })
 
 const decisions = {
-  hold: { summary: 'Keep a payout back', decision: { hold: 'manual' } },
-  release: { summary: 'Let a payout go that was kept back', decision: { hold: null } },
-  retry: { summary: 'Pay a failed payout once more', decision: { move: 'retry' } },
-  void: { summary: 'Declare that a statement will not be paid', decision: { move: 'void' } },
+  hold: { summary: 'Put a payout on hold', decision: { hold: 'manual' } },
+  release: { summary: 'Release a payout from hold', decision: { hold: null } },
+  retry: { summary: 'Retry a failed payout', decision: { move: 'retry' } },
+  void: { summary: 'Void a statement, so that it is never paid', decision: { move: 'void' } },
 } as const
 
 export type PayoutAdministrationDeps = {
@@ -30,12 +28,12 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
     {
       config,
       schema: {
-        summary: 'Statements and payouts of all partners, newest first',
+        summary: 'List statements and payouts of all partners, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          partner_id: Type.Optional(rowId),
-          status: Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status'))),
+          partner_id: Type.Optional(IdParam),
+          status: PayoutStatusQuery,
         }),
         response: { 200: successPage(Payouts) },
       },
@@ -53,11 +51,11 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
     {
       config,
       schema: {
-        summary: 'Close what is due now, or a partner’s period at a moment',
-        description: '`to` is for partners whose periods no calendar ends; everything before it must be final.',
+        summary: 'Close all due periods, or a partner’s custom period at a given time',
+        description: '`to` applies to partners with payout_schedule CUSTOM; all blocks before it must be final.',
         tags,
         body: Type.Object({
-          partner_id: Type.Optional(rowId),
+          partner_id: Type.Optional(IdParam),
           to: Type.Optional(
             Type.Unsafe<string>({ type: 'string', format: 'date-time', ...refusedAs('invalid_period') }),
           ),
@@ -80,7 +78,7 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
     '/api/v1/admin/payouts/run',
     {
       config,
-      schema: { summary: 'Pay what is due now', tags, response: { 202: success(Payouts) } },
+      schema: { summary: 'Pay all due payouts', tags, response: { 202: success(Payouts) } },
     },
     async (_request, reply) => {
       const started = await payouts.payDue()
@@ -96,7 +94,7 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
         schema: {
           summary,
           tags,
-          params: Type.Object({ id: rowId }),
+          params: IdPath,
           body: Type.Object({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }),
           response: { 200: success(Type.Object({ payout: Ref(AdminPayoutWire) })) },
         },

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import { chainSlug, describeRevert } from '../../shared/chain-answers.ts'
 import type { Payout } from './model.ts'
 import type { PayoutService } from './service.ts'
@@ -21,18 +22,18 @@ export type PayoutPaymentDeps = {
 
 const purpose = 'payout.pay'
 
-/** An empty float is filled, a paused token goes on, a day's cap renews itself: all of these are waited for. */
+/** Failures that pass without intervention: the float is refilled, the token is unpaused. */
 const passing = /exceeds balance|paused/
-/** About two days of ever longer pauses; what does not fit into a day's cap by then never will. */
+/** About two days of retries; an amount that does not fit the daily cap by then never will. */
 const maxCapTries = 500
 
-/** Pays statements through the contract that pays each name once. What was paid is told by its event. */
+/** Pays statements through the distributor, which pays each reference once. Its event completes the payout. */
 export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPaymentDeps) {
   const { hooks, registry, contracts } = chain
 
   async function submit(tx: Tx, payout: Payout): Promise<void> {
     const { id, attempts, paymentRef, payoutAddress, amount, statementHash } = payout
-    assert(payoutAddress !== null, 'A payout that is paid has somebody to be paid to.')
+    assert(payoutAddress !== null, 'A payout must have an address before it is paid.')
     const args = [BigInt(paymentRef), payoutAddress, amount, statementHash] as const
     const data = encodeFunctionData({ abi: payoutDistributor.abi, functionName: 'pay', args })
     const reference = `payout:${id}:${attempts}`
@@ -46,7 +47,7 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
     async settled(tx, { reference }, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
-      // Paid before, under this very name: the event of that payment completes it.
+      // Already paid under this reference; the event of that payment completes the payout.
       if (revert?.name === 'StatementPaid') return
       const id = Number(reference.split(':')[1])
       const now = clock.now()
@@ -59,14 +60,14 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
   registry.on(getAbiItem({ abi: payoutDistributor.abi, name: 'PayoutPaid' }), contracts.payoutDistributor, {
     name: 'payouts.paid',
     async final(tx, { args, txHash, blockTime }) {
-      // Withdrawals of credits are paid by the same contract under names of their own.
+      // The same contract pays withdrawals of credits, under other references.
       const known = await findByPayment(tx, toHex(args.statementId, { size: 32 }))
       if (!known) return
       const to = { address: toStored(args.to), chain: known.chain ?? chainSlug(chain.chainId) }
       const paid = await movePayout(tx, known.id, 'complete', { now: clock.now(), to, txHash, paidAt: blockTime })
       if (paid) return announce(tx, 'payout.paid', paid)
       if (known.status === 'PAID') return
-      // Nothing of ours leads here; a person has to look, and the reading of the chain must go on.
+      // Must not happen; it is recorded for an operator, and the indexer continues.
       const details = { status: known.status, txHash }
       const target = `payout:${known.id}`
       await audit.record(tx, { actor: 'system', action: 'payout.paid_unexpectedly', target, details })
@@ -77,6 +78,6 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
 }
 
 export const payoutJobs = ({ closeDue, payDue }: PayoutService): readonly Recurring[] => [
-  { queue: 'payouts.close', everyMs: 60_000, run: async () => void (await closeDue()) },
+  { queue: 'payouts.close', everyMs: minuteMs, run: async () => void (await closeDue()) },
   { queue: 'payouts.pay', everyMs: 5_000, run: async () => void (await payDue()) },
 ]

@@ -12,7 +12,7 @@ const due: HoldFacts = {
   now,
 }
 
-test('what is due is paid, also what was too little before there was more', () => {
+test('due payouts are paid, including those that were below the minimum before', () => {
   expect(holdOf(due)).toBeUndefined()
   expect(holdOf({ ...due, holdReason: 'below_minimum' })).toBeUndefined()
   expect(holdOf({ ...due, holdReason: 'wallet_cooldown' })).toBeUndefined()
@@ -28,13 +28,13 @@ test.each([
   expect(holdOf(facts)).toBe(reason)
 })
 
-test('a statement has one name on chain, wherever it is paid to', () => {
+test('the payment reference of a statement does not depend on its destination', () => {
   const march = { from: new Date('2026-03-01'), to: new Date('2026-04-01') }
   const april = { from: new Date('2026-04-01'), to: new Date('2026-05-01') }
   expect(paymentRefOf(1, 2, march)).toBe(paymentRefOf(1, 2, { ...march }))
   expect(new Set([paymentRefOf(1, 2, march), paymentRefOf(1, 3, march), paymentRefOf(1, 2, april)]).size).toBe(3)
 })
 
-test('what is paid or void stays so', () => {
+test('PAID and VOID are terminal', () => {
   expect(payoutMachine.terminal).toEqual(['PAID', 'VOID'])
 })

@@ -5,16 +5,16 @@ import type { Micros } from '../../../kernel/money.ts'
 import type { Span } from '../earnings/model.ts'
 import type { PayoutSchedule } from '../terms/model.ts'
 
-/** A statement is frozen when its period is closed; what happens to it from then on is its payment. */
+/** A statement is frozen when its period is closed; the states are those of its payment. */
 export const payoutMachine = defineMachine({
   name: 'payout',
   initial: 'PENDING',
   states: ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'],
   events: {
     pay: { from: ['PENDING'], to: 'PAYING' },
-    /** The contract would not pay so much today; somebody has to look. */
+    /** The daily cap does not allow the amount; an operator has to act. */
     postpone: { from: ['PAYING'], to: 'PENDING' },
-    /** The contract told of it, whatever our books say. */
+    /** The contract paid, whatever the status in the database. */
     complete: { from: ['PENDING', 'PAYING', 'FAILED'], to: 'PAID' },
     /** Only when the chain has proved that nothing was paid. */
     fail: { from: ['PAYING'], to: 'FAILED' },
@@ -34,7 +34,7 @@ export type Payout = {
   partnerId: number
   period: Span & { kind: PayoutSchedule }
   amount: Micros
-  /** The figures as the partner was shown them, which nothing changes any more. */
+  /** The frozen figures as shown to the partner. */
   statement: Readonly<Record<string, unknown>>
   statementHash: Hex
   paymentRef: Hex
@@ -52,14 +52,14 @@ export type Payout = {
 export type HoldFacts = {
   amount: Micros
   holdReason: HoldReason | null
-  /** Everything the partner is owed by closed statements, this one with it. */
+  /** The total owed by closed statements, including this one. */
   outstanding: Micros
   minimum: Micros
   wallet: { effectiveAt: Date } | undefined
   now: Date
 }
 
-/** Why a payout waits; undefined when it need not. While a new wallet cools down, the one before it is not paid either. */
+/** Why a payout waits; undefined when it is due. During the cooldown of a new wallet, the previous one is not paid. */
 export function holdOf({ amount, holdReason, outstanding, minimum, wallet, now }: HoldFacts): HoldReason | undefined {
   if (holdReason === 'manual') return 'manual'
   if (amount === 0n || outstanding < minimum) return 'below_minimum'
@@ -68,8 +68,8 @@ export function holdOf({ amount, holdReason, outstanding, minimum, wallet, now }
 }
 
 /**
- * What a statement is called on chain, where each name is paid once. It follows from what is settled and not from where it
- * is paid to, so that a change of wallet cannot make a second payment of it.
+ * The on-chain reference of a payout; the contract pays each reference once. It depends on the settled period and not on
+ * the destination, so a change of wallet cannot cause a second payment.
  */
 export function paymentRefOf(chainId: number, partnerId: number, { from, to }: Span): Hex {
   const types = ['string', 'uint256', 'uint256', 'uint256', 'uint256'].map((type) => ({ type }))

@@ -2,23 +2,20 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, Ref } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
-import { payoutMachine } from './model.ts'
 import type { PayoutService } from './service.ts'
-import { accruingToWire, AccruingWire, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
+import { accruingToWire, AccruingWire, PayoutStatusQuery, payoutToCsv, payoutToWire, PayoutWire } from './wire.ts'
 
 const tags = ['Revenue']
 const config = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
 const PayoutPath = Type.Object({ payout_id: IdParam })
 
-export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
-
 const PayoutsData = Type.Object({
   payouts: Type.Array(Ref(PayoutWire)),
-  outstanding_usdc: Type.String({ description: 'Of closed statements, not paid yet.' }),
+  outstanding_usdc: Type.String({ description: 'Closed statements not yet paid.' }),
   accruing: AccruingWire,
-  total_owed_usdc: Type.String({ description: 'Both together.' }),
+  total_owed_usdc: Type.String({ description: 'Sum of outstanding_usdc and the accruing payout.' }),
 })
 
 export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }): void {
@@ -27,7 +24,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
     {
       config,
       schema: {
-        summary: 'Your statements and payouts, newest first, and what you are owed',
+        summary: 'List your statements and payouts, newest first, with the amount owed',
         tags,
         querystring: Type.Object({ ...PageQuery, status: PayoutStatusQuery }),
         response: { 200: successPage(PayoutsData) },
@@ -37,13 +34,13 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
       const partnerId = caller.accountId
       const page = readPage(query, listRules)
       const { rows, pagination } = pageOf(await payouts.list({ partnerId, status: query.status }, page), page)
-      const standing = await payouts.standing(partnerId)
-      const { accruing, closesAt } = standing
+      const summary = await payouts.summarize(partnerId)
+      const { accruing, closesAt } = summary
       const data = {
         payouts: rows.map(payoutToWire),
-        outstanding_usdc: formatUsdc(standing.owed),
+        outstanding_usdc: formatUsdc(summary.owed),
         accruing: accruingToWire(accruing.span, accruing.revenue, closesAt),
-        total_owed_usdc: formatUsdc(payouts.totalOwed(standing)),
+        total_owed_usdc: formatUsdc(payouts.totalOwed(summary)),
       }
       return okPage(data, pagination)
     },
@@ -53,7 +50,7 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
     '/api/v1/mystery/payouts/:payout_id',
     {
       config,
-      schema: { summary: 'One statement', tags, params: PayoutPath, response: { 200: success(Ref(PayoutWire)) } },
+      schema: { summary: 'Get a statement', tags, params: PayoutPath, response: { 200: success(Ref(PayoutWire)) } },
     },
     async ({ caller, params }) => ok(payoutToWire(await payouts.get(caller.accountId, params.payout_id))),
   )
@@ -63,11 +60,11 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
     {
       config,
       schema: {
-        summary: 'One statement as a table',
-        description: 'A line for each product and one for the whole.',
+        summary: 'Download a statement as CSV',
+        description: 'One row per product and one for the total.',
         tags,
         params: PayoutPath,
-        response: { 200: fileAnswer(['text/csv'], 'The statement.') },
+        response: { 200: fileAnswer(['text/csv'], 'The statement as CSV.') },
       },
     },
     async ({ caller, params }, reply) => {

@@ -33,26 +33,26 @@ export type PayoutDeps = {
   terms: TermsService
   revenue: RevenueService
   wallets: PayoutWalletService
-  /** The figures in the words the partner is shown them in. */
+  /** The figures in the wire shape shown to the partner. */
   writeStatement(found: RevenueOfSpan): Readonly<Record<string, unknown>>
-  /** Asks for the payment on chain, in the transaction that decides on it. */
+  /** Submits the payment intent, in the transaction that decides on it. */
   submitPayment(tx: Tx, payout: Payout): Promise<void>
   announce(tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void>
 }
 
-/** What a partner has to get. */
-export type Standing = {
+/** Amounts owed to a partner. */
+export type PayoutSummary = {
   owed: Micros
   accruing: RevenueOfSpan
   closesAt: Date | undefined
 }
 
-const closesAtOnce = 60
+const maxClosesPerRun = 60
 const batch = 100
 
 export type PayoutService = ReturnType<typeof createPayoutService>
 
-/** Periods are closed once everything in them is beyond doubt; what they owe is paid once. */
+/** Closes periods once all of their blocks are final, and pays each statement once. */
 export function createPayoutService(deps: PayoutDeps) {
   const { db, clock, audit, chain, terms, revenue, wallets, writeStatement, submitPayment, announce } = deps
 
@@ -77,10 +77,10 @@ export function createPayoutService(deps: PayoutDeps) {
     return closed
   }
 
-  /** Closes what the calendar has ended, one period after the other. */
+  /** Closes ended calendar periods, one after the other. */
   async function closePartner(partnerId: number, finalTime: Date): Promise<Payout[]> {
     const done: Payout[] = []
-    while (done.length < closesAtOnce) {
+    while (done.length < maxClosesPerRun) {
       const closed = await transact(db, async (tx) => {
         await lockPartner(tx, partnerId)
         const { period } = await terms.readOpen(partnerId, tx)
@@ -107,31 +107,37 @@ export function createPayoutService(deps: PayoutDeps) {
     return closed
   }
 
-  /** Where no calendar ends periods, somebody does. */
+  /** Closes a custom period. */
   async function closeAt(partnerId: number, to: Date, actor: string): Promise<Payout> {
     const finalTime = await findFinalTime(db)
     return transact(db, async (tx) => {
       await lockPartner(tx, partnerId)
       const { payoutSchedule } = await terms.read(partnerId, tx)
       if (payoutSchedule !== 'CUSTOM') {
-        fail(409, 'invalid_status', 'The periods of this partner are ended by the calendar.', {
-          details: { payout_schedule: payoutSchedule },
-        })
+        fail(
+          409,
+          'invalid_status',
+          `Payout schedule ${payoutSchedule} closes periods by the calendar; only CUSTOM periods can be closed at a given time.`,
+          {
+            details: { payout_schedule: payoutSchedule },
+          },
+        )
       }
       const { since } = await terms.readOpen(partnerId, tx)
       if (to <= since || !finalTime || to > finalTime) {
-        fail(400, 'invalid_period', 'to lies after the last statement, and everything before it is final.', {
+        fail(400, 'invalid_period', 'to must be after details.since and not after details.final_to.', {
           details: { since: since.toISOString(), final_to: finalTime?.toISOString() ?? null },
         })
       }
       const closed =
-        (await freeze(tx, partnerId, 'CUSTOM', { from: since, to })) ?? fail(409, 'already_exists', 'Closed.')
+        (await freeze(tx, partnerId, 'CUSTOM', { from: since, to })) ??
+        fail(409, 'already_exists', 'This period is already closed.')
       await audit.record(tx, { actor, action: 'payout.close', target: `payout:${closed.id}`, details: { to } })
       return closed
     })
   }
 
-  /** Pays one that is due, or says why it waits. */
+  /** Pays one due payout, or records why it waits. */
   async function payOne(id: number, partnerId: number): Promise<Payout | undefined> {
     return transact(db, async (tx) => {
       await lockPartner(tx, partnerId)
@@ -139,7 +145,7 @@ export function createPayoutService(deps: PayoutDeps) {
       if (payout?.status !== 'PENDING') return undefined
       const now = clock.now()
       const { amount, holdReason } = payout
-      // What is on its way counts: several that are enough together are paid one after the other.
+      // Payouts in progress count: several that reach the minimum together are paid one after the other.
       const outstanding = await sumOwed(tx, partnerId)
       const { minimumPayout: minimum } = await terms.read(partnerId, tx)
       const wallet = await wallets.find(partnerId, undefined, tx)
@@ -168,13 +174,13 @@ export function createPayoutService(deps: PayoutDeps) {
     }
   }
 
-  /** What somebody decides about one payout: retry, void, hold, release. */
+  /** Applies an operator's decision: retry, void, hold or release. */
   async function decide(
     id: number,
     decision: { move: 'retry' | 'void' } | { hold: 'manual' | null },
     { actor, reason }: { actor: string; reason: string | undefined },
   ): Promise<Payout> {
-    const known = (await findPayout(db, id)) ?? fail(404, 'not_found', `There is no payout ${id}.`)
+    const known = (await findPayout(db, id)) ?? fail(404, 'not_found', `Payout ${id} not found.`)
     return transact(db, async (tx) => {
       const now = clock.now()
       const changed =
@@ -182,7 +188,9 @@ export function createPayoutService(deps: PayoutDeps) {
           ? await movePayout(tx, id, decision.move, { now })
           : await setHold(tx, id, decision.hold, now)
       if (!changed) {
-        fail(409, 'invalid_status', 'The payout is not where this begins.', { details: { status: known.status } })
+        fail(409, 'invalid_status', `Payout status ${known.status} does not allow this action.`, {
+          details: { status: known.status },
+        })
       }
       const action = 'move' in decision ? decision.move : decision.hold === null ? 'release' : 'hold'
       await audit.record(tx, { actor, action: `payout.${action}`, target: `payout:${id}`, details: { reason } })
@@ -190,18 +198,18 @@ export function createPayoutService(deps: PayoutDeps) {
     })
   }
 
-  async function standing(partnerId: number): Promise<Standing> {
+  async function summarize(partnerId: number): Promise<PayoutSummary> {
     const { period } = await terms.readOpen(partnerId)
     const owed = await sumOwed(db, partnerId)
     return { owed, accruing: await revenue.show(partnerId, {}), closesAt: period?.to }
   }
 
   async function get(partnerId: number, id: number): Promise<Payout> {
-    return (await findPayout(db, id, partnerId)) ?? fail(404, 'not_found', `There is no payout ${id}.`)
+    return (await findPayout(db, id, partnerId)) ?? fail(404, 'not_found', `Payout ${id} not found.`)
   }
 
   const list = (filter: PayoutFilter, page: { limit: number; offset: number }) => listPayouts(db, filter, page)
-  const totalOwed = ({ owed, accruing }: Standing): Micros => micros(owed + accruing.revenue.share)
+  const totalOwed = ({ owed, accruing }: PayoutSummary): Micros => micros(owed + accruing.revenue.share)
 
-  return { closeDue, closeAt, payDue, decide, standing, totalOwed, get, list }
+  return { closeDue, closeAt, payDue, decide, summarize, totalOwed, get, list }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import type { PayoutSchedule } from '../terms/model.ts'
 import { payoutMachine, type HoldReason, type Payout, type PayoutEvent, type PayoutStatus } from './model.ts'
@@ -20,7 +21,7 @@ export type NewPayout = Pick<
   'partnerId' | 'period' | 'amount' | 'statement' | 'statementHash' | 'paymentRef' | 'holdReason'
 >
 
-/** Undefined: this period is closed already. */
+/** Undefined when the period is already closed. */
 export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promise<Payout | undefined> {
   const { period } = payout
   const row = await maybe(
@@ -70,7 +71,7 @@ export async function listPayouts(
   return rows.map(toPayout)
 }
 
-/** What a partner is owed by closed statements. */
+/** The total owed by closed statements. */
 export async function sumOwed(reader: Reader, partnerId: number): Promise<Micros> {
   const { owed } = await one(
     reader,
@@ -81,7 +82,7 @@ export async function sumOwed(reader: Reader, partnerId: number): Promise<Micros
   return owed
 }
 
-/** Those that may be paid, by number, in pages. */
+/** Payable payouts by id, paged. */
 export function listWaiting(reader: Reader, afterId: number, limit: number) {
   return many(
     reader,
@@ -110,29 +111,35 @@ export type PayoutMove = {
   holdReason?: HoldReason | undefined
 }
 
-/** The only statement that changes a payout's status. Undefined: it was in no state to move from. */
+/** The only statement that changes a payout's status. Undefined when the current status does not allow the event. */
 export async function movePayout(
   tx: Tx,
   id: number,
   event: PayoutEvent,
   { now, to: destination, txHash, paidAt, failureReason, holdReason }: PayoutMove,
 ): Promise<Payout | undefined> {
-  const { from, to } = payoutMachine.events[event]
-  const row = await maybe(
-    tx,
-    sql<PayoutRow>`
-      update payouts set status = ${to}, updated_at = ${now}, hold_reason = ${holdReason ?? null},
-        failure_reason = ${failureReason ?? null}, tx_hash = coalesce(${txHash ?? null}, tx_hash),
-        paid_at = ${paidAt ?? null}, payout_address = coalesce(${destination?.address ?? null}, payout_address),
-        chain = coalesce(${destination?.chain ?? null}, chain), attempts = attempts + ${event === 'pay' ? 1 : 0}
-      where id = ${id} and status = any(${from}) returning ${columns}`,
-  )
+  const row = await moveRow<PayoutRow>(tx, payoutMachine, {
+    table: sql`payouts`,
+    id,
+    event,
+    set: [
+      sql`updated_at = ${now}`,
+      sql`hold_reason = ${holdReason ?? null}`,
+      sql`failure_reason = ${failureReason ?? null}`,
+      sql`tx_hash = coalesce(${txHash ?? null}, tx_hash)`,
+      sql`paid_at = ${paidAt ?? null}`,
+      sql`payout_address = coalesce(${destination?.address ?? null}, payout_address)`,
+      sql`chain = coalesce(${destination?.chain ?? null}, chain)`,
+      sql`attempts = attempts + ${event === 'pay' ? 1 : 0}`,
+    ],
+    returning: columns,
+  })
   return row && toPayout(row)
 }
 
 export type Candidate = { partnerId: number; schedule: PayoutSchedule | null; openedAt: Date; settledTo: Date | null }
 
-/** All partners whose business is settled by shares, and up to when it is. */
+/** All partners with the billing model TIER, and the end of their last closed period. */
 export function listCandidates(reader: Reader): Promise<Candidate[]> {
   return many(
     reader,
@@ -144,9 +151,7 @@ export function listCandidates(reader: Reader): Promise<Candidate[]> {
   )
 }
 
-/**
- * Up to when nothing new can come: every block before it is final and has been read. Undefined while nothing was read.
- */
+/** The time before which all blocks are final and indexed. Undefined while no block is. */
 export async function findFinalTime(reader: Reader): Promise<Date | undefined> {
   const row = await maybe(
     reader,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
-import { NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
 import { ByProduct, type RevenueWire } from '../wire.ts'
@@ -29,21 +29,26 @@ export const PayoutWire = Type.Object(
     by_product: ByProduct,
     payout_usdc: Usdc,
     payout_micros: Type.String(),
-    status: OneOf(payoutMachine.states, { description: 'PENDING from the close on, PAYING on its way, then PAID.' }),
+    status: OneOf(payoutMachine.states, {
+      description:
+        'PENDING once closed, PAYING while the payment is in progress, PAID when it is final; FAILED or VOID otherwise.',
+    }),
     hold_reason: Type.Unsafe<(typeof holdReasons)[number] | null>({
       enum: [...holdReasons, null],
-      description: 'Why a PENDING one waits.',
+      description: 'Why a PENDING payout waits.',
     }),
     failure_reason: NullableString(),
     payout_address: NullableString(),
     chain: NullableString(),
     tx_hash: NullableString(),
     paid_at: NullableTimestamp(),
-    statement_hash: Type.String({ description: 'Of the frozen statement; the payment on chain carries it.' }),
+    statement_hash: Type.String({ description: 'Hash of the frozen statement, contained in the on-chain payment.' }),
     created_at: Timestamp(),
   },
   { $id: 'Payout' },
 )
+
+export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
 
 export const AdminPayoutWire = Type.Object(
   { partner_id: Type.Integer(), ...PayoutWire.properties },
@@ -61,7 +66,7 @@ export const AccruingWire = Type.Unsafe<{
   period_closes_at: string | null
 } | null>({
   type: ['object', 'null'],
-  description: 'What is earned and in no statement yet.',
+  description: 'Earnings that are not part of a statement yet.',
   properties: {
     since: { type: 'string', format: 'date-time' },
     as_of: { type: 'string', format: 'date-time' },
@@ -75,7 +80,7 @@ export const AccruingWire = Type.Unsafe<{
 })
 
 export function payoutToWire(payout: Payout): Static<typeof PayoutWire> {
-  // Written by us, in this very shape, when the period was closed.
+  // The statement was stored in this shape when the period was closed.
   const frozen = payout.statement as Static<typeof RevenueWire>
   const { period } = payout
   return {
@@ -113,7 +118,7 @@ export const adminPayoutToWire = (payout: Payout): Static<typeof AdminPayoutWire
   ...payoutToWire(payout),
 })
 
-/** What a partner hears of a statement. */
+/** The payload of the payout events. */
 export function payoutToEvent(payout: Payout) {
   const wire = payoutToWire(payout)
   return {
@@ -147,7 +152,7 @@ export const accruingToWire = (
   period_closes_at: closesAt?.toISOString() ?? null,
 })
 
-/** A statement as a table: a line for each product, and one for the whole. */
+/** A statement as CSV: one row per product and one for the total. */
 export function payoutToCsv(payout: Payout): string {
   const wire = payoutToWire(payout)
   const { tier, instant } = wire.by_product

@@ -1,7 +1,7 @@
 import type { Micros } from '../../../kernel/money.ts'
 import type { EntryTotal } from '../earnings/model.ts'
 
-/** How often and for how much, of one tier. */
+/** Packs opened and volume of one tier. */
 export type TierFigures = { tierId: number; pulls: number; volume: Micros }
 
 export type PurchaseFigures = {

@@ -12,7 +12,7 @@ export function statsRoutes(app: App, { stats }: { stats: StatsService }): void 
     {
       config: { scope: 'packs:read', gate: 'read' },
       schema: {
-        summary: 'How many packs you sold, and for how much',
+        summary: 'Get your sales statistics',
         tags: ['Packs'],
         querystring: Type.Object(SpanQuery),
         response: { 200: success(Ref(StatsWire)) },

@@ -8,14 +8,14 @@ import { dayMs } from '../../../kernel/time.ts'
 
 export type StatsService = ReturnType<typeof createStatsService>
 
-/** How a partner's business goes. */
+/** Sales statistics of a partner. */
 export function createStatsService({ db, clock }: { db: Db; clock: Clock }) {
   async function show(partnerId: number, period: Period): Promise<Stats> {
     const { from, to } = period
     if (from !== undefined && to !== undefined && from >= to) {
-      fail(400, 'invalid_period', 'from lies before to.', { details: { field: 'from' } })
+      fail(400, 'invalid_period', 'from must be before to.', { details: { field: 'from' } })
     }
-    // The chain's clock may be a little ahead of ours.
+    // Block time may be slightly ahead of our clock.
     const span = { from: from ?? new Date(0), to: to ?? new Date(clock.now().getTime() + dayMs) }
     const [purchases, tiers, earnings, redemptions, sentItems] = await Promise.all([
       countPurchases(db, partnerId, period),

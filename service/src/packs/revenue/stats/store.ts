@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { many, one, type Reader } from '../../../db/db.ts'
 import type { Period, PurchaseFigures, RedemptionFigures, TierFigures } from './model.ts'
 
-const within = (partnerId: number, { from, to }: Period, dedupeKey = sql.ref('created_at')) =>
+const within = (partnerId: number, { from, to }: Period, column = sql.ref('created_at')) =>
   sql.join(
     [
       sql`partner_id = ${partnerId}`,
-      ...(from === undefined ? [] : [sql`${dedupeKey} >= ${from}`]),
-      ...(to === undefined ? [] : [sql`${dedupeKey} < ${to}`]),
+      ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${column} < ${to}`]),
     ],
     sql` and `,
   )
 
-/** What counts as sold: paid on chain, and not paid back. */
+/** Sales paid on chain, less refunds. */
 const volume = sql`
   coalesce(sum(greatest(0, unit_price * quantity - refunded))
     filter (where status in ('SUBMITTED', 'FULFILLED', 'PARTIALLY_FULFILLED')), 0)::bigint`
@@ -42,7 +42,7 @@ export function countTiers(reader: Reader, partnerId: number, period: Period): P
   )
 }
 
-/** Prizes that landed. */
+/** Prizes received by their winners. */
 export async function countSentItems(reader: Reader, partnerId: number, period: Period): Promise<number> {
   const { count } = await one(
     reader,
@@ -53,7 +53,7 @@ export async function countSentItems(reader: Reader, partnerId: number, period: 
   return count
 }
 
-/** All that were prepared in the period, and those of them that arrived. */
+/** Redemptions prepared in the period, and those of them that were completed. */
 export function countRedemptions(reader: Reader, partnerId: number, period: Period): Promise<RedemptionFigures> {
   return one(
     reader,

@@ -13,7 +13,7 @@ export const StatsWire = Type.Object(
     partner_slug: Type.String(),
     currency: OneOf(['USDC']),
     total_purchases: Count,
-    pending: Type.Integer({ description: 'Neither delivered, paid back nor failed yet.' }),
+    pending: Type.Integer({ description: 'Not yet delivered, refunded or failed.' }),
     fulfilled: Count,
     partially_fulfilled: Count,
     refunded: Count,
@@ -24,34 +24,34 @@ export const StatsWire = Type.Object(
     by_tier: Type.Array(
       Type.Object({
         tier_id: Type.Integer(),
-        pulls: Type.Integer({ description: 'Packs whose cards have all landed.' }),
+        pulls: Type.Integer({ description: 'Packs with all of their cards delivered.' }),
         volume: Amount,
         volume_usdc: Usdc,
       }),
     ),
     instant: Type.Object(
       { packs: Count, volume_usdc: Usdc },
-      { description: 'Instant packs, as far as the chain cannot take them back.' },
+      { description: 'Instant packs, from final blocks only.' },
     ),
     sellback: Type.Object({
-      count: Type.Integer({ description: 'Sales of cards back to the pool that are final.' }),
+      count: Type.Integer({ description: 'Final sell-backs.' }),
       cards: Count,
       volume: Amount,
       volume_usdc: Usdc,
       rate: NullableString({
-        description: 'Its volume for each dollar of packs sold, four decimals; null without sales.',
+        description: 'Sell-back volume per dollar of packs sold, four decimals; null without sales.',
       }),
     }),
     redemption: Type.Object({ prepared: Count, completed: Count }),
-    sends: Type.Object({ items: Type.Integer({ description: 'Prizes that landed.' }) }),
+    sends: Type.Object({ items: Type.Integer({ description: 'Prizes received by their winners.' }) }),
   },
   { $id: 'Stats' },
 )
 
-const sumOf = (totals: readonly EntryTotal[], what: 'events' | 'units' | 'amount'): bigint =>
-  totals.reduce((sum, total) => sum + total[what], 0n)
+const sumOf = (totals: readonly EntryTotal[], field: 'events' | 'units' | 'amount'): bigint =>
+  totals.reduce((sum, total) => sum + total[field], 0n)
 
-/** A part of a whole with four decimals, rounded down. */
+/** A ratio with four decimals, rounded down. */
 const rateOf = (part: bigint, whole: bigint): string | null => {
   if (whole === 0n) return null
   const parts = (part * 10_000n) / whole
@@ -63,16 +63,17 @@ function earningsToWire(earnings: readonly EntryTotal[], packVolume: bigint) {
   const refunds = earnings.filter(({ entry }) => entry === 'REFUND')
   const sellbacks = earnings.filter(({ entry }) => entry === 'SELLBACK')
   const ofInstant = (totals: readonly EntryTotal[]) => totals.filter(({ product }) => product === 'instant')
-  const left = (what: 'units' | 'amount'): bigint => sumOf(ofInstant(sales), what) - sumOf(ofInstant(refunds), what)
+  const remaining = (field: 'units' | 'amount'): bigint =>
+    sumOf(ofInstant(sales), field) - sumOf(ofInstant(refunds), field)
   const volume = sumOf(sellbacks, 'amount')
   return {
-    instant: { packs: Number(left('units')), volume_usdc: formatUsdc(micros(left('amount'))) },
+    instant: { packs: Number(remaining('units')), volume_usdc: formatUsdc(micros(remaining('amount'))) },
     sellback: {
       count: Number(sumOf(sellbacks, 'events')),
       cards: Number(sumOf(sellbacks, 'units')),
       volume: volume.toString(),
       volume_usdc: formatUsdc(micros(volume)),
-      rate: rateOf(volume, packVolume + left('amount')),
+      rate: rateOf(volume, packVolume + remaining('amount')),
     },
   }
 }

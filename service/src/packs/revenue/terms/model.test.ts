@@ -7,7 +7,7 @@ const span = (schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY', at: string) => {
   return [period?.from.toISOString(), period?.to.toISOString()]
 }
 
-test('periods are those of the calendar', () => {
+test('periods follow the calendar', () => {
   expect(span('MONTHLY', '2026-12-31T23:59:59.999Z')).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
   expect(span('QUARTERLY', '2026-05-02T00:00:00Z')).toEqual(['2026-04-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'])
   // The first of March 2026 is a Sunday, the last day of its week.
@@ -16,7 +16,7 @@ test('periods are those of the calendar', () => {
   expect(periodAt('CUSTOM', new Date('2026-03-02T00:00:00Z'))).toBeUndefined()
 })
 
-test('a sale in the second its partner came in is not older than the partner’s first period', () => {
+test('a sale in the second a partner was created falls into its first period', () => {
   for (const schedule of payoutSchedules) {
     const since = openingOf(schedule, new Date('2026-03-11T00:00:30.075Z'))
     expect(since.getTime()).toBeLessThanOrEqual(Date.parse('2026-03-11T00:00:30.000Z'))
@@ -25,11 +25,11 @@ test('a sale in the second its partner came in is not older than the partner’s
   expect(openingOf('CUSTOM', new Date('2026-03-11T00:00:00.5Z'))).toEqual(new Date('2026-03-10T00:00:00Z'))
 })
 
-test('one period after the other covers all of the time, whatever the schedule is changed to', () => {
-  const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+test('consecutive periods leave no gap, whatever the schedule is changed to', () => {
+  const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   const schedules = fc.array(fc.constantFrom(...payoutSchedules.filter((one) => one !== 'CUSTOM')), { minLength: 5 })
   fc.assert(
-    fc.property(moments, schedules, (start, chosen) => {
+    fc.property(dates, schedules, (start, chosen) => {
       let settled = start
       for (const schedule of chosen) {
         const period = nextPeriod(schedule, settled)

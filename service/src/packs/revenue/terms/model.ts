@@ -5,20 +5,20 @@ import { dayMs, hourMs } from '../../../kernel/time.ts'
 export const payoutSchedules = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'CUSTOM'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 
-/** On which terms a partner sells. */
+/** The commercial terms of a partner. */
 export type Terms = {
   plan: string
   revenueShareBps: Bps
   instantRevenueShareBps: Bps
   feesBps: Bps
   payoutSchedule: PayoutSchedule
-  /** Less than this is not paid; it waits until there is more. */
+  /** Smaller amounts are carried over until the minimum is reached. */
   minimumPayout: Micros
 }
 
 export type TermsChange = { [Term in keyof Terms]?: Terms[Term] | undefined }
 
-/** What is not settled yet: since when, and the period it will be settled for, where the calendar ends it. */
+/** The unsettled business: its start, and its period where the calendar ends it. */
 export type OpenBusiness = { since: Date; period: Span | undefined }
 
 export const standardTerms: Terms = {
@@ -32,7 +32,7 @@ export const standardTerms: Terms = {
 
 const monday = 1
 
-/** The calendar's period that a moment lies in, in UTC. Custom periods end when somebody ends them. */
+/** The calendar period that contains a time, in UTC; undefined for CUSTOM, which an operator closes. */
 export function periodAt(schedule: PayoutSchedule, at: Date): Span | undefined {
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
   if (schedule === 'MONTHLY') return { from: monthStart(year, month), to: monthStart(year, month + 1) }
@@ -47,8 +47,8 @@ export function periodAt(schedule: PayoutSchedule, at: Date): Span | undefined {
 }
 
 /**
- * Since when a new partner's business is open. Blocks carry whole seconds and may be behind our clock, so the first sale may
- * seem older than its partner; nothing was sold before that, so an earlier beginning counts nothing else.
+ * The start of a new partner's business. Block times are whole seconds and may lag behind our clock, so a first sale may
+ * appear older than its partner; an earlier start is safe, because nothing was sold before.
  */
 export function openingOf(schedule: PayoutSchedule, openedAt: Date): Date {
   const before = openedAt.getTime() - hourMs
@@ -58,8 +58,8 @@ export function openingOf(schedule: PayoutSchedule, openedAt: Date): Date {
 const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month))
 
 /**
- * The period that follows what was settled: it begins there, however the schedule was changed since, so that no moment is
- * settled twice or never.
+ * The period after the last settlement. It starts there whatever the schedule was changed to, so that no time is settled
+ * twice or never.
  */
 export function nextPeriod(schedule: PayoutSchedule, settledTo: Date): Span | undefined {
   const period = periodAt(schedule, settledTo)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
-import { IdParam, Ref } from '../../../http/schema/fields.ts'
+import { IdPath, Ref } from '../../../http/schema/fields.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import type { TermsService } from './service.ts'
 import { ChangeTermsBody, termsFromWire, termsToWire, TermsWire } from './wire.ts'
@@ -22,7 +22,7 @@ export function termsRoutes(app: App, deps: TermsRouteDeps): void {
     {
       config: { scope: 'packs:read', gate: 'read', billing: 'TIER' },
       schema: {
-        summary: 'On which terms you sell',
+        summary: 'Get your commercial terms',
         tags: ['Revenue'],
         response: { 200: success(Ref(TermsWire)) },
       },
@@ -38,12 +38,12 @@ export type TermsAdministrationDeps = TermsRouteDeps & {
 export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDeps): void {
   const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager', 'treasury'] } as const
   const tags = ['Administration']
-  const params = Type.Object({ id: IdParam })
+  const params = IdPath
   const response = { 200: success(Type.Object({ terms: Ref(TermsWire) })) }
 
   app.get(
     '/api/v1/admin/partners/:id/terms',
-    { config, schema: { summary: 'On which terms a partner sells', tags, params, response } },
+    { config, schema: { summary: 'Get the commercial terms of a partner', tags, params, response } },
     async ({ params: { id } }) => {
       const { billingModel } = await deps.requirePartner(id)
       return ok({ terms: await show(deps, id, billingModel) })
@@ -55,8 +55,8 @@ export function termsAdministrationRoutes(app: App, deps: TermsAdministrationDep
     {
       config,
       schema: {
-        summary: 'Change the terms of a partner',
-        description: 'They hold for everything that is not settled yet; statements that are closed stay as they are.',
+        summary: 'Change the commercial terms of a partner',
+        description: 'The new terms apply to all unsettled business; closed statements do not change.',
         tags,
         params,
         body: ChangeTermsBody,

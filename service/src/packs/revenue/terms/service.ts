@@ -13,7 +13,7 @@ export function createTermsService({ db, clock, audit }: TermsDeps) {
     return (await findTerms(reader, partnerId)) ?? standardTerms
   }
 
-  /** A partner's first period is the calendar's one it came in. */
+  /** The first period of a partner is the calendar period in which it was created. */
   async function readOpen(partnerId: number, reader: Reader = db): Promise<OpenBusiness> {
     const { payoutSchedule } = await read(partnerId, reader)
     const { openedAt, settledTo } = await readSettled(reader, partnerId)
@@ -21,7 +21,7 @@ export function createTermsService({ db, clock, audit }: TermsDeps) {
     return { since, period: nextPeriod(payoutSchedule, since) }
   }
 
-  /** What is changed holds for everything that is not settled yet. */
+  /** The new terms apply to all unsettled business. */
   async function change(partnerId: number, change: TermsChange, actor: string): Promise<Terms> {
     return transact(db, async (tx) => {
       const known = await read(partnerId, tx)

@@ -26,7 +26,7 @@ export async function setTerms(tx: Tx, partnerId: number, terms: Terms, now: Dat
 
 export type Settled = { openedAt: Date; settledTo: Date | null }
 
-/** Since when a partner is with us, and up to when its business is settled. */
+/** When the account was created, and the end of its last closed period. */
 export function readSettled(reader: Reader, partnerId: number): Promise<Settled> {
   return one(
     reader,

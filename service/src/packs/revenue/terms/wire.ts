@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
 import { OneOf, refusedAs } from '../../../http/schema/fields.ts'
-import { fail } from '../../../kernel/errors.ts'
-import { bps, formatUsdc, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import { readUsdc } from '../../../kernel/amounts.ts'
+import { bps, formatUsdc } from '../../../kernel/money.ts'
 import type { PayoutWallet } from '../payout-wallets/model.ts'
 import { payoutSchedules, type OpenBusiness, type Terms, type TermsChange } from './model.ts'
 
 const Share = (description: string) => Type.Integer({ minimum: 0, maximum: 10_000, description })
-const Percent = Type.Number({ description: 'The same in percent.' })
+const Percent = Type.Number({ description: 'The share in percent.' })
 
 const PeriodOrNull = Type.Unsafe<{ kind: string; from: string; to: string; closes_at: string } | null>({
   type: ['object', 'null'],
-  description: 'What is being earned now; null where periods are ended by hand.',
+  description: 'The current period; null for payout_schedule CUSTOM.',
   properties: {
     kind: { type: 'string' },
     from: { type: 'string', format: 'date-time' },
@@ -27,9 +27,9 @@ const WalletOrNull = Type.Unsafe<{ chain: string; address: string } | null>({
 
 const shares = {
   plan: Type.String(),
-  revenue_share_bps: Share('Your share of what packs earn, in hundredths of a percent.'),
-  instant_revenue_share_bps: Share('Your share of what instant packs earn.'),
-  fees_bps: Share('Our fees, of the gross.'),
+  revenue_share_bps: Share('Your share of the net revenue of packs, in basis points.'),
+  instant_revenue_share_bps: Share('Your share of the net revenue of instant packs, in basis points.'),
+  fees_bps: Share('Platform fees on the gross revenue, in basis points.'),
   payout_schedule: OneOf(payoutSchedules),
 }
 
@@ -39,7 +39,7 @@ export const TermsWire = Type.Object(
     ...shares,
     revenue_share_pct: Percent,
     instant_revenue_share_pct: Percent,
-    minimum_payout_usdc: Type.String({ description: 'Less than this waits for more.' }),
+    minimum_payout_usdc: Type.String({ description: 'Smaller amounts are carried over.' }),
     payout_currency: OneOf(['USDC']),
     payout_wallet: WalletOrNull,
     current_period: PeriodOrNull,
@@ -58,20 +58,14 @@ export const ChangeTermsBody = Type.Object({
 
 const orUndefined = (share: number | undefined) => (share === undefined ? undefined : bps(share))
 
-/** Nothing at all is a minimum, too. */
-function readMinimum(text: string | undefined): Micros | undefined {
-  if (text === undefined) return undefined
-  const field = 'minimum_payout_usdc'
-  return parseUsdc(text) ?? fail(400, 'invalid_amount', `${field} has at most six decimals.`, { details: { field } })
-}
-
 export const termsFromWire = (body: Static<typeof ChangeTermsBody>): TermsChange => ({
   plan: body.plan,
   revenueShareBps: orUndefined(body.revenue_share_bps),
   instantRevenueShareBps: orUndefined(body.instant_revenue_share_bps),
   feesBps: orUndefined(body.fees_bps),
   payoutSchedule: body.payout_schedule,
-  minimumPayout: readMinimum(body.minimum_payout_usdc),
+  minimumPayout:
+    body.minimum_payout_usdc === undefined ? undefined : readUsdc('minimum_payout_usdc', body.minimum_payout_usdc),
 })
 
 export type TermsFacts = {

@@ -1,20 +1,20 @@
 import { micros, shareDown, type Bps, type Micros } from '../../../kernel/money.ts'
 import { expectedValue, type TierSnapshot } from '../snapshots/model.ts'
 
-/** Whether what a tier earns pays for what its cards may be sold back for. */
+/** Whether the price of a tier covers the buyback of its cards. */
 export type Solvency = {
   readonly price: Micros
   readonly expectedValue: Micros
-  /** What an average pack costs us when every card of it is sold back. */
+  /** Cost of an average pack when all of its cards are sold back. */
   readonly expectedPayout: Micros
-  /** What the best pack costs us. */
+  /** Cost of the best possible pack. */
   readonly maxPayout: Micros
   readonly float: Micros
-  /** The most that open windows can cost. */
+  /** Maximum cost of all open sell-back windows. */
   readonly liability: Micros
-  /** The float over the liability; null while nothing is open. */
+  /** The float over the liability; null when no window is open. */
   readonly coverageBps: number | null
-  /** Below this price every pack loses money once its cards come back. */
+  /** Below this price a pack loses money when its cards are sold back. */
   readonly minPrice: Micros
   readonly isSolvent: boolean
 }
@@ -22,7 +22,7 @@ export type Solvency = {
 const cent = 10_000n
 const maxCoverageBps = 1_000_000n
 
-/** Up to the next whole cent: prices have no smaller part. */
+/** Rounds up to the next whole cent, the smallest unit of a price. */
 const upToCent = (amount: bigint): Micros => micros(((amount + cent - 1n) / cent) * cent)
 
 const bestOf = ({ reading }: TierSnapshot): Micros =>
@@ -33,7 +33,7 @@ const bestOf = ({ reading }: TierSnapshot): Micros =>
     }, 0n),
   )
 
-export function judgeSolvency(
+export function assessSolvency(
   snapshot: TierSnapshot,
   { price, bps, float, liability }: { price: Micros; bps: Bps; float: Micros; liability: Micros },
 ): Solvency {

@@ -4,6 +4,7 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
+import { TierPath } from '../wire.ts'
 import type { TierAdministration } from './service.ts'
 import {
   ActivateBody,
@@ -20,7 +21,6 @@ import {
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 const Actions = Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })
 const Changed = Type.Object({
   tier: RefOrNull(AdminTierWire),
@@ -35,7 +35,7 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
     {
       config,
       schema: {
-        summary: 'All tiers, on sale or not',
+        summary: 'List all tiers, including those not on sale',
         tags,
         response: { 200: success(Type.Object({ tiers: Type.Array(Ref(AdminTierWire)) })) },
       },
@@ -48,16 +48,16 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
     {
       config,
       schema: {
-        summary: 'Make a tier and propose its first version',
-        description: 'It is on sale when it is activated, and sells when its shelves are stocked.',
+        summary: 'Create a tier and propose its first version',
+        description: 'The tier is on sale once it is activated and its shelves are stocked.',
         tags,
         body: NewTierBody,
         response: { 202: success(Changed) },
       },
     },
     async ({ body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const { tier, actions } = await administration.create(newTierFromWire(body), asked)
+      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { tier, actions } = await administration.create(newTierFromWire(body), options)
       const shown = tier ? adminTierToWire(tier, buybackBps) : null
       return reply.code(202).send(ok({ tier: shown, actions: actions.map(marketActionToWire) }))
     },
@@ -68,7 +68,7 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
     {
       config,
       schema: {
-        summary: 'Change the words of a tier, or propose a new version of it',
+        summary: 'Change the description of a tier or propose a new version',
         tags,
         params: TierPath,
         body: ChangeTierBody,
@@ -76,8 +76,8 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const { tier, actions } = await administration.change(params.tier_id, tierChangeFromWire(body), asked)
+      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const { tier, actions } = await administration.change(params.tier_id, tierChangeFromWire(body), options)
       const data = { tier: adminTierToWire(tier, buybackBps), actions: actions.map(marketActionToWire) }
       return reply.code(202).send(ok(data))
     },
@@ -100,8 +100,8 @@ function saleRoutes(app: App, { administration }: Deps): void {
     },
     async ({ params, body, caller }, reply) => {
       const { version, force: isForced = false, dry_run: isDryRun = false } = body
-      const asked = { version, isForced, isDryRun, actor: `key:${caller.keyId}` }
-      const actions = await administration.activate(params.tier_id, asked)
+      const options = { version, isForced, isDryRun, actor: `key:${caller.keyId}` }
+      const actions = await administration.activate(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
   )
@@ -111,7 +111,7 @@ function saleRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Take a tier off sale; packs that are sold go on',
+        summary: 'Take a tier off sale; packs already sold are still delivered',
         tags,
         params: TierPath,
         body: PauseBody,
@@ -119,8 +119,8 @@ function saleRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
-      const actions = await administration.pause(params.tier_id, asked)
+      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const actions = await administration.pause(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
   )
@@ -130,7 +130,7 @@ function saleRoutes(app: App, { administration }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Whether a tier earns what its cards may be sold back for',
+        summary: 'Check whether the price of a tier covers the buyback of its cards',
         tags,
         params: TierPath,
         response: { 200: success(Ref(SolvencyWire)) },

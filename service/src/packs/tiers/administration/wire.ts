@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../../assets/actions/wire.ts'
 import { NullableInteger, refusedAs, Ref } from '../../../http/schema/fields.ts'
-import { fail } from '../../../kernel/errors.ts'
-import { formatUsdc, parseUsdc, type Bps, type Micros } from '../../../kernel/money.ts'
-import { slugPattern, type ShelfLook, type TierView } from '../model.ts'
+import { readUsdc } from '../../../kernel/amounts.ts'
+import { formatUsdc, type Bps } from '../../../kernel/money.ts'
+import { slugPattern, type ShelfDisplay, type TierView } from '../model.ts'
 import { oddsToWire, OddsWire, tierToWire, TierWire } from '../wire.ts'
 import type { Solvency } from './model.ts'
 
@@ -17,11 +17,11 @@ const ShelfBody = Type.Object({
   name: Type.Optional(Text(64)),
   tier_label: Type.Optional(Text(64)),
   color: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-  min_value_usdc: Usdc('The least a card on this shelf may be worth.'),
-  max_value_usdc: Usdc('The most.'),
+  min_value_usdc: Usdc('Minimum value of a card on this shelf.'),
+  max_value_usdc: Usdc('Maximum value of a card on this shelf.'),
 })
 
-const words = {
+const details = {
   name: Text(255),
   slug: Type.String({ pattern: slugPattern, maxLength: 64 }),
   description: Type.Optional(Nullable(4_000)),
@@ -40,39 +40,39 @@ const words = {
   max_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
 }
 const terms = {
-  price_usdc: Usdc('What a pack costs, in whole cents.'),
+  price_usdc: Usdc('Price of a pack, in whole cents.'),
   buyback_window_seconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
   float_bps: Type.Integer({
     minimum: 0,
     maximum: 10_000,
-    description: 'The share of a sale that fills the buyback float.',
+    description: 'Share of each sale that is added to the buyback float.',
   }),
   slots: Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 4_294_967_295 }), { minItems: 1, maxItems: 8 }), {
     minItems: 1,
     maxItems: 7,
-    description: 'For each card of a pack, the weight of each shelf.',
+    description: 'Shelf weights for each card of a pack.',
   }),
 }
 const shelves = Type.Array(ShelfBody, { minItems: 1, maxItems: 8 })
 
 export const NewTierBody = Type.Object({
   tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
-  ...words,
+  ...details,
   ...terms,
   shelves,
   ...DryRun,
 })
 
 export const ChangeTierBody = Type.Object({
-  ...Type.Partial(Type.Object(words)).properties,
+  ...Type.Partial(Type.Object(details)).properties,
   ...Type.Partial(Type.Object(terms)).properties,
   shelves: Type.Optional(shelves),
   ...DryRun,
 })
 
 export const ActivateBody = Type.Object({
-  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'The newest, unless given.' })),
-  force: Type.Optional(Type.Boolean({ description: 'Even if every pack of it loses money.' })),
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535, description: 'Defaults to the newest version.' })),
+  force: Type.Optional(Type.Boolean({ description: 'Activates the version even if it is not solvent.' })),
   ...DryRun,
 })
 export const PauseBody = Type.Object(DryRun)
@@ -81,8 +81,8 @@ export const AdminTierWire = Type.Object(
   {
     tier: Ref(TierWire),
     odds: Ref(OddsWire),
-    last_version: NullableInteger({ description: 'The newest version that was proposed.' }),
-    outstanding_packs: NullableInteger({ description: 'Packs that are sold and not drawn yet.' }),
+    last_version: NullableInteger({ description: 'Newest proposed version.' }),
+    outstanding_packs: NullableInteger({ description: 'Packs sold and not yet drawn.' }),
     float_bps: NullableInteger(),
   },
   { $id: 'AdminTier' },
@@ -100,12 +100,14 @@ export const SolvencyWire = Type.Object(
   {
     tier_id: Type.Integer(),
     price_usdc: Type.String(),
-    ev_usdc: Type.String({ description: 'What a pack is worth on average.' }),
-    expected_payout_usdc: Type.String({ description: 'What it costs when all of its cards are sold back.' }),
-    max_payout_usdc: Type.String({ description: 'What the best pack costs.' }),
+    ev_usdc: Type.String({ description: 'Expected value of a pack.' }),
+    expected_payout_usdc: Type.String({
+      description: 'Buyback cost of an average pack when all of its cards are sold back.',
+    }),
+    max_payout_usdc: Type.String({ description: 'Buyback cost of the best possible pack.' }),
     float_usdc: Type.String(),
-    open_liability_usdc: Type.String({ description: 'The most that open windows can cost.' }),
-    coverage_bps: NullableInteger({ description: 'The float over it; null while nothing is open.' }),
+    open_liability_usdc: Type.String({ description: 'Maximum cost of all open sell-back windows.' }),
+    coverage_bps: NullableInteger({ description: 'The float over open_liability_usdc; null when no window is open.' }),
     suggested_min_price_usdc: Type.String(),
     solvent: Type.Boolean(),
   },
@@ -125,12 +127,10 @@ export const solvencyToWire = (tierId: number, solvency: Solvency): Static<typeo
   solvent: solvency.isSolvent,
 })
 
-const amount = (text: string): Micros => parseUsdc(text) ?? fail(400, 'invalid_amount', `${text} is no amount of USDC.`)
-
 type NewTier = Static<typeof NewTierBody>
 type ChangedTier = Static<typeof ChangeTierBody>
 
-const looksOf = (bodies: readonly Static<typeof ShelfBody>[]): ShelfLook[] =>
+const displaysOf = (bodies: readonly Static<typeof ShelfBody>[]): ShelfDisplay[] =>
   bodies.map(({ name, tier_label: label, color }, shelf) => ({
     name: name ?? `Shelf ${shelf + 1}`,
     label: label ?? `shelf_${shelf + 1}`,
@@ -138,11 +138,14 @@ const looksOf = (bodies: readonly Static<typeof ShelfBody>[]): ShelfLook[] =>
   }))
 
 const bandsOf = (bodies: readonly Static<typeof ShelfBody>[]) =>
-  bodies.map(({ min_value_usdc: min, max_value_usdc: max }) => ({ min: amount(min), max: amount(max) }))
+  bodies.map((body) => ({
+    min: readUsdc('min_value_usdc', body.min_value_usdc),
+    max: readUsdc('max_value_usdc', body.max_value_usdc),
+  }))
 
 export const newTierFromWire = (body: NewTier) => ({
   tierId: body.tier_id,
-  words: {
+  details: {
     name: body.name,
     slug: body.slug,
     description: body.description ?? null,
@@ -150,10 +153,10 @@ export const newTierFromWire = (body: NewTier) => ({
     game: body.game ?? null,
     imageUrl: body.image_url ?? null,
     maxQuantity: body.max_quantity ?? 10,
-    shelves: looksOf(body.shelves),
+    shelves: displaysOf(body.shelves),
   },
   terms: {
-    price: amount(body.price_usdc),
+    price: readUsdc('price_usdc', body.price_usdc),
     windowSeconds: body.buyback_window_seconds,
     floatBps: body.float_bps,
     slots: body.slots,
@@ -163,14 +166,14 @@ export const newTierFromWire = (body: NewTier) => ({
 
 type Given<Shape> = { [Name in keyof Shape]?: Exclude<Shape[Name], undefined> }
 
-/** Only what was said; undefined when nothing was. */
+/** The fields that are set; undefined when none is. */
 const given = <Shape extends object>(shape: Shape): Given<Shape> | undefined => {
   const entries = Object.entries(shape).filter(([, value]) => value !== undefined)
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Given<Shape>)
 }
 
 export const tierChangeFromWire = (body: ChangedTier) => ({
-  words: given({
+  details: given({
     name: body.name,
     slug: body.slug,
     description: body.description,
@@ -178,10 +181,10 @@ export const tierChangeFromWire = (body: ChangedTier) => ({
     game: body.game,
     imageUrl: body.image_url,
     maxQuantity: body.max_quantity,
-    shelves: body.shelves && looksOf(body.shelves),
+    shelves: body.shelves && displaysOf(body.shelves),
   }),
   terms: given({
-    price: body.price_usdc === undefined ? undefined : amount(body.price_usdc),
+    price: body.price_usdc === undefined ? undefined : readUsdc('price_usdc', body.price_usdc),
     windowSeconds: body.buyback_window_seconds,
     floatBps: body.float_bps,
     slots: body.slots,

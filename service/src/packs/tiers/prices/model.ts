@@ -2,7 +2,7 @@ import type { ItemKind } from '../../../assets/items/model.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import type { ValueSource } from '../../../pricing/values/model.ts'
 
-/** What a card is worth, and what it is bought back for. */
+/** The market value and buyback price of a card. */
 export type Price = {
   readonly cardId: string
   readonly tokenId: string | null
@@ -10,7 +10,7 @@ export type Price = {
   readonly marketValue: Micros
   readonly buybackPrice: Micros
   readonly source: ValueSource
-  /** When the oracle was told; null where its word was not needed. */
+  /** The time of the oracle update; null when the oracle was not used. */
   readonly updatedAt: Date | null
   readonly isStale: boolean
 }

@@ -10,8 +10,9 @@ export function priceFeedRoutes(app: App, { prices }: { prices: PriceService }):
     {
       config: { scope: 'read:catalog', gate: 'read' },
       schema: {
-        summary: 'What a card is worth and what it is bought back for',
-        description: 'By card or by token, exactly one of them. A number of several tokens needs item_type.',
+        summary: 'Get the market value and buyback price of a card',
+        description:
+          'Pass exactly one of card_id and token_id. A token_id used by several item types also requires item_type.',
         tags: ['Packs'],
         querystring: PriceQueryWire,
         response: { 200: success(Ref(PriceWire)) },

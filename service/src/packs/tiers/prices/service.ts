@@ -11,7 +11,7 @@ import { microsOfCents, type Value } from '../../../pricing/values/model.ts'
 import type { Price } from './model.ts'
 import { dayMs } from '../../../kernel/time.ts'
 
-/** A printing of the catalog: undefined when there is none, null when nobody knows its price. */
+/** A printing of the catalog: undefined when it does not exist, null when it has no price. */
 export type FindMarket = (cardId: string) => Promise<{ cardId: string; market: bigint; at: Date } | null | undefined>
 
 export type PriceDeps = {
@@ -55,7 +55,7 @@ export function createPriceQueryService({
     isStale: isOld(value),
   })
 
-  const unknownValue = (what: string): never => fail(404, 'value_unknown', `Nobody knows what ${what} is worth.`)
+  const unknownValue = (what: string): never => fail(404, 'value_unknown', `No price available for ${what}.`)
 
   async function findOracleValue(cardId: string): Promise<Value | undefined> {
     const groups = await listGroupsOfCard(cardId)
@@ -66,23 +66,23 @@ export function createPriceQueryService({
   async function quoteCard(cardId: string): Promise<Price> {
     const found = await findMarket(cardId)
     const oracle = found ? undefined : await findOracleValue(cardId)
-    // A card of ours may be unknown to the catalog; then its things are what there is of it.
-    if (found === undefined && !oracle) fail(404, 'not_found', `There is no card ${cardId}.`)
+    // A card in our inventory may be missing from the catalog; its oracle price is used then.
+    if (found === undefined && !oracle) fail(404, 'not_found', `Card ${cardId} not found.`)
     const raw: Value | undefined = found
       ? { amount: microsOfCents(cents(found.market)), source: 'card_raw_price', at: found.at }
       : oracle
     return toPrice(raw ?? unknownValue(cardId), { cardId: found?.cardId ?? cardId, tokenId: null, itemType: 'CARD' })
   }
 
-  /** A number may name a token of each kind; then the caller has to say which. */
+  /** A token id may exist in several collections; the caller must then pass item_type. */
   async function findOne(tokenId: string, itemType: ItemKind | undefined): Promise<Token> {
     const all = tokenPattern.test(tokenId) ? await assets.listTokensByNumber(db, BigInt(tokenId)) : []
-    const fitting = all.filter(({ kind }) => itemType === undefined || kind === itemType)
-    const [token, ...others] = fitting
-    if (!token) return fail(404, 'token_not_found', `There is no token ${tokenId}.`)
+    const matching = all.filter(({ kind }) => itemType === undefined || kind === itemType)
+    const [token, ...others] = matching
+    if (!token) return fail(404, 'token_not_found', `Token ${tokenId} not found.`)
     if (others.length > 0) {
-      fail(409, 'ambiguous_token', `${tokenId} is the number of several tokens; say which with item_type.`, {
-        details: { item_types: fitting.map(({ kind }) => kind) },
+      fail(409, 'ambiguous_token', `token_id ${tokenId} exists in several collections; pass item_type.`, {
+        details: { item_types: matching.map(({ kind }) => kind) },
       })
     }
     return token
@@ -97,14 +97,14 @@ export function createPriceQueryService({
     return toPrice(value ?? unknownValue(cardId), { cardId, tokenId: token.tokenId.toString(), itemType: token.kind })
   }
 
-  /** Exactly one of card and token. */
+  /** Requires exactly one of card_id and token_id. */
   function quote({ card_id: cardId, token_id: tokenId, item_type: itemType }: PriceQuery): Promise<Price> {
     const refuse = (message: string): never => fail(400, 'invalid_price_query', message)
     const kind = itemKinds.find((candidate) => candidate === itemType)
-    if (itemType && !kind) refuse(`item_type is one of ${itemKinds.join(', ')}.`)
-    if (cardId && tokenId) refuse('Ask for a card or for a token, not for both.')
+    if (itemType && !kind) refuse(`item_type must be one of ${itemKinds.join(', ')}.`)
+    if (cardId && tokenId) refuse('Pass card_id or token_id, not both.')
     if (tokenId) return quoteToken(tokenId, kind)
-    return cardId ? quoteCard(cardId) : refuse('Ask for a card_id or a token_id.')
+    return cardId ? quoteCard(cardId) : refuse('Pass card_id or token_id.')
   }
 
   return { quote, buybackBps }

@@ -8,14 +8,16 @@ import type { Price } from './model.ts'
 export const PriceWire = Type.Object(
   {
     card_id: Type.String(),
-    token_id: NullableString({ description: 'The token that was asked for; null when a card was.' }),
-    market_value_usdc: Type.String({ description: 'The raw price of the card, or what the oracle says without one.' }),
-    buyback_price_usdc: Type.String({ description: 'What it is bought back for at that value.' }),
-    updated_at: NullableTimestamp({ description: 'When the oracle was told; null when the raw price alone was used.' }),
+    token_id: NullableString({ description: 'The requested token; null when card_id was requested.' }),
+    market_value_usdc: Type.String({
+      description: 'The raw price of the card, or the oracle price when there is none.',
+    }),
+    buyback_price_usdc: Type.String({ description: 'Buyback price at that market value.' }),
+    updated_at: NullableTimestamp({ description: 'Time of the oracle update; null when the raw price was used.' }),
     item_type: OneOf(itemKinds),
     value_source: OneOf(valueSources),
     buyback_bps: Type.Integer(),
-    is_stale: Type.Boolean({ description: 'Whether that value is older than it should be.' }),
+    is_stale: Type.Boolean({ description: 'Whether the market value is older than its maximum age.' }),
   },
   { $id: 'Price' },
 )
@@ -32,7 +34,7 @@ export const priceToWire = (price: Price, buybackBps: Bps): Static<typeof PriceW
   is_stale: price.isStale,
 })
 
-/** Which of them is there is for the feed to judge, so all of them may be missing here. */
+/** All fields are optional here; the service checks which of them are required. */
 export const PriceQueryWire = Type.Object({
   card_id: Type.Optional(Type.String({ maxLength: 128 })),
   token_id: Type.Optional(Type.String({ maxLength: 78 })),

@@ -5,14 +5,13 @@ import type { AnnounceToAll, EventData } from '../../../webhooks/event-types/eve
 export type TierChange = {
   readonly tierId: number
   readonly reason: EventData<'tier.updated'>['reason']
-  /** Which change of the tier it is; tells two of the same kind apart. */
+  /** The change counter of the tier; it distinguishes two events with the same reason. */
   readonly change: bigint
 }
 
-/** Tells everybody who can see a tier that it changed, in the transaction of the change. */
+/** Emits tier.updated to all partners in the transaction of the change. */
 export type AnnounceTier = (tx: Tx, change: TierChange) => Promise<void>
 
-/** Every partner sees every tier. */
 export const createAnnounceTier =
   (announceToAll: AnnounceToAll): AnnounceTier =>
   async (tx, { tierId, reason, change }) =>

@@ -6,7 +6,7 @@ import { reasonOfActivation } from './model.ts'
 import {
   deleteTierEvent,
   findProposedPrice,
-  findStandingBefore,
+  findSaleStateBefore,
   findTierOfRequest,
   insertTierEvent,
   type TierEvent,
@@ -15,94 +15,79 @@ import type { AnnounceTier } from './events.ts'
 
 type Log = Pick<TierEvent, 'blockHash' | 'logIndex' | 'blockNumber'> & { readonly blockTime: Date }
 
-type More = Pick<TierEvent, 'requestId' | 'version' | 'price'>
+type Details = Pick<TierEvent, 'requestId' | 'version' | 'price'>
 
-const write = (tx: Tx, log: Log, event: string, tierId: number, more: More = {}): Promise<bigint | undefined> => {
+const record = (
+  tx: Tx,
+  log: Log,
+  event: string,
+  tierId: number,
+  details: Details = {},
+): Promise<bigint | undefined> => {
   const { blockHash, blockNumber, logIndex, blockTime: at } = log
-  return insertTierEvent(tx, { blockHash, blockNumber, logIndex, at, event, tierId, ...more })
+  return insertTierEvent(tx, { blockHash, blockNumber, logIndex, at, event, tierId, ...details })
 }
-
-const note = async (...args: Parameters<typeof write>): Promise<void> => void (await write(...args))
 
 const removed = async (tx: Tx, log: Log): Promise<void> => void (await deleteTierEvent(tx, log))
 
-/** Tells partners what went on sale, or is no longer. Which versions are only proposed is not their business yet. */
-function watchSwitches(registry: HandlerRegistry, pool: Address, tell: AnnounceTier): void {
+/** Announces tiers that went on or off sale. Proposed versions are not announced. */
+function registerSaleHandlers(registry: HandlerRegistry, pool: Address, announceTier: AnnounceTier): void {
   const { abi } = comboPool
-  const takenBack = async (tx: Tx, log: Log): Promise<void> => {
-    const gone = await deleteTierEvent(tx, log)
-    if (gone) await tell(tx, { ...gone, reason: 'reverted' })
+  const revert = async (tx: Tx, log: Log): Promise<void> => {
+    const deleted = await deleteTierEvent(tx, log)
+    if (deleted) await announceTier(tx, { ...deleted, reason: 'reverted' })
   }
   registry.on(getAbiItem({ abi, name: 'TierActivated' }), pool, {
     name: 'tiers.activated',
     included: async (tx, log) => {
       const { tierId, version } = log.args
-      const before = await findStandingBefore(tx, { tierId, ...log })
-      const change = await write(tx, log, 'activated', tierId, { version })
+      const before = await findSaleStateBefore(tx, { tierId, ...log })
+      const change = await record(tx, log, 'activated', tierId, { version })
       if (change === undefined) return
       const price = await findProposedPrice(tx, tierId, version)
-      await tell(tx, { tierId, reason: reasonOfActivation(before, { version, price }), change })
+      await announceTier(tx, { tierId, reason: reasonOfActivation(before, { version, price }), change })
     },
-    removed: takenBack,
+    removed: revert,
   })
   registry.on(getAbiItem({ abi, name: 'TierPaused' }), pool, {
     name: 'tiers.paused',
     included: async (tx, log) => {
       const { tierId } = log.args
-      const change = await write(tx, log, 'paused', tierId)
-      if (change !== undefined) await tell(tx, { tierId, reason: 'paused', change })
+      const change = await record(tx, log, 'paused', tierId)
+      if (change !== undefined) await announceTier(tx, { tierId, reason: 'paused', change })
     },
-    removed: takenBack,
+    removed: revert,
   })
 }
 
-/** Notes everything that changes what a tier offers, so that nobody goes on showing what it was. */
-export function registerTierHandlers(registry: HandlerRegistry, pool: Address, tell: AnnounceTier): void {
-  const { abi } = comboPool
-  const ofRequest = async (tx: Tx, log: Log, event: string, requestId: bigint): Promise<void> => {
-    const tierId = await findTierOfRequest(tx, requestId)
-    if (tierId !== undefined) await note(tx, log, event, tierId, { requestId })
-  }
+/** Recorded events without an announcement, by their names in the contract. */
+const recordedEvents = {
+  TierVersion: { name: 'tiers.version', event: 'proposed', details: ['version', 'price'] },
+  ShelfBoundsSet: { name: 'tiers.bounds', event: 'bounds_set', details: [] },
+  Stocked: { name: 'tiers.stocked', event: 'stocked', details: [] },
+  Unstocked: { name: 'tiers.unstocked', event: 'unstocked', details: [] },
+  PackPurchased: { name: 'tiers.purchased', event: 'purchased', details: ['requestId'] },
+  PackRevealed: { name: 'tiers.revealed', event: 'revealed', details: ['requestId'] },
+  PackStuck: { name: 'tiers.stuck', event: 'stuck', details: ['requestId'] },
+  PackRefunded: { name: 'tiers.refunded', event: 'refunded', details: ['requestId'] },
+} as const
 
-  registry.on(getAbiItem({ abi, name: 'TierVersion' }), pool, {
-    name: 'tiers.version',
-    included: (tx, log) => note(tx, log, 'proposed', log.args.tierId, log.args),
-    removed,
-  })
-  watchSwitches(registry, pool, tell)
-  registry.on(getAbiItem({ abi, name: 'ShelfBoundsSet' }), pool, {
-    name: 'tiers.bounds',
-    included: (tx, log) => note(tx, log, 'bounds_set', log.args.tierId),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'Stocked' }), pool, {
-    name: 'tiers.stocked',
-    included: (tx, log) => note(tx, log, 'stocked', log.args.tierId),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'Unstocked' }), pool, {
-    name: 'tiers.unstocked',
-    included: (tx, log) => note(tx, log, 'unstocked', log.args.tierId),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'PackPurchased' }), pool, {
-    name: 'tiers.purchased',
-    included: (tx, log) => note(tx, log, 'purchased', log.args.tierId, { requestId: log.args.requestId }),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'PackRevealed' }), pool, {
-    name: 'tiers.revealed',
-    included: (tx, log) => ofRequest(tx, log, 'revealed', log.args.requestId),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'PackStuck' }), pool, {
-    name: 'tiers.stuck',
-    included: (tx, log) => ofRequest(tx, log, 'stuck', log.args.requestId),
-    removed,
-  })
-  registry.on(getAbiItem({ abi, name: 'PackRefunded' }), pool, {
-    name: 'tiers.refunded',
-    included: (tx, log) => ofRequest(tx, log, 'refunded', log.args.requestId),
-    removed,
-  })
+/** Records every event that changes the offer of a tier, which invalidates its cached snapshot. */
+export function registerTierHandlers(registry: HandlerRegistry, pool: Address, announceTier: AnnounceTier): void {
+  registerSaleHandlers(registry, pool, announceTier)
+  for (const contractEvent of Object.keys(recordedEvents) as (keyof typeof recordedEvents)[]) {
+    const { name, event, details } = recordedEvents[contractEvent]
+    registry.on(getAbiItem({ abi: comboPool.abi, name: contractEvent }), pool, {
+      name,
+      async included(tx, log) {
+        // The decoder has checked the arguments; later events of a purchase do not contain its tier.
+        const args = log.args as Details & { readonly tierId?: number }
+        const { requestId } = args
+        const tierId = args.tierId ?? (requestId === undefined ? undefined : await findTierOfRequest(tx, requestId))
+        if (tierId === undefined) return
+        await record(tx, log, event, tierId, Object.fromEntries(details.map((detail) => [detail, args[detail]])))
+      },
+      removed,
+    })
+  }
 }

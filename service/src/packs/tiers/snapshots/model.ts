@@ -3,10 +3,10 @@ import { micros, type Micros } from '../../../kernel/money.ts'
 
 export const shelfCount = 8
 
-/** A tier as the pool has it at one block. */
+/** The on-chain state of a tier at one block. */
 export type TierReading = {
   readonly tierId: number
-  /** Whether a version of it was ever put on sale. */
+  /** Whether a version was ever activated. */
   readonly exists: boolean
   readonly active: boolean
   readonly version: number
@@ -18,20 +18,20 @@ export type TierReading = {
   /** By shelf. */
   readonly stock: readonly number[]
   readonly drawsPerPack: readonly number[]
-  /** The weights of each slot of a pack, by shelf. */
+  /** Shelf weights by slot. */
   readonly slots: readonly (readonly number[])[]
   readonly bounds: readonly { readonly min: Micros; readonly max: Micros }[]
   readonly tables: readonly bigint[]
   readonly blockNumber: bigint
 }
 
-/** What the cards of a shelf are worth on average; null where it holds none that has a price. */
+/** The average value of the priced cards of a shelf; null when there are none. */
 export type ShelfAverage = Micros | null
 
-/** How a tier stood when it was read, and what the cards on its shelves were worth then. */
+/** The on-chain state of a tier, and the average card values of its shelves at that time. */
 export type TierSnapshot = { readonly reading: TierReading; readonly averages: readonly ShelfAverage[] }
 
-/** Eight 32-bit numbers of one word, the first in the lowest bits. */
+/** Unpacks eight 32-bit numbers from one 256-bit word, the first in the lowest bits. */
 export const unpackShelves = (word: bigint): number[] =>
   Array.from({ length: shelfCount }, (_, shelf) => Number((word >> BigInt(32 * shelf)) & 0xffff_ffffn))
 
@@ -40,36 +40,36 @@ export const packShelves = (values: readonly number[]): bigint =>
 
 export const microsOfWholeCents = (cents: number): Micros => micros(BigInt(cents) * 10_000n)
 
-/** How many slots of a pack may draw from each shelf, three bits a shelf. */
+/** The number of slots that may draw from each shelf, packed with three bits per shelf. */
 export const shapeOf = (slots: readonly (readonly number[])[]): number =>
   Array.from(
     { length: shelfCount },
     (_, shelf) => slots.filter((weights) => (weights[shelf] ?? 0) > 0).length << (3 * shelf),
   ).reduce((shape, draws) => shape | draws, 0)
 
-/** Whether the next pack would find a shelf too short for all packs that are sold and not drawn, and itself. */
+/** Whether a shelf has too few cards for all undrawn packs plus one. */
 export const isSoldOut = ({ stock, drawsPerPack, outstanding }: TierReading): boolean =>
   drawsPerPack.some((draws, shelf) => (stock[shelf] ?? 0) < (outstanding + 1) * draws)
 
-/** The weights of a version in 32 bytes: keccak256 of the words as the contract keeps them, with tier and version. */
+/** The commitment to the weights of a version: keccak256 over tier, version and weight words as stored on chain. */
 export const hashWeights = ({ tierId, version, tables }: TierReading): Hex =>
   keccak256(
     encodeAbiParameters([{ type: 'uint16' }, { type: 'uint16' }, { type: 'uint256[]' }], [tierId, version, tables]),
   )
 
-/** Where a shelf holds no card with a price, the middle of its published band stands for it. */
-const worthOf = ({ bounds }: TierReading, averages: readonly ShelfAverage[], shelf: number): bigint => {
+/** A shelf without priced cards counts with the middle of its published value range. */
+const valueOf = ({ bounds }: TierReading, averages: readonly ShelfAverage[], shelf: number): bigint => {
   const { min, max } = bounds[shelf] ?? { min: 0n, max: 0n }
   return averages[shelf] ?? (min + max) / 2n
 }
 
-/** What a pack is worth on average, rounded down. */
+/** The expected value of a pack, rounded down. */
 export function expectedValue(reading: TierReading, averages: readonly ShelfAverage[]): Micros {
   return micros(
     reading.slots.reduce((sum, weights) => {
       const all = weights.reduce((total, weight) => total + weight, 0)
       const weighted = weights.reduce(
-        (total, weight, shelf) => total + BigInt(weight) * worthOf(reading, averages, shelf),
+        (total, weight, shelf) => total + BigInt(weight) * valueOf(reading, averages, shelf),
         0n,
       )
       return all === 0 ? sum : sum + weighted / BigInt(all)
@@ -77,7 +77,7 @@ export function expectedValue(reading: TierReading, averages: readonly ShelfAver
   )
 }
 
-/** Shares in millionths that add up to a million: what rounding cuts off goes to those that lost most. */
+/** Shares in millionths that sum to one million; the rounding remainder goes to the largest fractions. */
 export function millionthsOf(weights: readonly number[]): number[] {
   const all = BigInt(weights.reduce((total, weight) => total + weight, 0))
   if (all === 0n) return weights.map(() => 0)
@@ -91,7 +91,7 @@ export function millionthsOf(weights: readonly number[]): number[] {
   return shares
 }
 
-/** Why partners should look at a tier again that was put on sale, by how it stood before. */
+/** The reason of tier.updated for an activation, by the sale state before it. */
 export function reasonOfActivation(
   before: { event: string; version: number | null; price: Micros | null } | undefined,
   now: { version: number; price: Micros | undefined },

@@ -4,6 +4,7 @@ import * as comboPool from '../../../chain/abi/combo-pool.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Reader } from '../../../db/db.ts'
 import { micros } from '../../../kernel/money.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import {
   microsOfWholeCents,
   shelfCount,
@@ -16,27 +17,27 @@ import { listShelfStock } from './store.ts'
 
 export type TierSnapshotRequest = {
   readonly tierId: number
-  /** How many changes of the tier are known; a reading from before the last one is old. */
+  /** The change counter of the tier; a snapshot with another value is outdated. */
   readonly changes: bigint
   readonly isFresh?: boolean | undefined
 }
 
-type Kept = TierSnapshot & { readonly changes: bigint; readonly atMs: number }
+type Cached = TierSnapshot & { readonly changes: bigint; readonly atMs: number }
 
 export type TierSnapshotDeps = { db: Reader; chain: Chain | undefined; log: Pick<Logger, 'warn'> }
 
-const keepMs = 15_000
-/** When the chain is away, what it said last is shown for so long. */
-const lastGoodMs = 300_000
-/** A request does not wait longer for the chain than this; what comes later is kept for the next. */
-const patienceMs = 2_000
+const cacheMs = 15_000
+/** Maximum age of a snapshot served while the chain is unavailable. */
+const lastGoodMs = 5 * minuteMs
+/** Maximum wait of a request; a later result is cached for the next request. */
+const timeoutMs = 2_000
 
 export type TierSnapshots = ReturnType<typeof createTierSnapshots>
 
-/** Tiers as the pool has them, asked for at most every fifteen seconds unless they change. */
+/** On-chain tier snapshots, cached for fifteen seconds or until a recorded change. */
 export function createTierSnapshots({ db, chain, log }: TierSnapshotDeps) {
-  const kept = new Map<number, Kept>()
-  const underWay = new Map<string, Promise<Kept | undefined>>()
+  const cache = new Map<number, Cached>()
+  const inFlight = new Map<string, Promise<Cached | undefined>>()
 
   async function read({ client, contracts }: Chain, tierId: number): Promise<TierReading> {
     const pool = { address: contracts.comboPool, abi: comboPool.abi } as const
@@ -80,42 +81,42 @@ export function createTierSnapshots({ db, chain, log }: TierSnapshotDeps) {
     })
   }
 
-  async function load(from: Chain, { tierId, changes }: TierSnapshotRequest): Promise<Kept | undefined> {
+  async function load(from: Chain, { tierId, changes }: TierSnapshotRequest): Promise<Cached | undefined> {
     try {
       const snapshot = { reading: await read(from, tierId), averages: await average(tierId) }
-      const fresh: Kept = { ...snapshot, changes, atMs: performance.now() }
-      kept.set(tierId, fresh)
+      const fresh: Cached = { ...snapshot, changes, atMs: performance.now() }
+      cache.set(tierId, fresh)
       return fresh
     } catch (err) {
-      log.warn({ err, tierId }, 'tier not read')
+      log.warn({ err, tierId }, 'tier snapshot not read')
       return undefined
     }
   }
 
-  function loadOnce(from: Chain, request: TierSnapshotRequest): Promise<Kept | undefined> {
+  function loadOnce(from: Chain, request: TierSnapshotRequest): Promise<Cached | undefined> {
     const key = `${request.tierId} ${request.changes}`
-    const running = underWay.get(key)
+    const running = inFlight.get(key)
     if (running) return running
-    const loading = load(from, request).finally(() => underWay.delete(key))
-    underWay.set(key, loading)
+    const loading = load(from, request).finally(() => inFlight.delete(key))
+    inFlight.set(key, loading)
     return loading
   }
 
-  function lastGood(tierId: number): Kept | undefined {
-    const known = kept.get(tierId)
+  function lastGood(tierId: number): Cached | undefined {
+    const known = cache.get(tierId)
     return known && performance.now() - known.atMs <= lastGoodMs ? known : undefined
   }
 
-  /** Undefined: the chain is away and has been for too long to say anything. */
+  /** Undefined when the chain has been unavailable for too long. */
   async function get(request: TierSnapshotRequest): Promise<TierSnapshot | undefined> {
     if (!chain) return undefined
-    const known = kept.get(request.tierId)
-    const isYoung = known !== undefined && performance.now() - known.atMs <= keepMs
+    const known = cache.get(request.tierId)
+    const isYoung = known !== undefined && performance.now() - known.atMs <= cacheMs
     if (isYoung && known.changes === request.changes && !request.isFresh) return known
     const waiting = new AbortController()
     const loaded = await Promise.race([
       loadOnce(chain, request),
-      pause(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+      pause(timeoutMs, undefined, { signal: waiting.signal }).catch(() => undefined),
     ])
     waiting.abort()
     return loaded ?? lastGood(request.tierId)

@@ -16,8 +16,8 @@ export type TierEvent = {
 
 const isPurchase = (event: string): boolean => event === 'purchased'
 
-/** Counts one more change, and returns how many there were. */
-export async function noteChange(tx: Tx, tierId: number, purchases = 0): Promise<bigint> {
+/** Increments the change counter of a tier and returns it. */
+export async function countChange(tx: Tx, tierId: number, purchases = 0): Promise<bigint> {
   const { changes } = await one(
     tx,
     sql<{ changes: bigint }>`
@@ -29,7 +29,7 @@ export async function noteChange(tx: Tx, tierId: number, purchases = 0): Promise
   return changes
 }
 
-/** Which change of its tier it is; undefined where it was known already. */
+/** Returns the change counter; undefined when the event is already recorded. */
 export async function insertTierEvent(tx: Tx, entry: TierEvent): Promise<bigint | undefined> {
   const { blockHash, logIndex, blockNumber, tierId, event, requestId, version = null, price = null, at } = entry
   const inserted = await maybe(
@@ -40,38 +40,38 @@ export async function insertTierEvent(tx: Tx, entry: TierEvent): Promise<bigint 
         ${version}, ${price}, ${at})
       on conflict do nothing returning tier_id as "tierId"`,
   )
-  return inserted && noteChange(tx, tierId, isPurchase(event) ? 1 : 0)
+  return inserted && countChange(tx, tierId, isPurchase(event) ? 1 : 0)
 }
 
-/** What is gone, and which change of its tier that is; undefined where it was not known. */
+/** Returns the deleted event and the change counter; undefined when it was not recorded. */
 export async function deleteTierEvent(
   tx: Tx,
   { blockHash, logIndex }: Pick<TierEvent, 'blockHash' | 'logIndex'>,
 ): Promise<{ tierId: number; event: string; change: bigint } | undefined> {
-  const gone = await maybe(
+  const deleted = await maybe(
     tx,
     sql<{ tierId: number; event: string }>`
       delete from tier_events where block_hash = ${blockHash} and log_index = ${logIndex}
       returning tier_id as "tierId", event`,
   )
-  return gone && { ...gone, change: await noteChange(tx, gone.tierId, isPurchase(gone.event) ? -1 : 0) }
+  return deleted && { ...deleted, change: await countChange(tx, deleted.tierId, isPurchase(deleted.event) ? -1 : 0) }
 }
 
-/** How a tier stood before a log: what it was last switched to, and what a pack of it cost. */
-export type Standing = {
+/** The sale state of a tier: its last switch, and the last version on sale with its price. */
+export type SaleState = {
   readonly event: string
   readonly version: number | null
   readonly price: Micros | null
 }
 
-/** The version that was last on sale before a log, and whether it still was. */
-export function findStandingBefore(
+/** The sale state before a log. */
+export function findSaleStateBefore(
   reader: Reader,
   { tierId, blockNumber, logIndex }: Pick<TierEvent, 'tierId' | 'blockNumber' | 'logIndex'>,
-): Promise<Standing | undefined> {
+): Promise<SaleState | undefined> {
   return maybe(
     reader,
-    sql<Standing>`
+    sql<SaleState>`
       with before as (
         select * from tier_events where tier_id = ${tierId} and event in ('activated', 'paused')
           and (block_number, log_index) < (${blockNumber}, ${logIndex})
@@ -86,7 +86,7 @@ export function findStandingBefore(
   )
 }
 
-/** The tier a purchase was of; what happens to it later does not say. */
+/** The tier of a purchase; later events of the request do not contain it. */
 export async function findTierOfRequest(reader: Reader, requestId: bigint): Promise<number | undefined> {
   const row = await maybe(
     reader,
@@ -97,7 +97,7 @@ export async function findTierOfRequest(reader: Reader, requestId: bigint): Prom
   return row?.tierId
 }
 
-/** What a pack of a version costs, as it was proposed. */
+/** The price with which a version was proposed. */
 export async function findProposedPrice(reader: Reader, tierId: number, version: number): Promise<Micros | undefined> {
   const row = await maybe(
     reader,
@@ -112,12 +112,13 @@ export type ShelfStock = {
   readonly tierId: number
   readonly shelf: number
   readonly cards: number
-  /** How many of them the oracle has a price for, and what they come to. */
+  /** The number of cards with an oracle price. */
   readonly priced: number
+  /** The sum of their oracle prices. */
   readonly total: Micros
 }
 
-/** What lies on the shelves of a tier, at what the oracle says it is worth. */
+/** The stock of a tier by shelf, with its value by oracle prices. */
 export async function listShelfStock(reader: Reader, tierId: number): Promise<ShelfStock[]> {
   const rows = await many(
     reader,

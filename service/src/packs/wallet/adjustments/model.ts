@@ -14,17 +14,17 @@ export const adjustmentMachine = defineMachine({
 export type AdjustmentStatus = (typeof adjustmentMachine.states)[number]
 export type AdjustmentEvent = keyof typeof adjustmentMachine.events
 
-/** A change of somebody's credits by hand. */
+/** A manual change of an end user's credits. */
 export type Adjustment = {
   id: number
   endUserId: number
-  /** Below zero when credits are taken away. */
+  /** Negative when credits are removed. */
   amount: Micros
   reason: string
-  /** The withdrawal whose money came back, when this is why. */
+  /** The withdrawal whose payment was returned, if that is the cause. */
   withdrawalId: number | null
   status: AdjustmentStatus
-  /** A line of keys: a rotated key is still the same person's. */
+  /** A key family: a rotated key still belongs to the same person. */
   proposedBy: string
   decidedBy: string | null
   createdAt: Date
@@ -33,5 +33,5 @@ export type Adjustment = {
 
 export type NewAdjustment = Pick<Adjustment, 'endUserId' | 'amount' | 'reason' | 'withdrawalId' | 'proposedBy'>
 
-/** Whoever acts: the key for the record, its line for the rule that two people are needed. */
+/** The key for the audit record, its family for the rule that another key must approve. */
 export type Actor = { keyId: string; familyId: string }

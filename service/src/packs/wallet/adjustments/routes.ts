@@ -2,18 +2,17 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref } from '../../../http/schema/fields.ts'
 import type { AdjustmentService } from './service.ts'
 import { AdjustBody, adjustmentToWire, AdjustmentWire, readSignedUsdc } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
-const rowId = IdParam
 const AdjustmentData = Type.Object({ adjustment: Ref(AdjustmentWire) })
 const decision = (summary: string) => ({
   summary,
   tags,
-  params: Type.Object({ id: rowId }),
+  params: IdPath,
   response: { 200: success(AdjustmentData) },
 })
 
@@ -23,10 +22,10 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
     {
       config,
       schema: {
-        summary: 'Propose a change of an end user’s credits',
-        description: 'Nothing changes until another key approves it.',
+        summary: 'Propose an adjustment of an end user’s credits',
+        description: 'The credits change only when another key approves the adjustment.',
         tags,
-        params: Type.Object({ end_user_id: rowId }),
+        params: Type.Object({ end_user_id: IdParam }),
         body: AdjustBody,
         response: { 201: success(AdjustmentData) },
       },
@@ -47,7 +46,7 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
     {
       config,
       schema: {
-        summary: 'Changes of credits by hand, newest first',
+        summary: 'List adjustments, newest first',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ adjustments: Type.Array(Ref(AdjustmentWire)) })) },
@@ -62,13 +61,13 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
 
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
-    { config, schema: decision('Let a proposed change of credits happen; only another key than the proposer’s can') },
+    { config, schema: decision('Approve an adjustment with another key than the proposer’s') },
     async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.approve(params.id, caller)) }),
   )
 
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
-    { config, schema: decision('Turn a proposed change of credits down, or take one’s own back') },
+    { config, schema: decision('Reject an adjustment, or withdraw your own') },
     async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.reject(params.id, caller)) }),
   )
 }

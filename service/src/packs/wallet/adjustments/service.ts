@@ -20,7 +20,7 @@ export type Proposal = { amount: Micros; reason: string; withdrawalId: number | 
 
 export type AdjustmentService = ReturnType<typeof createAdjustmentService>
 
-/** Credits changed by hand: one person proposes, another one approves, and both are on record. */
+/** Manual adjustments of credits: one person proposes, another approves, and both are recorded. */
 export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
   const record = (tx: Tx, action: string, { id, ...adjustment }: Adjustment, { keyId }: Actor) =>
     audit.record(tx, {
@@ -31,7 +31,7 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
     })
 
   async function propose(endUserId: number, proposal: Proposal, actor: Actor): Promise<Adjustment> {
-    if (!(await hasEndUser(db, endUserId))) fail(404, 'not_found', `There is no end user ${endUserId}.`)
+    if (!(await hasEndUser(db, endUserId))) fail(404, 'not_found', `End user ${endUserId} not found.`)
     if (proposal.withdrawalId !== null) await checkReversal(endUserId, proposal.withdrawalId, proposal.amount)
     return transact(db, async (tx) => {
       const adjustment = await insertAdjustment(tx, { endUserId, ...proposal, proposedBy: actor.familyId }, clock.now())
@@ -42,26 +42,40 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
 
   async function checkReversal(endUserId: number, withdrawalId: number, amount: Micros): Promise<void> {
     const withdrawal = await findPaidWithdrawal(db, withdrawalId)
-    if (withdrawal?.endUserId !== endUserId) fail(404, 'not_found', `There is no such withdrawal of this end user.`)
+    if (withdrawal?.endUserId !== endUserId)
+      fail(404, 'not_found', `Withdrawal ${withdrawalId} of this end user not found.`)
     if (withdrawal.status !== 'COMPLETED') {
-      fail(409, 'invalid_status', 'Only a completed withdrawal can come back.', {
-        details: { status: withdrawal.status },
-      })
+      fail(
+        409,
+        'invalid_status',
+        `Withdrawal status ${withdrawal.status} does not allow a reversal; only COMPLETED does.`,
+        {
+          details: { status: withdrawal.status },
+        },
+      )
     }
     if (amount <= 0n || amount > withdrawal.amount) {
-      fail(400, 'invalid_amount', 'At most what was withdrawn can come back.', { details: { field: 'amount_usdc' } })
+      fail(400, 'invalid_amount', 'amount_usdc must be greater than zero and at most the amount of the withdrawal.', {
+        details: { field: 'amount_usdc' },
+      })
     }
   }
 
   async function decide(id: number, event: AdjustmentEvent, actor: Actor): Promise<Adjustment> {
     return transact(db, async (tx) => {
-      const known = (await lockAdjustment(tx, id)) ?? fail(404, 'not_found', `There is no adjustment ${id}.`)
+      const known = (await lockAdjustment(tx, id)) ?? fail(404, 'not_found', `Adjustment ${id} not found.`)
       if (event === 'approve' && known.proposedBy === actor.familyId) {
-        fail(403, 'second_approver_required', 'Whoever proposed an adjustment cannot approve it.')
+        fail(
+          403,
+          'second_approver_required',
+          'An adjustment must be approved by another key than the one that proposed it.',
+        )
       }
       const moved =
         (await moveAdjustment(tx, id, event, actor.familyId, clock.now())) ??
-        fail(409, 'invalid_status', 'This adjustment was decided before.', { details: { status: known.status } })
+        fail(409, 'invalid_status', `Adjustment status ${known.status} does not allow this action.`, {
+          details: { status: known.status },
+        })
       if (event === 'approve') await apply(tx, moved)
       await record(tx, event, moved, actor)
       return moved
@@ -79,7 +93,8 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
         amount: micros(-amount),
         to: 'adjustments',
       })
-      if (!taken) fail(402, 'insufficient_funds', 'Fewer credits are available than this would take.')
+      if (!taken)
+        fail(402, 'insufficient_funds', 'The end user has fewer credits available than this adjustment removes.')
       return
     }
     const given = await credit(tx, {
@@ -94,7 +109,7 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
           }),
       amount,
     })
-    if (!given) fail(409, 'already_exists', 'This withdrawal was reversed before.')
+    if (!given) fail(409, 'already_exists', 'This withdrawal was already reversed.')
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { adjustmentMachine, type Adjustment, type AdjustmentEvent, type NewAdjustment } from './model.ts'
 
@@ -18,7 +19,7 @@ export function insertAdjustment(tx: Tx, adjustment: NewAdjustment, now: Date): 
   )
 }
 
-/** Whoever decides waits for whoever is deciding. */
+/** Concurrent decisions wait for each other. */
 export function lockAdjustment(tx: Tx, id: number): Promise<Adjustment | undefined> {
   return maybe(tx, sql<Adjustment>`select ${columns} from credit_adjustments where id = ${id} for update`)
 }
@@ -30,13 +31,13 @@ export function moveAdjustment(
   decidedBy: string,
   now: Date,
 ): Promise<Adjustment | undefined> {
-  const { from, to } = adjustmentMachine.events[event]
-  return maybe(
-    tx,
-    sql<Adjustment>`
-      update credit_adjustments set status = ${to}, decided_by = ${decidedBy}, decided_at = ${now}
-      where id = ${id} and status = any(${from}) returning ${columns}`,
-  )
+  return moveRow<Adjustment>(tx, adjustmentMachine, {
+    table: sql`credit_adjustments`,
+    id,
+    event,
+    set: [sql`decided_by = ${decidedBy}`, sql`decided_at = ${now}`],
+    returning: columns,
+  })
 }
 
 /** Newest first, one more than the page. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import {
+  IdParam,
   NullableInteger,
   NullableString,
   NullableTimestamp,
@@ -15,13 +16,13 @@ export const AdjustmentWire = Type.Object(
   {
     id: Type.Integer(),
     end_user_id: Type.Integer(),
-    amount: Type.String({ description: 'USDC micros; below zero when credits are taken away.' }),
+    amount: Type.String({ description: 'USDC micros; negative when credits are removed.' }),
     amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
     reason: Type.String(),
-    withdrawal_id: NullableInteger({ description: 'The withdrawal whose money came back.' }),
+    withdrawal_id: NullableInteger({ description: 'The withdrawal whose payment was returned.' }),
     status: OneOf(adjustmentMachine.states),
     proposed_by: Type.String({ description: 'The key that proposed it.' }),
-    decided_by: NullableString({ description: 'The other key that approved or rejected it.' }),
+    decided_by: NullableString({ description: 'The key that approved or rejected it.' }),
     created_at: Timestamp(),
     decided_at: NullableTimestamp(),
   },
@@ -30,24 +31,21 @@ export const AdjustmentWire = Type.Object(
 
 export const AdjustBody = Type.Object({
   amount_usdc: Type.String({
-    description: 'USDC with up to six decimals; with a minus sign to take credits away.',
+    description: 'USDC with up to six decimals; negative to remove credits.',
     ...refusedAs('invalid_amount'),
   }),
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Shown to the partner in the ledger.' }),
-  withdrawal_id: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: 'The completed withdrawal whose money came back; it is then reversed instead of adjusted.',
-    }),
-  ),
+  withdrawal_id: Type.Optional({
+    ...IdParam,
+    description: 'The completed withdrawal whose payment was returned; it is then recorded as a reversal.',
+  }),
 })
 
-/** A signed amount other than zero. */
+/** Reads a signed amount other than zero. */
 export function readSignedUsdc(text: string): Micros {
   const magnitude = parseUsdc(text.replace(/^-/, ''))
   if (!magnitude) {
-    fail(400, 'invalid_amount', 'amount_usdc is a number other than zero, with at most six decimals.', {
+    fail(400, 'invalid_amount', 'amount_usdc must be a USDC amount other than zero with at most six decimals.', {
       details: { field: 'amount_usdc' },
     })
   }

@@ -16,7 +16,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
     {
       config,
       schema: {
-        summary: 'An end user’s credits; a new end user is created on first use',
+        summary: 'Get an end user’s credits; a new end user is created on first use',
         tags,
         querystring: Type.Object(IdentityQuery),
         response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), wallet: Ref(BalanceWire) })) },
@@ -33,7 +33,7 @@ export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): v
     {
       config,
       schema: {
-        summary: 'Everything that moved an end user’s credits, newest first',
+        summary: 'List an end user’s ledger entries, newest first',
         tags,
         querystring: Type.Object({ ...IdentityQuery, ...PageQuery }),
         response: {

@@ -8,7 +8,7 @@ import { getBalance, listEntries } from './store.ts'
 
 export type WalletService = ReturnType<typeof createWalletService>
 
-/** An end user's credits, as their partner sees them. */
+/** An end user's credits, as shown to their partner. */
 export function createWalletService({ db, clock, endUsers }: { db: Db; clock: Clock; endUsers: EndUserService }) {
   async function showBalance(partnerId: number, identity: PresentedIdentity) {
     const user = await endUsers.resolve(partnerId, identity)
@@ -20,7 +20,7 @@ export function createWalletService({ db, clock, endUsers }: { db: Db; clock: Cl
     return { user, entries: await listEntries(db, user.id, page) }
   }
 
-  /** Credits out of nothing, for the sandbox alone; the books show them as an adjustment. */
+  /** Issues unbacked credits, in the sandbox only; the ledger records them as an adjustment. */
   async function grant(partnerId: number, identity: PresentedIdentity, amount: Micros, reference: string) {
     const user = await endUsers.resolve(partnerId, identity)
     const balance = await transact(db, (tx) =>
@@ -35,7 +35,7 @@ export function createWalletService({ db, clock, endUsers }: { db: Db; clock: Cl
         now: clock.now(),
       }),
     )
-    assert(balance !== undefined, 'A fresh reference is credited.')
+    assert(balance !== undefined, 'A new reference must be credited.')
     return { endUserId: user.id, balance: balance.balance }
   }
 

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { OneOf, Timestamp } from '../../../http/schema/fields.ts'
-import { fail } from '../../../kernel/errors.ts'
-import { formatUsdc, micros, parseUsdc, type Micros } from '../../../kernel/money.ts'
+import { formatUsdc, micros, type Micros } from '../../../kernel/money.ts'
 import type { LedgerEntry, WalletBalance } from './model.ts'
 
 const Amount = Type.String({ description: 'USDC micros.' })
@@ -37,15 +36,6 @@ export const LedgerEntryWire = Type.Object(
   },
   { $id: 'LedgerEntry' },
 )
-
-/** An amount above zero, as a request writes it. */
-export function readUsdc(text: string, field: string): Micros {
-  const amount = parseUsdc(text)
-  if (!amount) {
-    fail(400, 'invalid_amount', `${field} must be above zero, with at most six decimals.`, { details: { field } })
-  }
-  return amount
-}
 
 const both = <Name extends string>(name: Name, amount: Micros) =>
   ({ [name]: amount.toString(), [`${name}_usdc`]: formatUsdc(amount) }) as Record<Name | `${Name}_usdc`, string>

@@ -10,7 +10,7 @@ import { credit } from '../../../ledger/ledger.ts'
 import type { Emit } from '../../../outbox/outbox.ts'
 import type { UserVault } from '../vaults/model.ts'
 import { findVaultByAddress, findVaultByRef } from '../vaults/store.ts'
-import { judgeDeposit, type Deposit, type DepositRules, type SeenDeposit } from './model.ts'
+import { checkDeposit, type Deposit, type DepositRules, type SeenDeposit } from './model.ts'
 import { findDepositByLog, insertDeposit, moveDeposit, reviveDeposit } from './store.ts'
 
 export type DepositWatchDeps = {
@@ -18,7 +18,7 @@ export type DepositWatchDeps = {
   chain: Chain
   emit: Emit
   rules: DepositRules
-  /** Starts to bring home what was credited to a vault. */
+  /** Starts the sweep of money credited to a vault. */
   startSweep(tx: Tx, endUserId: number): Promise<void>
   describe(deposit: Deposit): Readonly<Record<string, unknown>>
 }
@@ -26,13 +26,13 @@ export type DepositWatchDeps = {
 type Paid = { readonly txHash: Hash; readonly logIndex: number; readonly blockNumber: bigint }
 type Payment = { token: Address; from: Address; amount: bigint; channel: Deposit['channel'] }
 
-/** Acts on what the chain says of money for end users. Every effect is in the transaction that moves the reading on. */
+/** Records and credits deposits from chain events. Every effect joins the transaction that advances the indexer. */
 export function registerDepositHandlers(deps: DepositWatchDeps): void {
   const { clock, chain, emit, rules, startSweep, describe } = deps
   const { registry, contracts, chainId } = chain
   const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' })
   const deposited = getAbiItem({ abi: depositRouter.abi, name: 'Deposited' })
-  // What our own contracts pay to a vault has a cause of its own and is booked there.
+  // Payments from our own contracts to a vault are recorded by their own handlers.
   const ownContracts = new Set(Object.values(contracts).map(toStored))
 
   const toSeen = (vault: UserVault, payment: Payment, log: Paid): SeenDeposit => ({
@@ -47,7 +47,7 @@ export function registerDepositHandlers(deps: DepositWatchDeps): void {
     blockNumber: log.blockNumber,
   })
 
-  async function see(tx: Tx, vault: UserVault | undefined, payment: Payment, log: Paid): Promise<void> {
+  async function record(tx: Tx, vault: UserVault | undefined, payment: Payment, log: Paid): Promise<void> {
     if (!vault || payment.amount === 0n) return
     const seen = toSeen(vault, payment, log)
     const now = clock.now()
@@ -56,9 +56,9 @@ export function registerDepositHandlers(deps: DepositWatchDeps): void {
 
   async function confirm(tx: Tx, vault: UserVault | undefined, payment: Payment, log: Paid): Promise<void> {
     if (!vault || payment.amount === 0n) return
-    if (!(await findDepositByLog(tx, log))) await see(tx, vault, payment, log)
+    if (!(await findDepositByLog(tx, log))) await record(tx, vault, payment, log)
     const now = clock.now()
-    const failureReason = judgeDeposit(payment.amount, rules)
+    const failureReason = checkDeposit(payment.amount, rules)
     if (failureReason) return void (await moveDeposit(tx, log, { event: 'fail', failureReason, now }))
     const deposit = await moveDeposit(tx, log, { event: 'confirm', now })
     if (!deposit) return
@@ -79,7 +79,7 @@ export function registerDepositHandlers(deps: DepositWatchDeps): void {
 
   const process = async (tx: Tx, log: Paid): Promise<void> =>
     void (await moveDeposit(tx, log, { event: 'process', now: clock.now() }))
-  const takeBack = async (tx: Tx, log: Paid): Promise<void> =>
+  const failReorged = async (tx: Tx, log: Paid): Promise<void> =>
     void (await moveDeposit(tx, log, { event: 'fail', failureReason: 'reorged_out', now: clock.now() }))
 
   const atVault = async (tx: Tx, { from, to }: { from: Address; to: Address }): Promise<UserVault | undefined> =>
@@ -95,9 +95,9 @@ export function registerDepositHandlers(deps: DepositWatchDeps): void {
   const source = (address: Address) => ({ address, where: { argument: 'to', watched: vaultSet } }) as const
   registry.on(transfer, source(contracts.usdc), {
     name: 'deposits.vault',
-    included: async (tx, log) => see(tx, await atVault(tx, log.args), paidToVault(log.args, log.address), log),
+    included: async (tx, log) => record(tx, await atVault(tx, log.args), paidToVault(log.args, log.address), log),
     safe: process,
-    removed: takeBack,
+    removed: failReorged,
     final: async (tx, log) => confirm(tx, await atVault(tx, log.args), paidToVault(log.args, log.address), log),
   })
 
@@ -109,9 +109,9 @@ export function registerDepositHandlers(deps: DepositWatchDeps): void {
   })
   registry.on(deposited, contracts.depositRouter, {
     name: 'deposits.router',
-    included: async (tx, log) => see(tx, await findVaultByRef(tx, log.args.userRef), throughRouter(log.args), log),
+    included: async (tx, log) => record(tx, await findVaultByRef(tx, log.args.userRef), throughRouter(log.args), log),
     safe: process,
-    removed: takeBack,
+    removed: failReorged,
     final: async (tx, log) => confirm(tx, await findVaultByRef(tx, log.args.userRef), throughRouter(log.args), log),
   })
 

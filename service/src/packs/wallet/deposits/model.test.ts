@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { depositRules, judgeDeposit } from './model.ts'
+import { depositRules, checkDeposit } from './model.ts'
 
-test('a dollar is a deposit, less is not, and more than the books can hold is not either', () => {
+test('a deposit is accepted from one dollar up to the maximum the ledger can store', () => {
   const { minDeposit, maxDeposit } = depositRules
-  expect(judgeDeposit(minDeposit, depositRules)).toBeUndefined()
-  expect(judgeDeposit(minDeposit - 1n, depositRules)).toBe('below_minimum')
-  expect(judgeDeposit(maxDeposit, depositRules)).toBeUndefined()
-  expect(judgeDeposit(maxDeposit + 1n, depositRules)).toBe('above_maximum')
+  expect(checkDeposit(minDeposit, depositRules)).toBeUndefined()
+  expect(checkDeposit(minDeposit - 1n, depositRules)).toBe('below_minimum')
+  expect(checkDeposit(maxDeposit, depositRules)).toBeUndefined()
+  expect(checkDeposit(maxDeposit + 1n, depositRules)).toBe('above_maximum')
 })

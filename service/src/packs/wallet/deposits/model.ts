@@ -3,7 +3,7 @@ import type { StoredAddress } from '../../../chain/addresses.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 
-/** Nothing is credited before its block is final; a block that leaves the chain takes its deposits along. */
+/** A deposit is credited only when its block is final; a reorg fails the deposits of the removed block. */
 export const depositMachine = defineMachine({
   name: 'deposit',
   initial: ['SEEN', 'FAILED'],
@@ -12,7 +12,7 @@ export const depositMachine = defineMachine({
     process: { from: ['SEEN'], to: 'PROCESSING' },
     confirm: { from: ['SEEN', 'PROCESSING'], to: 'CONFIRMED' },
     fail: { from: ['SEEN', 'PROCESSING'], to: 'FAILED' },
-    /** The transaction whose block was left is in another one. Only what failed for that reason comes back. */
+    /** The transaction was included again after a reorg. Applies only to deposits that failed as reorged_out. */
     reindexed: { from: ['FAILED'], to: 'SEEN' },
   },
 })
@@ -24,7 +24,7 @@ export type DepositEvent = keyof typeof depositMachine.events
 export const depositFailures = ['reorged_out', 'below_minimum', 'above_maximum', 'unsupported_token'] as const
 export type DepositFailure = (typeof depositFailures)[number]
 
-/** Money that arrived on chain for an end user: at their own address, or through the router in their name. */
+/** Money received on chain for an end user: at their vault, or through the deposit router on their behalf. */
 export type Deposit = {
   id: number
   endUserId: number
@@ -33,7 +33,7 @@ export type Deposit = {
   chainId: bigint
   channel: 'VAULT' | 'ROUTER'
   token: StoredAddress
-  /** In the token's smallest unit; USDC micros for what is credited. */
+  /** In the token's smallest unit; USDC micros for credited deposits. */
   amount: bigint
   fromAddress: StoredAddress
   txHash: Hash
@@ -46,7 +46,7 @@ export type Deposit = {
   confirmedAt: Date | null
 }
 
-/** What a log says of a deposit. */
+/** A deposit as decoded from its log. */
 export type SeenDeposit = Pick<
   Deposit,
   'endUserId' | 'chainId' | 'channel' | 'token' | 'amount' | 'fromAddress' | 'txHash' | 'logIndex' | 'blockNumber'
@@ -54,11 +54,11 @@ export type SeenDeposit = Pick<
 
 export type DepositRules = { minDeposit: Micros; maxDeposit: Micros }
 
-/** A billion dollars in one transfer is nobody's deposit, and more would not fit the books. */
+/** The maximum keeps amounts within the range of the ledger. */
 export const depositRules: DepositRules = { minDeposit: micros(1_000_000n), maxDeposit: micros(1_000_000_000_000_000n) }
 
-/** Why a deposit is not credited, if it is not. */
-export function judgeDeposit(amount: bigint, { minDeposit, maxDeposit }: DepositRules): DepositFailure | undefined {
+/** The reason why a deposit is not credited, or undefined when it is. */
+export function checkDeposit(amount: bigint, { minDeposit, maxDeposit }: DepositRules): DepositFailure | undefined {
   if (amount < minDeposit) return 'below_minimum'
   return amount > maxDeposit ? 'above_maximum' : undefined
 }

@@ -4,29 +4,29 @@ import { ok, okPage, success, successPage } from '../../../http/schema/envelope.
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { endUserToWire, EndUserWire, IdentityBody, IdentityQuery } from '../end-users/wire.ts'
-import { readUsdc } from '../balances/wire.ts'
+import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import { depositStatuses } from './model.ts'
 import type { DepositService } from './service.ts'
 import { DepositAddressWire, DepositCallWire, depositToWire, DepositWire, PrepareDepositBody } from './wire.ts'
 
 const tags = ['Wallet']
-const entering = { scope: 'wallet:deposit', gate: 'write' } as const
+const depositAccess = { scope: 'wallet:deposit', gate: 'write' } as const
 
 export function depositRoutes(app: App, { deposits }: { deposits: DepositService }): void {
   app.post(
     '/api/v1/wallet/deposit-address',
     {
-      config: entering,
+      config: depositAccess,
       schema: {
-        summary: 'An end user’s own deposit address',
-        description: 'The same one each time. USDC sent to it becomes credits once its block is final.',
+        summary: 'Get an end user’s deposit address',
+        description: 'The address never changes. USDC sent to it becomes credits once its block is final.',
         tags,
         body: Type.Object(IdentityBody),
         response: { 200: success(Type.Object({ end_user: Ref(EndUserWire), ...DepositAddressWire.properties })) },
       },
     },
     async ({ caller, body }) => {
-      const { user, address } = await deposits.giveAddress(caller.accountId, body)
+      const { user, address } = await deposits.ensureAddress(caller.accountId, body)
       return ok({ end_user: endUserToWire(user), ...address })
     },
   )
@@ -34,10 +34,10 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
   app.post(
     '/api/v1/wallet/deposit/prepare',
     {
-      config: entering,
+      config: depositAccess,
       schema: {
-        summary: 'The calls with which a wallet deposits',
-        description: 'Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.',
+        summary: 'Prepare the unsigned transactions of a deposit',
+        description: 'Does not create a deposit. Dispatch on `kind`: erc20-approve, then deposit.',
         tags,
         body: PrepareDepositBody,
         response: {
@@ -52,7 +52,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
       },
     },
     async ({ caller, body }) => {
-      const amount = readUsdc(body.amount_usdc, 'amount_usdc')
+      const amount = readPositiveUsdc('amount_usdc', body.amount_usdc)
       const { user, chain_id, calls } = await deposits.prepare(caller.accountId, body, amount)
       return ok({ end_user: endUserToWire(user), chain_id, calls: [...calls] })
     },
@@ -63,7 +63,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
     {
       config: { scope: 'wallet:read', gate: 'walletRead' },
       schema: {
-        summary: 'Deposits, newest first; of one end user or of all',
+        summary: 'List deposits of one end user or of all, newest first',
         tags,
         querystring: Type.Object({
           ...IdentityQuery,

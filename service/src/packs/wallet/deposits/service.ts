@@ -24,16 +24,13 @@ export type DepositFilter = PresentedIdentity & { status?: DepositStatus | undef
 
 export type DepositService = ReturnType<typeof createDepositService>
 
-const isNamed = ({ external_user_id, wallet_address }: PresentedIdentity): boolean =>
-  Boolean(external_user_id || wallet_address)
-
-/** How money gets in: to an address of one's own, or through the router from one's own wallet. */
+/** Deposits by direct transfer to the end user's vault, or through the router from their own wallet. */
 export function createDepositService({ db, chain, endUsers, vaults, rules }: DepositDeps) {
-  /** How deep a block must be; null where the chain itself says so. */
+  /** Confirmations required for finality; null where the chain itself reports final blocks. */
   const required = (): number | null =>
     chain && 'confirmations' in chain.finality.final ? chain.finality.final.confirmations : null
 
-  async function giveAddress(partnerId: number, identity: PresentedIdentity) {
+  async function ensureAddress(partnerId: number, identity: PresentedIdentity) {
     const { chainId, contracts } = requireChain(chain)
     const user = await endUsers.resolve(partnerId, identity)
     const { address } = await vaults.ensure(user)
@@ -52,7 +49,7 @@ export function createDepositService({ db, chain, endUsers, vaults, rules }: Dep
     }
   }
 
-  /** The calls with which a wallet pays in: the exact allowance, then the deposit in the end user's name. */
+  /** The unsigned calls of a deposit: the exact allowance, then the deposit on behalf of the end user. */
   async function prepare(
     partnerId: number,
     identity: PresentedIdentity,
@@ -60,7 +57,7 @@ export function createDepositService({ db, chain, endUsers, vaults, rules }: Dep
   ): Promise<UnsignedCalls & { user: EndUser }> {
     const { chainId, contracts } = requireChain(chain)
     if (amount < rules.minDeposit || amount > rules.maxDeposit) {
-      fail(400, 'invalid_amount', `At least ${formatUsdc(rules.minDeposit)} USDC can be deposited.`, {
+      fail(400, 'invalid_amount', `amount_usdc must be at least ${formatUsdc(rules.minDeposit)} USDC.`, {
         details: { field: 'amount_usdc', min_deposit_usdc: formatUsdc(rules.minDeposit) },
       })
     }
@@ -82,11 +79,11 @@ export function createDepositService({ db, chain, endUsers, vaults, rules }: Dep
     filter: DepositFilter,
     page: { limit: number; offset: number },
   ): Promise<Deposit[]> {
-    const user = isNamed(filter) ? await endUsers.resolve(partnerId, filter) : undefined
+    const user = await endUsers.resolveOptional(partnerId, filter)
     return listDeposits(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
   }
 
-  /** What is needed to show deposits as they stand now. */
+  /** The chain state needed to show confirmations. */
   async function view() {
     const { included } = await readIndexStatus(db)
     return {
@@ -97,5 +94,5 @@ export function createDepositService({ db, chain, endUsers, vaults, rules }: Dep
     }
   }
 
-  return { giveAddress, prepare, list, view }
+  return { ensureAddress, prepare, list, view }
 }

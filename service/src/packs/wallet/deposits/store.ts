@@ -33,7 +33,7 @@ export async function findDepositByLog(reader: Reader, { txHash, logIndex }: Log
   return row && fromRow(row)
 }
 
-/** Written once per log, however often the log is read. */
+/** Idempotent per log. */
 export async function insertDeposit(
   tx: Tx,
   deposit: SeenDeposit,
@@ -48,7 +48,7 @@ export async function insertDeposit(
     on conflict (tx_hash, log_index) do nothing`.execute(tx)
 }
 
-/** A transaction that moved to another block may have another place in it; its deposits are still the same ones. */
+/** Restores a deposit after a reorg; its log index may differ in the new block. */
 export async function reviveDeposit(tx: Tx, deposit: SeenDeposit, now: Date): Promise<boolean> {
   const { endUserId, channel, token, amount, fromAddress, txHash, logIndex, blockNumber } = deposit
   const { from, to } = depositMachine.events.reindexed
@@ -70,7 +70,7 @@ export async function reviveDeposit(tx: Tx, deposit: SeenDeposit, now: Date): Pr
 
 export type DepositMove = { event: Exclude<DepositEvent, 'reindexed'>; failureReason?: DepositFailure; now: Date }
 
-/** The only statement, besides a revival, that changes a deposit's status. */
+/** The only statement, besides `reviveDeposit`, that changes a deposit's status. */
 export async function moveDeposit(
   tx: Tx,
   { txHash, logIndex }: LogKey,

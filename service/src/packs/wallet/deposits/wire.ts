@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { showAddress } from '../../../chain/addresses.ts'
+import { showAddress, toStored } from '../../../chain/addresses.ts'
 import { callKinds } from '../../../chain/calls/unsigned-calls.ts'
 import {
   NullableInteger,
@@ -15,15 +15,15 @@ import { depositStatuses, type Deposit } from './model.ts'
 const Address = (description: string) => Type.String({ description })
 
 export const DepositAddressWire = Type.Object({
-  chain: Type.String({ description: 'The chain to send on.' }),
+  chain: Type.String({ description: 'Chain to send the deposit on.' }),
   chain_id: Type.Integer(),
-  address: Address('The end user’s own address; it never changes, and everything sent to it is theirs.'),
+  address: Address('The end user’s deposit address. It never changes and belongs to this end user only.'),
   currency: OneOf(['USDC']),
-  token_address: Address('The contract of USDC on this chain.'),
-  dedicated: Type.Boolean({ description: 'Always true: nobody else is paid at this address.' }),
-  min_deposit_usdc: Type.String({ description: 'Less than this is not credited.' }),
+  token_address: Address('USDC contract on this chain.'),
+  dedicated: Type.Boolean({ description: 'Always true: the address is used by one end user only.' }),
+  min_deposit_usdc: Type.String({ description: 'Minimum amount that is credited.' }),
   confirmations_required: NullableInteger({
-    description: 'Blocks until a deposit is credited; null where the chain itself says when a block is final.',
+    description: 'Confirmations before a deposit is credited; null where the chain itself reports final blocks.',
   }),
 })
 
@@ -33,9 +33,9 @@ export const DepositWire = Type.Object(
     end_user_id: Type.Integer(),
     external_user_id: NullableString(),
     chain_in: Type.String(),
-    token_in: Type.String({ description: 'USDC, or the address of a token we do not take.' }),
-    amount: Type.String({ description: 'USDC micros; the smallest unit of another token.' }),
-    amount_usdc: NullableString({ description: 'USDC, six decimals; null for another token.' }),
+    token_in: Type.String({ description: 'USDC, or the address of an unsupported token.' }),
+    amount: Type.String({ description: 'USDC micros; the smallest unit for other tokens.' }),
+    amount_usdc: NullableString({ description: 'USDC, six decimals; null for other tokens.' }),
     tx_hash: Type.String(),
     log_index: Type.Integer(),
     from_address: Type.String(),
@@ -60,7 +60,9 @@ export const PrepareDepositBody = Type.Object({
     ...refusedAs('invalid_wallet_address'),
   }),
   external_user_id: Type.Optional(
-    Type.String({ description: 'Your own id of the end user; without it, the user known by this wallet is credited.' }),
+    Type.String({
+      description: 'Your own id of the end user; without it, the end user linked to this wallet is credited.',
+    }),
   ),
   amount_usdc: Type.String({ description: 'USDC with up to six decimals.', ...refusedAs('invalid_amount') }),
 })
@@ -68,15 +70,15 @@ export const PrepareDepositBody = Type.Object({
 export const DepositCallWire = Type.Object({
   to: Type.String(),
   data: Type.String(),
-  kind: OneOf(callKinds, { description: 'Act on this, not on the description or the selector.' }),
+  kind: OneOf(callKinds, { description: 'Dispatch on this field, not on the description or the selector.' }),
   description: Type.String(),
 })
 
-/** What a deposit looks like depends on the chain it was made on. */
+/** Chain state that deposits are rendered with. */
 export type DepositView = { chain: string; usdc: string; included: bigint | undefined; required: number | null }
 
 const tokenName = (deposit: Deposit, usdc: string): string =>
-  deposit.token === usdc.toLowerCase() ? 'USDC' : showAddress(deposit.token)
+  deposit.token === toStored(usdc) ? 'USDC' : showAddress(deposit.token)
 
 function confirmationsOf({ blockNumber, failureReason }: Deposit, { included }: DepositView): number {
   if (included === undefined || failureReason === 'reorged_out' || included < blockNumber) return 0
@@ -106,7 +108,7 @@ export function depositToWire(deposit: Deposit, view: DepositView): Static<typeo
   }
 }
 
-/** What a partner hears when a deposit was credited. */
+/** The payload of deposit.credited. */
 export const depositToEvent = (deposit: Deposit, chain: string): Readonly<Record<string, unknown>> => ({
   deposit_id: deposit.id,
   end_user_id: deposit.endUserId,

@@ -1,14 +1,14 @@
 import type { StoredAddress } from '../../../chain/addresses.ts'
 
-/** Somebody a partner sells to. */
+/** A customer of a partner. */
 export type EndUser = {
   id: number
   partnerId: number
   externalUserId: string | null
   walletAddress: StoredAddress | null
-  /** When the wallet's holder signed for it. */
+  /** When the holder of the wallet linked it by a signature. */
   walletVerifiedAt: Date | null
-  /** The vault we keep for them, once it is known. */
+  /** The vault of this user, once it exists. */
   custodyAddress: StoredAddress | null
   createdAt: Date
 }
@@ -22,13 +22,13 @@ export type IdentityVerdict =
   | { kind: 'link'; user: EndUser; link: Identity }
   | { kind: 'conflict' }
 
-/** Whether an address means this user: the wallet they brought, or the vault we keep for them. */
+/** Whether the address is this user's wallet or vault. */
 export const isKnownBy = (user: EndUser, address: StoredAddress | undefined): boolean =>
   address !== undefined && (user.walletAddress === address || user.custodyAddress === address)
 
 /**
- * Decides who is meant by what was found under each name. A name that is still free joins the user who was found under
- * the other; two different users are never merged.
+ * Decides which user is meant. An unused identifier is linked to the user found by the other one; two different users are
+ * never merged.
  */
 export function matchIdentity(
   identity: Identity,
@@ -43,7 +43,7 @@ export function matchIdentity(
     return user.walletAddress === null ? { kind: 'link', user, link: identity } : { kind: 'conflict' }
   }
   if (byWallet && externalUserId !== undefined) {
-    // The vault names its user; it is no wallet to be linked.
+    // A vault address identifies its user, but is never linked as a wallet.
     const link = user.custodyAddress === walletAddress ? { externalUserId, walletAddress: undefined } : identity
     return user.externalUserId === null ? { kind: 'link', user, link } : { kind: 'conflict' }
   }

@@ -7,7 +7,7 @@ const columns = sql`
   u.wallet_verified_at as "walletVerifiedAt", u.created_at as "createdAt",
   (select v.address from user_vaults v where v.end_user_id = u.id) as "custodyAddress"`
 
-/** Whoever is known under either name, or by the vault we keep for them; at most three people. */
+/** Users with either identifier, or with this vault address; at most three. */
 export function findByIdentity(reader: Reader, partnerId: number, identity: Identity): Promise<EndUser[]> {
   const { externalUserId = null, walletAddress = null } = identity
   return many(
@@ -23,7 +23,7 @@ export function findByIdentity(reader: Reader, partnerId: number, identity: Iden
   )
 }
 
-/** Undefined when somebody else took one of the names meanwhile. */
+/** Undefined when a concurrent request took one of the identifiers. */
 export function insertEndUser(tx: Tx, partnerId: number, identity: Identity, now: Date): Promise<EndUser | undefined> {
   const { externalUserId = null, walletAddress = null } = identity
   return maybe(
@@ -35,7 +35,7 @@ export function insertEndUser(tx: Tx, partnerId: number, identity: Identity, now
   )
 }
 
-/** Adds the name that was missing. Undefined when it is no longer missing, or no longer free. */
+/** Adds the missing identifier. Undefined when it is no longer missing or no longer free. */
 export function linkEndUser(
   tx: Tx,
   id: number,

@@ -3,13 +3,13 @@ import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
 import type { EndUser } from './model.ts'
 
-/** How a query names an end user. */
+/** Identifiers of an end user in a query. */
 export const IdentityQuery = {
   external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
   wallet_address: Type.Optional(Type.String({ description: 'The end user’s wallet.' })),
 }
 
-/** How a body names an end user. */
+/** Identifiers of an end user in a body. */
 export const IdentityBody = {
   external_user_id: Type.Optional(Type.String({ description: 'Your own id of the end user, up to 255 characters.' })),
   wallet_address: Type.Optional(
@@ -21,9 +21,9 @@ export const EndUserWire = Type.Object(
   {
     id: Type.Integer(),
     external_user_id: NullableString(),
-    wallet_address: NullableString({ description: 'The wallet they brought, else the vault we keep for them.' }),
-    custody_address: NullableString({ description: 'The vault we keep for them: deposit address and card wallet.' }),
-    wallet_verified_at: NullableTimestamp({ description: 'When the holder of the wallet signed for it.' }),
+    wallet_address: NullableString({ description: 'The linked wallet, or the vault if none is linked.' }),
+    custody_address: NullableString({ description: 'The end user’s vault: deposit address and card wallet.' }),
+    wallet_verified_at: NullableTimestamp({ description: 'When the wallet was linked by a signature.' }),
     created_at: Timestamp(),
   },
   { $id: 'EndUser' },

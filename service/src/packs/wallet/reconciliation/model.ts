@@ -1,32 +1,30 @@
 import type { Micros } from '../../../kernel/money.ts'
+import type { Coverage } from '../../../pricing/coverage.ts'
 
-/** What we owe in credits. */
+/** Liabilities in credits. */
 export type CreditTotals = {
   wallets: number
   balance: Micros
   reserved: Micros
-  /** What was given by hand less what was taken: credits that never had money behind them. */
+  /** Credits granted less credits removed by adjustment; they have no on-chain backing. */
   adjusted: Micros
 }
 
-/** Credits set aside, by what they wait for. */
+/** Open holds by their source. */
 export type OpenHolds = { source: string; count: number; amount: Micros }
 
 export type Flow = { status: string; count: number; amount: Micros }
 
-/** What lies on chain for all that. */
+/** On-chain funds that back the credits. */
 export type ChainFunds = {
   creditsTreasury: Micros
   /** Deposits that were credited and not yet swept. */
   vaults: Micros
-  /** What withdrawals are paid from. */
+  /** The float that pays withdrawals. */
   payoutFloat: Micros
 }
 
-/** The money that stands ready for cards sold back, against what all open windows could ask for. */
-export type FloatCoverage = { float: Micros; liability: Micros }
-
-/** Tokens our own contracts hold: in the books, and on chain at the same block. */
+/** Tokens held by our own contracts according to the database; compared with the chain at the same block. */
 export type HeldTokens = { kind: string; owner: string; count: number }
 export type TokenCount = { matching: number; differing: readonly string[] }
 
@@ -36,15 +34,15 @@ export type Reconciliation = {
   withdrawals: readonly Flow[]
   deposits: readonly Flow[]
   violations: readonly { rule: string; subject: string }[]
-  /** Undefined while the chain does not answer, or where there is none. */
+  /** Undefined without a chain, or while it is unavailable. */
   chain: (ChainFunds & { needed: Micros; surplus: Micros }) | undefined
-  float: FloatCoverage | undefined
+  float: Coverage | undefined
   tokens: TokenCount | undefined
 }
 
-/** What must lie on chain: what is owed, less what is set aside and may already be spent there, less gifts. */
+/** Required on-chain funds: liabilities less open holds, which may already be spent on chain, less adjustments. */
 export const neededOnChain = ({ balance, reserved, adjusted }: CreditTotals): bigint => balance - reserved - adjusted
 
-/** No rule is broken, what the chain holds covers what is owed, and both agree on the tokens. */
+/** No rule is violated, on-chain funds cover the credits, and token counts match. */
 export const isSound = ({ violations, chain, tokens }: Reconciliation): boolean =>
   violations.length === 0 && (chain?.surplus ?? 0n) >= 0n && (tokens?.differing.length ?? 0) === 0

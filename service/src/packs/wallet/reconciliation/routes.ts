@@ -10,9 +10,9 @@ export function reconciliationRoutes(app: App, { reconciliation }: { reconciliat
     {
       config: { scope: 'platform:admin', gate: 'none' },
       schema: {
-        summary: 'Whether what is owed is there',
+        summary: 'Reconcile liabilities with on-chain balances',
         description:
-          'Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.',
+          'Compares credits with on-chain funds, holds with their sources, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.',
         tags: ['Administration'],
         response: { 200: success(Ref(ReconciliationWire)) },
       },

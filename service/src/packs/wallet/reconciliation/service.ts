@@ -1,12 +1,13 @@
 import { erc20Abi, erc721Abi, type Address } from 'viem'
-import * as buybackPool from '../../../chain/abi/buyback-pool.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import { readIndexStatus } from '../../../chain/indexer/view.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { readSnapshot, type Db, type Reader } from '../../../db/db.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { findLedgerViolations } from '../../../ledger/invariants.ts'
+import { readCoverage } from '../../../pricing/coverage.ts'
 import { sumInVaults } from '../vaults/store.ts'
-import { neededOnChain, type ChainFunds, type FloatCoverage, type Reconciliation, type TokenCount } from './model.ts'
+import { neededOnChain, type ChainFunds, type Reconciliation, type TokenCount } from './model.ts'
 import {
   countHeldTokens,
   listDepositFlows,
@@ -24,10 +25,10 @@ export type ReconciliationDeps = {
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>
 
-/** Whether what we owe is there: the books against themselves, and against the chain. */
+/** Reconciles the ledger with itself and with the chain. */
 export function createReconciliationService({ db, chain, log }: ReconciliationDeps) {
-  /** One view of the books: numbers of two moments would show differences that never were. */
-  async function readBooks(reader: Reader) {
+  /** Reads one snapshot: values read at different times would show differences that never existed. */
+  async function readLedger(reader: Reader) {
     return {
       credits: await readCreditTotals(reader),
       holds: await listOpenHolds(reader),
@@ -52,19 +53,10 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
     }
   }
 
-  async function readFloat({ client, contracts }: Chain): Promise<FloatCoverage> {
-    const [float, liability] = await client.readContract({
-      address: contracts.buybackPool,
-      abi: buybackPool.abi,
-      functionName: 'coverage',
-    })
-    return { float: micros(float), liability: micros(liability) }
-  }
-
-  /** What our own contracts hold, in the books and on chain, at the block up to which the books were brought. */
+  /** Compares tokens held by our own contracts with the chain, at the last block that was indexed. */
   async function compareTokens({ client, contracts, deployment }: Chain): Promise<TokenCount | undefined> {
     const { comboPool, instantStore, buybackPool: pool } = contracts
-    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map((owner) => owner.toLowerCase())
+    const owners = [deployment.roles.inventory, comboPool, instantStore, pool].map(toStored)
     const { held, included } = await readSnapshot(db, async (reader) => ({
       held: await countHeldTokens(reader, owners),
       included: (await readIndexStatus(reader)).included,
@@ -82,33 +74,33 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
         const args = [owner as Address] as const
         const question = { address, abi: erc721Abi, functionName: 'balanceOf', args, blockNumber: included } as const
         const onChain = await client.readContract(question)
-        const inBooks = held.find((row) => row.kind === kind && row.owner === owner)?.count ?? 0
-        if (onChain === BigInt(inBooks)) found.matching += inBooks
-        else found.differing.push(`${kind} of ${owner}: ${inBooks} in the books, ${onChain} on chain`)
+        const inDatabase = held.find((row) => row.kind === kind && row.owner === owner)?.count ?? 0
+        if (onChain === BigInt(inDatabase)) found.matching += inDatabase
+        else found.differing.push(`${kind} of ${owner}: ${inDatabase} in the database, ${onChain} on chain`)
       }
     }
     return found
   }
 
-  /** A chain that is away leaves its part out; the books can be looked at all the same. */
-  async function unlessAway<Value>(question: () => Promise<Value>): Promise<Value | undefined> {
+  /** Omits the on-chain part while the chain is unavailable; the ledger is still reconciled. */
+  async function ifAvailable<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
     try {
-      return await question()
+      return await read()
     } catch (error) {
-      log.warn({ err: error }, 'the chain could not be asked for the reconciliation')
+      log.warn({ err: error }, 'reconciliation could not read the chain')
       return undefined
     }
   }
 
   async function reconcile(): Promise<Reconciliation> {
-    const { vaults, ...books } = await readSnapshot(db, readBooks)
-    const needed = micros(neededOnChain(books.credits))
-    const funds = chain && (await unlessAway(() => readFunds(chain, vaults)))
+    const { vaults, ...ledger } = await readSnapshot(db, readLedger)
+    const needed = micros(neededOnChain(ledger.credits))
+    const funds = chain && (await ifAvailable(() => readFunds(chain, vaults)))
     return {
-      ...books,
+      ...ledger,
       chain: funds && { ...funds, needed, surplus: micros(funds.creditsTreasury + funds.vaults - needed) },
-      float: chain && (await unlessAway(() => readFloat(chain))),
-      tokens: chain && (await unlessAway(() => compareTokens(chain))),
+      float: chain && (await ifAvailable(() => readCoverage(chain))),
+      tokens: chain && (await ifAvailable(() => compareTokens(chain))),
     }
   }
 

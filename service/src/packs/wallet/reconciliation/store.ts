@@ -33,7 +33,7 @@ export function listWithdrawalFlows(reader: Reader): Promise<Flow[]> {
   )
 }
 
-/** Only what is or may become credits; tokens we do not take have amounts of their own kind. */
+/** Failed deposits are excluded: they are not credited, and their token may have another unit. */
 export function listDepositFlows(reader: Reader): Promise<Flow[]> {
   return many(
     reader,
@@ -43,7 +43,7 @@ export function listDepositFlows(reader: Reader): Promise<Flow[]> {
   )
 }
 
-/** How many tokens of each kind the houses hold, as the chain told us up to where it was read. */
+/** Token counts by kind and owner, as of the last indexed block. */
 export function countHeldTokens(reader: Reader, owners: readonly string[]): Promise<HeldTokens[]> {
   return many(
     reader,
@@ -53,7 +53,7 @@ export function countHeldTokens(reader: Reader, owners: readonly string[]): Prom
   )
 }
 
-/** What must be true between the books and the things they are about. */
+/** Invariants between the ledger and the records that its entries refer to. */
 export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
   return many(
     reader,
@@ -70,7 +70,7 @@ export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
       where e.entry_type = 'DEPOSIT_CREDIT' and e.source = 'deposit'
         and not exists (select 1 from deposits d where d.id::text = e.source_id)
       union all
-      select 'a sale out of a vault is credited once when it is confirmed, and no other is', 'sellback:' || s.id
+      select 'a confirmed sell-back from a vault is credited once, and no other is', 'sellback:' || s.id
       from sellbacks s left join lateral (
         select count(*) as entries, coalesce(sum(e.amount), 0) as credited from ledger_entries e
         where e.entry_type = 'BUYBACK_CREDIT' and e.source = 'sellback' and e.source_id = s.id::text
@@ -86,19 +86,19 @@ export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
       where coalesce(s.total, 0) <> (
         select coalesce(sum(i.payout), 0) from sellback_items i where i.sellback_id = s.id)
       union all
-      select 'only a sale under way keeps its cards from others', 'sellback:' || i.sellback_id
+      select 'only an open sell-back reserves its cards', 'sellback:' || i.sellback_id
       from sellback_items i join sellbacks s on s.id = i.sellback_id
       where i.is_open <> (s.status in ('SUBMITTING', 'SUBMITTED'))
       union all
-      select 'a withdrawal stands as its hold does', 'withdrawal:' || w.id from credit_withdrawals w
+      select 'the status of a withdrawal matches its hold', 'withdrawal:' || w.id from credit_withdrawals w
       left join holds h on h.id = w.hold_id
       where h.id is null or h.amount <> w.amount or h.end_user_id <> w.end_user_id
         or h.status <> case w.status when 'COMPLETED' then 'SETTLED' when 'FAILED' then 'RELEASED' else 'OPEN' end
       union all
-      select 'a withdrawal of credits has a row', 'hold:' || h.id from holds h
+      select 'a withdrawal hold has a withdrawal', 'hold:' || h.id from holds h
       where h.source = 'withdrawal' and not exists (select 1 from credit_withdrawals w where w.hold_id = h.id)
       union all
-      select 'a day counts what left on it', coalesce(t.partner_id, w.partner_id) || ' on ' || coalesce(t.day, w.cap_day)
+      select 'a daily total is the sum of its withdrawals', coalesce(t.partner_id, w.partner_id) || ' on ' || coalesce(t.day, w.cap_day)
       from withdrawal_days t full join (
         select partner_id, cap_day, sum(amount) as total from credit_withdrawals where status <> 'FAILED'
         group by partner_id, cap_day) w on w.partner_id = t.partner_id and w.cap_day = t.day

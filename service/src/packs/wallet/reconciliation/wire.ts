@@ -12,7 +12,9 @@ const FlowWire = Type.Object({ status: Type.String(), count: Type.Integer(), ...
 
 export const ReconciliationWire = Type.Object(
   {
-    is_sound: Type.Boolean({ description: 'No rule is broken, and the chain, where it answers, covers the credits.' }),
+    is_sound: Type.Boolean({
+      description: 'True when no rule is violated and on-chain funds, where available, cover the credits.',
+    }),
     credits: Type.Object({
       wallets: Type.Integer(),
       balance: Money,

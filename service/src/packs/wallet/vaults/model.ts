@@ -7,11 +7,11 @@ export type UserVault = {
   endUserId: number
   userRef: Hex
   address: StoredAddress
-  /** Undefined code is no obstacle: dollars and cards can be sent to it all the same. */
+  /** Null until deployed; the address can receive USDC and cards before that. */
   deployedAt: Date | null
 }
 
-/** Bringing what lies in a vault to the treasury. */
+/** Transfers the USDC of a vault to the treasury. */
 export const sweepMachine = defineMachine({
   name: 'vault sweep',
   initial: ['DEPLOYING', 'SWEEPING'],

@@ -7,58 +7,61 @@ import { userRefOf, vaultAddress } from '../../../chain/vaults.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import { askChain, requireChain } from '../../shared/chain-answers.ts'
 import type { UserVault } from './model.ts'
 import { findVault, findVaultByAddress, insertVault } from './store.ts'
 
 export type VaultDeps = { db: Db; clock: Clock; chain: Chain | undefined }
 
+type AddressLabel = Parameters<typeof readAddress>[2]
+
 export type VaultService = ReturnType<typeof createVaultService>
 
-/** A contract of one's own for every end user: where dollars are sent to and cards are kept. */
+/** One contract per end user, which receives deposits and stores cards. */
 export function createVaultService({ db, clock, chain }: VaultDeps) {
-  /** The vault of an end user. Its address is watched from the moment it is known, so nothing sent to it is missed. */
+  /** Returns or creates the vault. The indexer watches its address from creation, so no transfer is missed. */
   async function ensure(user: { id: number; partnerId: number }): Promise<UserVault> {
     const known = await findVault(db, user.id)
     if (known) return known
-    const place = await locate(user)
-    const made = await transact(db, async (tx) => {
+    const location = await locate(user)
+    const created = await transact(db, async (tx) => {
       const now = clock.now()
-      const vault = await insertVault(tx, { endUserId: user.id, ...place }, now)
+      const vault = await insertVault(tx, { endUserId: user.id, ...location }, now)
       if (vault) await watchAddress(tx, { set: vaultSet, address: vault.address, at: now })
       return vault
     })
-    const vault = made ?? (await findVault(db, user.id))
-    assert(vault !== undefined, 'An end user has the vault that was just made for them.')
+    const vault = created ?? (await findVault(db, user.id))
+    assert(vault !== undefined, 'An end user must have a vault after it was inserted.')
     return vault
   }
 
-  let agreed: Promise<void> | undefined
+  let verified: Promise<void> | undefined
 
   async function locate(user: { id: number; partnerId: number }) {
     const { contracts } = requireChain(chain)
     const userRef = userRefOf({ partnerId: user.partnerId, endUserId: user.id })
     const { vaultFactory: factory, userVault: implementation } = contracts
     const address = vaultAddress({ factory, implementation, userRef })
-    await (agreed ??= agree(userRef, address))
+    await (verified ??= verify(userRef, address))
     return { userRef, address: toStored(address) }
   }
 
   /**
-   * What we compute must be what the factory says: an address nobody can open would swallow what is sent to it. One
-   * address that agrees shows it for all, for only the reference differs.
+   * Checks the computed address against the factory: funds sent to a wrong address would be lost. One check covers all
+   * vaults, because only the reference differs.
    */
-  async function agree(userRef: Hex, computed: Address): Promise<void> {
+  async function verify(userRef: Hex, computed: Address): Promise<void> {
     const { client, contracts } = requireChain(chain)
     const address = contracts.vaultFactory
     try {
-      const told = await askChain(
+      const deployed = await askChain(
         client.readContract({ address, abi: vaultFactory.abi, functionName: 'vaultOf', args: [userRef] }),
       )
-      assert(told.toLowerCase() === computed.toLowerCase(), 'The factory makes the vault where we say it will be.')
+      assert(toStored(deployed) === toStored(computed), 'The computed vault address must match the factory.')
     } catch (error) {
-      agreed = undefined
+      verified = undefined
       throw error
     }
   }
@@ -66,5 +69,17 @@ export function createVaultService({ db, clock, chain }: VaultDeps) {
   const isVault = async (address: StoredAddress): Promise<boolean> =>
     (await findVaultByAddress(db, address)) !== undefined
 
-  return { ensure, isVault }
+  /** Reads an external destination; refuses our own contracts, where a payment would be lost or credited as a deposit. */
+  async function readDestination(field: string, text: string, label?: AddressLabel): Promise<StoredAddress> {
+    const address = readAddress(field, text, label)
+    const contracts = chain ? Object.values(chain.contracts).map(toStored) : []
+    if (contracts.includes(address) || (await isVault(address))) {
+      fail(400, label ?? 'invalid_wallet_address', `${field} must be a wallet, not a contract of this platform.`, {
+        details: { field },
+      })
+    }
+    return address
+  }
+
+  return { ensure, isVault, readDestination }
 }

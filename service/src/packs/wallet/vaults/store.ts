@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
+import { toStored } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import { sweepMachine, type Sweep, type SweepEvent, type UserVault } from './model.ts'
 
 const columns = sql`end_user_id as "endUserId", user_ref as "userRef", address, deployed_at as "deployedAt"`
@@ -11,14 +13,14 @@ export function findVault(reader: Reader, endUserId: number): Promise<UserVault 
 }
 
 export function findVaultByAddress(reader: Reader, address: string): Promise<UserVault | undefined> {
-  return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where address = ${address.toLowerCase()}`)
+  return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where address = ${toStored(address)}`)
 }
 
 export function findVaultByRef(reader: Reader, userRef: Hex): Promise<UserVault | undefined> {
   return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where user_ref = ${userRef.toLowerCase()}`)
 }
 
-/** Undefined when the user has one already. Of two at once, either meets the other at whichever key comes first. */
+/** Undefined when the user already has a vault, including one inserted concurrently. */
 export function insertVault(
   tx: Tx,
   { endUserId, userRef, address }: Omit<UserVault, 'deployedAt'>,
@@ -39,7 +41,7 @@ export async function markDeployed(tx: Tx, endUserId: number, now: Date): Promis
     where end_user_id = ${endUserId} and deployed_at is null`.execute(tx)
 }
 
-/** Undefined when one is under way. */
+/** Undefined when a sweep is in progress. */
 export function insertSweep(tx: Tx, { endUserId, deployedAt }: UserVault, now: Date): Promise<Sweep | undefined> {
   const status = deployedAt === null ? 'DEPLOYING' : 'SWEEPING'
   return maybe(
@@ -65,24 +67,23 @@ export function moveSweep(
   now: Date,
   { txHash, failureReason }: SweepFacts = {},
 ): Promise<Sweep | undefined> {
-  const { from, to } = sweepMachine.events[event]
-  return maybe(
-    tx,
-    sql<Sweep>`
-      update vault_sweeps set status = ${to}, updated_at = ${now}, tx_hash = ${txHash ?? null},
-        failure_reason = ${failureReason ?? null}
-      where id = ${id} and status = any(${from}) returning ${sweepColumns}`,
-  )
+  return moveRow<Sweep>(tx, sweepMachine, {
+    table: sql`vault_sweeps`,
+    id,
+    event,
+    set: [sql`updated_at = ${now}`, sql`tx_hash = ${txHash ?? null}`, sql`failure_reason = ${failureReason ?? null}`],
+    returning: sweepColumns,
+  })
 }
 
-/** What was credited and lies in a vault: paid in by the end user, or by the pool for cards that were sold back. */
+/** Sources of credited money in a vault: deposits, and payouts of the buyback pool for cards sold back. */
 const vaultMoney = [sql.ref('deposits'), sql.ref('sellbacks')]
-const waits = sql`status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null`
+const unswept = sql`status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null`
 
-/** Gives a sweep everything that was credited and waits in the vault. */
+/** Assigns all credited and unswept money of the vault to a sweep. */
 export async function attachMoney(tx: Tx, { id, endUserId }: Sweep): Promise<void> {
   for (const table of vaultMoney) {
-    await sql`update ${table} set sweep_id = ${id} where end_user_id = ${endUserId} and ${waits}`.execute(tx)
+    await sql`update ${table} set sweep_id = ${id} where end_user_id = ${endUserId} and ${unswept}`.execute(tx)
   }
 }
 
@@ -96,27 +97,27 @@ export async function hasUnswept(reader: Reader, endUserId: number): Promise<boo
   const found = await maybe(
     reader,
     sql<{ id: number }>`
-      (select id from deposits where end_user_id = ${endUserId} and ${waits}
-      union all select id from sellbacks where end_user_id = ${endUserId} and ${waits}) limit 1`,
+      (select id from deposits where end_user_id = ${endUserId} and ${unswept}
+      union all select id from sellbacks where end_user_id = ${endUserId} and ${unswept}) limit 1`,
   )
   return found !== undefined
 }
 
-/** Vaults with credited money in them that nobody is bringing home, after the last failure has rested a while. */
-export function listForgotten(reader: Reader, restedSince: Date, limit: number): Promise<UserVault[]> {
+/** Vaults with unswept money and no sweep in progress, whose last failure is older than the retry delay. */
+export function listUnswept(reader: Reader, failedBefore: Date, limit: number): Promise<UserVault[]> {
   return many(
     reader,
     sql<UserVault>`
       select ${columns} from user_vaults v
-      where (exists (select 1 from deposits d where d.end_user_id = v.end_user_id and ${waits})
-          or exists (select 1 from sellbacks s where s.end_user_id = v.end_user_id and ${waits}))
+      where (exists (select 1 from deposits d where d.end_user_id = v.end_user_id and ${unswept})
+          or exists (select 1 from sellbacks s where s.end_user_id = v.end_user_id and ${unswept}))
         and not exists (select 1 from vault_sweeps s where s.end_user_id = v.end_user_id
-          and (s.status in ('DEPLOYING', 'SWEEPING') or s.updated_at > ${restedSince}))
+          and (s.status in ('DEPLOYING', 'SWEEPING') or s.updated_at > ${failedBefore}))
       order by end_user_id limit ${limit}`,
   )
 }
 
-/** The sum of what lies in vaults and was credited. */
+/** The total of credited money that is still in vaults. */
 export async function sumInVaults(reader: Reader): Promise<bigint> {
   const { total } = await one(
     reader,

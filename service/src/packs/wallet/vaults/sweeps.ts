@@ -7,6 +7,7 @@ import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import type { Sweep, UserVault } from './model.ts'
 import {
   attachMoney,
@@ -15,7 +16,7 @@ import {
   findVault,
   hasUnswept,
   insertSweep,
-  listForgotten,
+  listUnswept,
   markDeployed,
   moveSweep,
 } from './store.ts'
@@ -23,25 +24,25 @@ import {
 export type SweepDeps = { db: Db; clock: Clock; chain: Chain }
 
 export type Sweeps = {
-  /** Brings what was credited to the treasury; what is under way already will look again when it is done. */
+  /** Sweeps credited money to the treasury. A sweep in progress checks for more when it finishes. */
   start(tx: Tx, endUserId: number): Promise<void>
   recurring: Recurring
 }
 
 const deployPurpose = 'vault.deploy'
 const sweepPurpose = 'vault.sweep'
-const restMs = 600_000
+const retryDelayMs = 10 * minuteMs
 const batch = 50
 
 const sweepIdOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
-/** Why an intent ended without doing what it was for; undefined when it did, or has not ended. */
+/** The failure of a final intent; undefined when it succeeded or is not final. */
 function failureOf(outcome: IntentOutcome): string | undefined {
   if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return undefined
   return 'revert' in outcome ? (outcome.revert.name ?? outcome.revert.message ?? 'reverted') : 'cancelled'
 }
 
-/** Vaults are made and emptied by whoever holds the keeper's key: both are open to anybody and lead to one place. */
+/** Deploys and sweeps vaults with the keeper key. Both calls are permissionless and pay only to the treasury. */
 export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
   const { hooks, submit, contracts } = chain
 
@@ -59,11 +60,11 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
 
   async function start(tx: Tx, endUserId: number): Promise<void> {
     const vault = await findVault(tx, endUserId)
-    assert(vault !== undefined, 'What is swept lies in a vault.')
+    assert(vault !== undefined, 'A sweep must have a vault.')
     const sweep = await insertSweep(tx, vault, clock.now())
     if (!sweep) return
     await attachMoney(tx, sweep)
-    // A call to an address without code succeeds and does nothing, so the contract comes first and must be final.
+    // A call to an address without code succeeds and does nothing, so the deployment must be final first.
     if (sweep.status === 'DEPLOYING') await submitDeploy(tx, sweep, vault)
     else await submitSweep(tx, sweep, vault)
   }
@@ -79,7 +80,7 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
     if (outcome.depth !== 'final') return
     const sweep = await findSweep(tx, id)
     const vault = sweep && (await findVault(tx, sweep.endUserId))
-    assert(vault !== undefined, 'A sweep that deploys has a vault.')
+    assert(vault !== undefined, 'A deploying sweep must have a vault.')
     await markDeployed(tx, vault.endUserId, clock.now())
     const moved = await moveSweep(tx, id, 'sweep', clock.now())
     if (moved) await submitSweep(tx, moved, vault)
@@ -94,12 +95,12 @@ export function createSweeps({ db, clock, chain }: SweepDeps): Sweeps {
     if (done && (await hasUnswept(tx, done.endUserId))) await start(tx, done.endUserId)
   })
 
-  async function pickUpForgotten(): Promise<void> {
-    const restedSince = new Date(clock.now().getTime() - restMs)
-    for (const { endUserId } of await listForgotten(db, restedSince, batch)) {
+  async function retryUnswept(): Promise<void> {
+    const failedBefore = new Date(clock.now().getTime() - retryDelayMs)
+    for (const { endUserId } of await listUnswept(db, failedBefore, batch)) {
       await transact(db, (tx) => start(tx, endUserId))
     }
   }
 
-  return { start, recurring: { queue: 'vaults.sweep', everyMs: 60_000, run: pickUpForgotten } }
+  return { start, recurring: { queue: 'vaults.sweep', everyMs: minuteMs, run: retryUnswept } }
 }

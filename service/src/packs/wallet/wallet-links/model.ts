@@ -1,21 +1,22 @@
 import { isAddressEqual, type Address, type Hex } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
+import { minuteMs } from '../../../kernel/time.ts'
 
-/** A text in which a wallet's holder says that it is theirs, and the signature under it. */
+/** A message by which the holder of a wallet claims it, and its signature. */
 export type WalletProof = { walletAddress: Address; message: string; signature: Hex }
 
 export type ProofVerdict = { kind: 'acceptable'; nonce: string } | { kind: 'refused'; reason: string }
 
-const freshMs = 600_000
+const freshMs = 10 * minuteMs
 const noncePattern = /^[A-Za-z0-9]{8,255}$/
 
 const refused = (reason: string): ProofVerdict => ({ kind: 'refused', reason })
 
 /**
- * Whether a sign-in text (EIP-4361) speaks of this wallet, on this chain, now. Who signed it is another question. People
- * sign in real time, so `now` is real time even where the sandbox's clock runs ahead.
+ * Checks that a sign-in message (EIP-4361) is for this wallet and chain and currently valid; the signature is checked
+ * separately. `now` is real time, because users sign in real time even where the sandbox clock runs ahead.
  */
-export function judgeMessage(
+export function checkMessage(
   { walletAddress, message }: Omit<WalletProof, 'signature'>,
   { chainId, now }: { chainId: number; now: Date },
 ): ProofVerdict {

@@ -12,8 +12,9 @@ export function walletLinkRoutes(app: App, { walletLinks }: { walletLinks: Walle
     {
       config: { scope: 'wallet:withdraw', gate: 'write' },
       schema: {
-        summary: 'Prove that a wallet is an end user’s own',
-        description: 'Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.',
+        summary: 'Link a wallet to an end user by a signed message',
+        description:
+          'Required before credits can be withdrawn to the wallet; not required for purchases. Sending the same proof again is safe.',
         tags: ['Wallet'],
         body: LinkWalletBody,
         response: { 200: success(Type.Object({ end_user: Ref(EndUserWire) })) },

@@ -1,5 +1,5 @@
 import { getAddress, recoverMessageAddress, type Hex } from 'viem'
-import { parseAddress, toStored } from '../../../chain/addresses.ts'
+import { readAddress, toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -7,13 +7,13 @@ import { fail } from '../../../kernel/errors.ts'
 import { askChain, requireChain } from '../../shared/chain-answers.ts'
 import type { EndUser } from '../end-users/model.ts'
 import type { EndUserService } from '../end-users/service.ts'
-import { judgeMessage, type WalletProof } from './model.ts'
+import { checkMessage, type WalletProof } from './model.ts'
 import { findProofOwner, insertDestination, insertProof, markVerified } from './store.ts'
 
 export type LinkDeps = {
   db: Db
   clock: Clock
-  /** The time people live in, which no sandbox moves. */
+  /** Real time, which the sandbox does not shift. */
   realTime: Clock
   chain: Chain | undefined
   endUsers: EndUserService
@@ -30,18 +30,24 @@ export type WalletLinkService = ReturnType<typeof createWalletLinkService>
 
 const signaturePattern = /^0x(?:[0-9a-fA-F]{2}){64,16384}$/
 
-/** Proof that a wallet is an end user's own: its holder signed, by key or as a contract. */
+/** Links wallets to end users by a signature of their holder, from a key or a contract account. */
 export function createWalletLinkService({ db, clock, realTime, chain, endUsers }: LinkDeps) {
   async function link(partnerId: number, request: LinkRequest): Promise<EndUser> {
     const proof = readProof(request)
     const { chainId } = requireChain(chain)
-    const verdict = judgeMessage(proof, { chainId, now: realTime.now() })
+    const verdict = checkMessage(proof, { chainId, now: realTime.now() })
     if (verdict.kind === 'refused') {
-      fail(400, 'invalid_message', 'The message does not sign in this wallet, on this chain, now.', {
-        details: { reason: verdict.reason },
-      })
+      fail(
+        400,
+        'invalid_message',
+        'message is not a valid EIP-4361 message for this wallet and chain at this time; see details.reason.',
+        {
+          details: { reason: verdict.reason },
+        },
+      )
     }
-    if (!(await isSigned(proof))) fail(400, 'invalid_signature', 'The holder of this wallet did not sign the message.')
+    if (!(await isSigned(proof)))
+      fail(400, 'invalid_signature', 'signature is not a signature of message by wallet_address.')
     const user = await endUsers.resolve(partnerId, {
       external_user_id: request.externalUserId,
       wallet_address: request.walletAddress,
@@ -50,17 +56,13 @@ export function createWalletLinkService({ db, clock, realTime, chain, endUsers }
   }
 
   function readProof({ walletAddress, message, signature }: LinkRequest): WalletProof {
-    const address = parseAddress(walletAddress)
-    if (!address) {
-      fail(400, 'invalid_wallet_address', 'wallet_address is no address, or its checksum is wrong.', {
-        details: { field: 'wallet_address' },
-      })
-    }
-    if (!signaturePattern.test(signature)) fail(400, 'invalid_signature', 'signature is not a signature in hex.')
+    const address = readAddress('wallet_address', walletAddress)
+    if (!signaturePattern.test(signature))
+      fail(400, 'invalid_signature', 'signature must be a hex string of at least 64 bytes.')
     return { walletAddress: getAddress(address), message, signature: signature as Hex }
   }
 
-  /** A key's signature is judged here; a contract's word, deployed or not yet, is the chain's to give. */
+  /** Recovers key signatures locally; the chain verifies contract signatures (ERC-1271, ERC-6492). */
   async function isSigned({ walletAddress, message, signature }: WalletProof): Promise<boolean> {
     const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
     if (signer === walletAddress) return true
@@ -72,14 +74,18 @@ export function createWalletLinkService({ db, clock, realTime, chain, endUsers }
     const now = clock.now()
     const walletVerifiedAt = await transact(db, async (tx) => {
       const isNew = await insertProof(tx, { endUserId: user.id, walletAddress: stored, nonce, ...proof }, now)
-      // The same proof sent again by the same user is an answer that was lost on its way.
+      // The same proof from the same user is a retry.
       if (!isNew && (await findProofOwner(tx, stored, nonce)) !== user.id) {
-        fail(409, 'already_exists', 'This signature was used before.', { details: { field: 'message' } })
+        fail(409, 'already_exists', 'The nonce of this message was already used; sign a message with a new nonce.', {
+          details: { field: 'message' },
+        })
       }
       await insertDestination(tx, user.id, stored, now)
       const details = { external_user_id: user.externalUserId, wallet_address: walletAddress }
       const verifiedAt = await markVerified(tx, user.id, stored, now)
-      return verifiedAt ?? fail(409, 'identity_conflict', 'This end user is known by another wallet.', { details })
+      return (
+        verifiedAt ?? fail(409, 'identity_conflict', 'This end user is already linked to another wallet.', { details })
+      )
     })
     return { ...user, walletVerifiedAt }
   }

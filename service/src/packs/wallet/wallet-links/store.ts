@@ -23,7 +23,6 @@ export async function insertProof(tx: Tx, proof: NewProof, now: Date): Promise<b
   return inserted !== undefined
 }
 
-/** Whose proof it was. */
 export async function findProofOwner(reader: Reader, walletAddress: StoredAddress, nonce: string): Promise<number> {
   const { endUserId } = await one(
     reader,
@@ -34,7 +33,7 @@ export async function findProofOwner(reader: Reader, walletAddress: StoredAddres
   return endUserId
 }
 
-/** The first proof counts; undefined when the wallet is no longer this user's. */
+/** Keeps the time of the first proof; undefined when the wallet no longer belongs to this user. */
 export async function markVerified(
   tx: Tx,
   endUserId: number,
@@ -50,7 +49,7 @@ export async function markVerified(
   return marked?.at
 }
 
-/** From now on the end user may be paid to it. */
+/** Allows withdrawals to this address from now on. */
 export async function insertDestination(tx: Tx, endUserId: number, address: StoredAddress, now: Date): Promise<void> {
   await sql`
     insert into withdrawal_destinations (end_user_id, address, added_at) values (${endUserId}, ${address}, ${now})

@@ -7,12 +7,12 @@ export const LinkWalletBody = Type.Object({
   message: Type.String({
     maxLength: 4_000,
     description:
-      'A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes.',
+      'A Sign-In with Ethereum message (EIP-4361) for the wallet and this chain id, with an unused nonce, at most ten minutes old.',
     ...refusedAs('invalid_message'),
   }),
   signature: Type.String({
     maxLength: 32_770,
-    description: 'Of the message: by key, ERC-1271 or ERC-6492.',
+    description: 'Signature of the message: by key, ERC-1271 or ERC-6492.',
     ...refusedAs('invalid_signature'),
   }),
 })

@@ -9,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { settleHold } from '../../../ledger/ledger.ts'
 import type { FlagService } from '../../../flags/service.ts'
 import type { Withdrawal } from './model.ts'
-import { giveBack } from './service.ts'
+import { releaseCredits } from './service.ts'
 import { findByPayment, listReleasable, moveWithdrawal } from './store.ts'
 
 export type PaymentDeps = {
@@ -29,18 +29,18 @@ export type Payments = {
 const purpose = 'credits.withdraw'
 const batch = 100
 
-/** A day's cap renews itself, an empty float is filled, a paused token goes on: all of these are waited for. */
+/** Failures that pass without intervention: the daily cap renews, the float is refilled, the token is unpaused. */
 const passing = /DailyCap|exceeds balance|paused/
 
 /**
- * Pays withdrawals. The money comes from the payout float, a day's worth that a stolen key could reach; the treasury that
- * backs the credits refills it with two days' notice and pays nobody else. Each payment has a name that is paid once.
+ * Pays withdrawals from the payout float, which limits what a stolen key can reach to a daily amount. The credits treasury
+ * refills the float after a two-day timelock and pays no other address. Each payment reference is paid once.
  */
 export function createPayments({ db, clock, audit, chain, flags, announce }: PaymentDeps): Payments {
   const { hooks, registry, contracts, submit: submitIntent } = chain
 
   async function submit(tx: Tx, { id, paymentRef, toAddress, amount }: Withdrawal): Promise<void> {
-    assert(paymentRef !== null, 'A withdrawal that is paid has a name on chain.')
+    assert(paymentRef !== null, 'A withdrawal must have a payment reference before it is paid.')
     const args = [BigInt(paymentRef), toAddress, amount, paymentRef] as const
     const data = encodeFunctionData({ abi: payoutDistributor.abi, functionName: 'pay', args })
     const order = { purpose, reference: `withdrawal:${id}`, to: contracts.payoutDistributor, data, role: 'treasurer' }
@@ -53,14 +53,14 @@ export function createPayments({ db, clock, audit, chain, flags, announce }: Pay
     async settled(tx, { reference }, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
-      // Paid before, under this very name: the event of that payment completes it.
+      // Already paid under this reference; the event of that payment completes the withdrawal.
       if (revert?.name === 'StatementPaid') return
       const id = Number(reference.slice('withdrawal:'.length))
       const failureReason = outcome.result === 'CANCELLED' ? 'cancelled' : 'payment_failed'
       const now = clock.now()
       const failed = await moveWithdrawal(tx, id, { event: 'fail', failureReason, now })
       if (!failed) return
-      await giveBack(tx, failed, now)
+      await releaseCredits(tx, failed, now)
       await announce(tx, failed)
     },
   })
@@ -82,16 +82,16 @@ export function createPayments({ db, clock, audit, chain, flags, announce }: Pay
     const done = await moveWithdrawal(tx, known.id, { event: 'complete', txHash: log.txHash, now })
     if (!done) {
       if (known.status === 'COMPLETED') return
-      // Nothing of ours leads here; a person has to look, and the reading of the chain must go on.
+      // Must not happen; it is recorded for an operator, and the indexer continues.
       const details = { status: known.status, txHash: log.txHash }
       const target = `withdrawal:${known.id}`
       return audit.record(tx, { actor: 'system', action: 'withdrawal.paid_unexpectedly', target, details })
     }
     const { id, holdId, amount } = done
-    assert(holdId !== null, 'A withdrawal has its credits set aside.')
+    assert(holdId !== null, 'A withdrawal must have a hold.')
     const cause = { source: 'withdrawal', sourceId: String(id), description: 'Withdrawal' }
     const settled = await settleHold(tx, { holdId, amount, type: 'WITHDRAWAL', to: 'treasury', now, ...cause })
-    assert(settled !== undefined, 'What a withdrawal set aside is spent once.')
+    assert(settled !== undefined, 'The hold of a withdrawal must be settled exactly once.')
     await announce(tx, done)
   }
 

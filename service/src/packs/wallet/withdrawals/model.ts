@@ -3,7 +3,7 @@ import type { StoredAddress } from '../../../chain/addresses.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 
-/** The credits are set aside from the first moment to the last; they leave the books when the payment is final. */
+/** The credits are on hold from the request until the payment is final. */
 export const withdrawalMachine = defineMachine({
   name: 'credit withdrawal',
   initial: ['PENDING', 'HELD'],
@@ -11,9 +11,9 @@ export const withdrawalMachine = defineMachine({
   events: {
     release: { from: ['HELD'], to: 'PENDING' },
     cancel: { from: ['HELD'], to: 'FAILED' },
-    /** Its payment is in a block. */
+    /** The payment was included in a block. */
     submit: { from: ['PENDING'], to: 'SUBMITTED' },
-    /** The block left the chain; the payment will be in another one. */
+    /** A reorg removed the block; the payment will be included again. */
     drop: { from: ['SUBMITTED'], to: 'PENDING' },
     complete: { from: ['PENDING', 'SUBMITTED'], to: 'COMPLETED' },
     /** Only when the chain has proved that nothing was paid. */
@@ -45,11 +45,11 @@ export type Withdrawal = {
   completedAt: Date | null
 }
 
-/** What a partner's end users may take out. */
+/** Withdrawal limits of a partner's end users. */
 export type WithdrawalRules = {
   dailyCap: Micros
   firstUseDelaySeconds: number
-  /** Whether only wallets whose holder signed for them are paid to. */
+  /** Requires that the destination wallet was linked by a signature of its holder. */
   isProofRequired: boolean
 }
 
@@ -61,7 +61,7 @@ export const standardRules: WithdrawalRules = {
 
 export type Destination = { address: StoredAddress; firstUsedAt: Date | null }
 
-/** Until when a payment to an address waits; undefined when it need not. */
+/** The end of the first-use delay of a destination; undefined when there is none. */
 export function heldUntil(
   destination: Destination | undefined,
   { firstUseDelaySeconds }: WithdrawalRules,
@@ -72,12 +72,9 @@ export function heldUntil(
   return until > now ? until : undefined
 }
 
-/** Days of the cap are days of the world clock's own time zone. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
-
 /**
- * What a payment is called on chain, where each name is paid once. It follows from the request, so the same request is
- * the same payment even where our books were set back to an older state.
+ * The on-chain reference of a payment; the contract pays each reference once. It is derived from the request, so a retry
+ * is the same payment even after the database was restored from a backup.
  */
 export function paymentRefOf(
   chainId: number,

@@ -5,23 +5,23 @@ import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pag
 import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
-import { readUsdc } from '../balances/wire.ts'
+import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import { withdrawalStatuses } from './model.ts'
 import type { WithdrawalService } from './service.ts'
 import { WithdrawBody, withdrawalToWire, CreditWithdrawalWire } from './wire.ts'
 
 const tags = ['Wallet']
-const leaving = { scope: 'wallet:withdraw', gate: 'write' } as const
-const reading = { scope: 'wallet:read', gate: 'walletRead' } as const
+const withdrawAccess = { scope: 'wallet:withdraw', gate: 'write' } as const
+const readAccess = { scope: 'wallet:read', gate: 'walletRead' } as const
 
 export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: WithdrawalService }): void {
   app.post(
     '/api/v1/wallet/withdraw',
     {
-      config: leaving,
+      config: withdrawAccess,
       schema: {
-        summary: 'Pay an end user’s credits out to their wallet',
-        description: 'The credits are set aside at once and leave the balance when the payment is final.',
+        summary: 'Withdraw an end user’s credits to their wallet',
+        description: 'The credits are put on hold immediately and debited when the payment is final.',
         tags,
         headers: IdempotencyHeaders,
         body: WithdrawBody,
@@ -35,7 +35,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         key: readIdempotencyKey(headers['idempotency-key']),
         keyFamily: caller.familyId,
         toAddress: body.to_address,
-        amount: readUsdc(body.amount_usdc, 'amount_usdc'),
+        amount: readPositiveUsdc('amount_usdc', body.amount_usdc),
       })
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(withdrawalToWire(row)))
@@ -45,9 +45,9 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/wallet/withdrawals',
     {
-      config: reading,
+      config: readAccess,
       schema: {
-        summary: 'Withdrawals, newest first; of one end user or of all',
+        summary: 'List withdrawals of one end user or of all, newest first',
         tags,
         querystring: Type.Object({
           ...IdentityQuery,
@@ -67,9 +67,9 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.get(
     '/api/v1/wallet/withdrawals/:id',
     {
-      config: reading,
+      config: readAccess,
       schema: {
-        summary: 'One withdrawal',
+        summary: 'Get a withdrawal',
         tags,
         params: IdPath,
         response: { 200: success(Ref(CreditWithdrawalWire)) },
@@ -81,9 +81,9 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
   app.post(
     '/api/v1/wallet/withdrawals/:id/cancel',
     {
-      config: leaving,
+      config: withdrawAccess,
       schema: {
-        summary: 'Call back a withdrawal that is still held',
+        summary: 'Cancel a withdrawal with status HELD',
         tags,
         params: IdPath,
         response: { 200: success(Ref(CreditWithdrawalWire)) },

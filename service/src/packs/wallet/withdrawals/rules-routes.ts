@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../../http/schema/fields.ts'
-import { readUsdc } from '../balances/wire.ts'
+import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import type { WithdrawalService } from './service.ts'
 import { ChangeRulesBody, rulesToWire, WithdrawalRulesWire } from './wire.ts'
 
@@ -12,7 +12,7 @@ const RulesData = Type.Object({ withdrawal_rules: Ref(WithdrawalRulesWire) })
 
 export type WithdrawalRulesDeps = {
   withdrawals: WithdrawalService
-  /** Refuses an account that is no partner. */
+  /** Refuses an account that is not a partner. */
   requirePartner(id: number): Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
     {
       config,
       schema: {
-        summary: 'What a partner’s end users may take out',
+        summary: 'Get a partner’s withdrawal rules',
         tags,
         params: IdPath,
         response: { 200: success(RulesData) },
@@ -39,7 +39,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
     {
       config,
       schema: {
-        summary: 'Change what a partner’s end users may take out',
+        summary: 'Change a partner’s withdrawal rules',
         tags,
         params: IdPath,
         body: ChangeRulesBody,
@@ -50,7 +50,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
       await requirePartner(params.id)
       const cap = body.daily_cap_usdc
       const change = {
-        dailyCap: cap === undefined ? undefined : readUsdc(cap, 'daily_cap_usdc'),
+        dailyCap: cap === undefined ? undefined : readPositiveUsdc('daily_cap_usdc', cap),
         firstUseDelaySeconds: body.first_use_delay_seconds,
         isProofRequired: body.is_proof_required,
       }

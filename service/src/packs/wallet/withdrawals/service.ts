@@ -1,4 +1,4 @@
-import { parseAddress, type StoredAddress } from '../../../chain/addresses.ts'
+import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
@@ -6,6 +6,7 @@ import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { formatUsdc, micros, type Micros } from '../../../kernel/money.ts'
+import { dayOf } from '../../../kernel/time.ts'
 import { hold, releaseHold } from '../../../ledger/ledger.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
@@ -14,7 +15,6 @@ import type { FlagService } from '../../../flags/service.ts'
 import type { VaultService } from '../vaults/service.ts'
 import { getBalance } from '../balances/store.ts'
 import {
-  dayOf,
   heldUntil,
   paymentRefOf,
   standardRules,
@@ -31,7 +31,7 @@ import {
   insertWithdrawal,
   listWithdrawals,
   moveWithdrawal,
-  noteUse,
+  markUsed,
   refundDay,
   secureWithdrawal,
   setRules,
@@ -45,9 +45,9 @@ export type WithdrawalDeps = {
   endUsers: EndUserService
   vaults: VaultService
   flags: FlagService
-  /** Asks for the payment on chain, in the transaction that decides on it. */
+  /** Submits the payment intent, in the transaction that decides on it. */
   submitPayment(tx: Tx, withdrawal: Withdrawal): Promise<void>
-  /** Tells the partner where it stands. */
+  /** Emits the webhook event withdrawal.updated. */
   announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
 }
 
@@ -60,19 +60,19 @@ export type WithdrawalOrder = {
   amount: Micros
 }
 
-type Ready = { rules: WithdrawalRules; until: Date | undefined; chainId: number }
+type Prepared = { rules: WithdrawalRules; until: Date | undefined; chainId: number }
 
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
-/** How credits get out: set aside first, paid once, and off the books when the payment is final. */
+/** Withdrawals of credits: put on hold first, paid once, and debited when the payment is final. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
   const { db, clock, audit, chain, endUsers, vaults, flags, submitPayment, announce } = deps
 
   async function request(order: WithdrawalOrder): Promise<Once<Withdrawal>> {
     const { partnerId, key, amount } = order
-    const toAddress = await readDestination(order.toAddress)
+    const toAddress = await vaults.readDestination('to_address', order.toAddress)
     const user = await endUsers.resolve(partnerId, order.identity)
-    return runOnce<Withdrawal, Ready>(db, {
+    return runOnce<Withdrawal, Prepared>(db, {
       asked: { end_user: user.id, to_address: toAddress, amount },
       fingerprintOf: (row) => ({ end_user: row.endUserId, to_address: row.toAddress, amount: row.amount }),
       find: (reader) => findByKey(reader, partnerId, key),
@@ -82,20 +82,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
         const row = { partnerId, endUserId: user.id, key, keyFamily: order.keyFamily, toAddress, amount }
         return insertWithdrawal(tx, { ...row, heldUntil: until, capDay: dayOf(now) }, now)
       },
-      complete: (tx, withdrawal, ready) => secure(tx, withdrawal, ready, key),
+      complete: (tx, withdrawal, prepared) => secure(tx, withdrawal, prepared, key),
     })
-  }
-
-  /** Money sent to one of our own contracts would only come back as somebody's deposit, or not at all. */
-  async function readDestination(text: string): Promise<StoredAddress> {
-    const address = parseAddress(text)
-    const contracts = chain ? Object.values(chain.contracts).map((one) => one.toLowerCase()) : []
-    if (!address || contracts.includes(address) || (await vaults.isVault(address))) {
-      fail(400, 'invalid_wallet_address', 'to_address is no wallet, or its checksum is wrong.', {
-        details: { field: 'to_address' },
-      })
-    }
-    return address
   }
 
   async function prepare(partnerId: number, endUserId: number, toAddress: StoredAddress, amount: Micros) {
@@ -105,16 +93,26 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const rules = await readRules(partnerId)
     const destination = await findDestination(db, endUserId, toAddress)
     if (rules.isProofRequired && !destination) {
-      fail(403, 'destination_not_allowed', 'Link this wallet first: its holder has not signed for it.', {
-        details: { to_address: toAddress },
-      })
+      fail(
+        403,
+        'destination_not_allowed',
+        'to_address is not a linked wallet; link it with POST /api/v1/end-users/link-wallet first.',
+        {
+          details: { to_address: toAddress },
+        },
+      )
     }
     if (amount > rules.dailyCap) refuseCap(rules)
     return { rules, until: heldUntil(destination, rules, clock.now()), chainId }
   }
 
-  /** Day's cap, hold, destination and payment: all of it with the row, or nothing. */
-  async function secure(tx: Tx, withdrawal: Withdrawal, { rules, chainId }: Ready, key: string): Promise<Withdrawal> {
+  /** Charges the daily cap, puts the credits on hold, and submits the payment, all in the transaction of the row. */
+  async function secure(
+    tx: Tx,
+    withdrawal: Withdrawal,
+    { rules, chainId }: Prepared,
+    key: string,
+  ): Promise<Withdrawal> {
     const { id, partnerId, endUserId, amount, toAddress, capDay, status } = withdrawal
     const now = clock.now()
     if (!(await chargeDay(tx, { partnerId, day: capDay, amount, cap: rules.dailyCap }))) refuseCap(rules)
@@ -127,8 +125,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       now,
     })
     if (!held) await refuseFunds(tx, endUserId, amount)
-    assert(held !== undefined, 'A withdrawal without a hold was refused.')
-    await noteUse(tx, endUserId, toAddress, now)
+    assert(held !== undefined, 'A withdrawal without a hold must have been refused.')
+    await markUsed(tx, endUserId, toAddress, now)
     const secured = await secureWithdrawal(tx, id, held.holdId, paymentRefOf(chainId, withdrawal, key))
     if (status === 'PENDING') await submitPayment(tx, secured)
     return secured
@@ -147,13 +145,13 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   }
 
   function refuseCap({ dailyCap }: WithdrawalRules): never {
-    fail(403, 'limit_exceeded', 'This is more than may leave on one day.', {
+    fail(403, 'limit_exceeded', 'The daily withdrawal cap would be exceeded; see details.daily_cap_usdc.', {
       details: { limit: 'withdraw_daily_cap', daily_cap_usdc: formatUsdc(dailyCap) },
     })
   }
 
   async function get(partnerId: number, id: number): Promise<Withdrawal> {
-    return (await findWithdrawal(db, partnerId, id)) ?? fail(404, 'not_found', `There is no withdrawal ${id}.`)
+    return (await findWithdrawal(db, partnerId, id)) ?? fail(404, 'not_found', `Withdrawal ${id} not found.`)
   }
 
   async function list(
@@ -161,12 +159,11 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     filter: PresentedIdentity & { status?: WithdrawalStatus | undefined },
     page: { limit: number; offset: number },
   ): Promise<Withdrawal[]> {
-    const isNamed = Boolean(filter.external_user_id || filter.wallet_address)
-    const user = isNamed ? await endUsers.resolve(partnerId, filter) : undefined
+    const user = await endUsers.resolveOptional(partnerId, filter)
     return listWithdrawals(db, { partnerId, endUserId: user?.id, status: filter.status }, page)
   }
 
-  /** Only what still waits can be called back; a payment that was asked for may already be on its way. */
+  /** Cancels only held withdrawals; a submitted payment may already be broadcast. */
   async function cancel(partnerId: number, id: number): Promise<Withdrawal> {
     const known = await get(partnerId, id)
     return transact(db, async (tx) => {
@@ -174,9 +171,11 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       const cancelled = await moveWithdrawal(tx, id, { event: 'cancel', failureReason: 'cancelled', now })
       if (!cancelled) {
         const { status } = (await findWithdrawal(tx, partnerId, id)) ?? known
-        fail(409, 'invalid_status', 'Only a withdrawal that is held can be cancelled.', { details: { status } })
+        fail(409, 'invalid_status', `Withdrawal status ${status} does not allow cancellation; only HELD does.`, {
+          details: { status },
+        })
       }
-      await giveBack(tx, cancelled, now)
+      await releaseCredits(tx, cancelled, now)
       await announce(tx, cancelled)
       return cancelled
     })
@@ -208,10 +207,10 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   return { request, get, list, cancel, readRules, changeRules }
 }
 
-/** The credits of a withdrawal that was not paid are available again. */
-export async function giveBack(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
+/** Releases the hold and the daily cap of a withdrawal that was not paid. */
+export async function releaseCredits(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { id, holdId } = withdrawal
-  assert(holdId !== null, 'A withdrawal has its credits set aside.')
+  assert(holdId !== null, 'A withdrawal must have a hold.')
   const released = await releaseHold(tx, {
     holdId,
     source: 'withdrawal',
@@ -219,6 +218,6 @@ export async function giveBack(tx: Tx, withdrawal: Withdrawal, now: Date): Promi
     description: 'Withdrawal not paid',
     now,
   })
-  assert(released !== undefined, 'What a withdrawal set aside is given back once.')
+  assert(released !== undefined, 'The hold of a withdrawal must be released exactly once.')
   await refundDay(tx, withdrawal)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
+import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import {
   withdrawalMachine,
@@ -31,7 +32,7 @@ export type NewWithdrawal = {
   capDay: string
 }
 
-/** Undefined when the key is taken. */
+/** Undefined when the idempotency key is taken. */
 export function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal, now: Date): Promise<Withdrawal | undefined> {
   const { partnerId, endUserId, key, keyFamily, toAddress, amount, heldUntil = null, capDay } = withdrawal
   return maybe(
@@ -80,23 +81,27 @@ export type WithdrawalMove = {
   failureReason?: string | undefined
 }
 
-/** The only statement that changes a withdrawal's status. Undefined: it was in no state to move from. */
+/** The only statement that changes a withdrawal's status. Undefined when the current status does not allow the event. */
 export function moveWithdrawal(
   tx: Tx,
   id: number,
   { event, now, txHash, failureReason }: WithdrawalMove,
 ): Promise<Withdrawal | undefined> {
-  const { from, to } = withdrawalMachine.events[event]
-  return maybe(
-    tx,
-    sql<Withdrawal>`
-      update credit_withdrawals w set status = ${to}, updated_at = ${now}, failure_reason = ${failureReason ?? null},
-        tx_hash = case when ${to} in ('SUBMITTED', 'COMPLETED') then coalesce(${txHash ?? null}, w.tx_hash) end,
-        submitted_at = case when ${to} = 'SUBMITTED' then ${now}::timestamptz
-          when ${to} = 'COMPLETED' then coalesce(w.submitted_at, ${now}::timestamptz) end,
-        completed_at = case when ${to} = 'COMPLETED' then ${now}::timestamptz end
-      where w.id = ${id} and w.status = any(${from}) returning ${columns}`,
-  )
+  const { to } = withdrawalMachine.events[event]
+  return moveRow<Withdrawal>(tx, withdrawalMachine, {
+    table: sql`credit_withdrawals w`,
+    id,
+    event,
+    set: [
+      sql`updated_at = ${now}`,
+      sql`failure_reason = ${failureReason ?? null}`,
+      sql`tx_hash = case when ${to} in ('SUBMITTED', 'COMPLETED') then coalesce(${txHash ?? null}, w.tx_hash) end`,
+      sql`submitted_at = case when ${to} = 'SUBMITTED' then ${now}::timestamptz
+        when ${to} = 'COMPLETED' then coalesce(w.submitted_at, ${now}::timestamptz) end`,
+      sql`completed_at = case when ${to} = 'COMPLETED' then ${now}::timestamptz end`,
+    ],
+    returning: columns,
+  })
 }
 
 export type WithdrawalFilter = {
@@ -122,7 +127,7 @@ export function listWithdrawals(
   )
 }
 
-/** Those whose wait is over. */
+/** Held withdrawals whose first-use delay has ended. */
 export function listReleasable(reader: Reader, now: Date, limit: number): Promise<{ id: number }[]> {
   return many(
     reader,
@@ -154,7 +159,7 @@ export async function setRules(tx: Tx, partnerId: number, rules: WithdrawalRules
 
 export type CapCharge = { partnerId: number; day: string; amount: Micros; cap: Micros }
 
-/** Counts an amount against a day's cap in one statement. False when it does not fit, and then nothing is counted. */
+/** Counts an amount against the daily cap in one statement. Returns false, and counts nothing, when it does not fit. */
 export async function chargeDay(tx: Tx, { partnerId, day, amount, cap }: CapCharge): Promise<boolean> {
   const charged = await maybe(
     tx,
@@ -168,7 +173,7 @@ export async function chargeDay(tx: Tx, { partnerId, day, amount, cap }: CapChar
   return charged !== undefined
 }
 
-/** What did not leave does not count. */
+/** Removes a withdrawal that was not paid from the daily total. */
 export async function refundDay(tx: Tx, { partnerId, capDay, amount }: Withdrawal): Promise<void> {
   await sql`
     update withdrawal_days set total = total - ${amount}
@@ -188,7 +193,7 @@ export function findDestination(
   )
 }
 
-export async function noteUse(tx: Tx, endUserId: number, address: StoredAddress, now: Date): Promise<void> {
+export async function markUsed(tx: Tx, endUserId: number, address: StoredAddress, now: Date): Promise<void> {
   await sql`
     insert into withdrawal_destinations as d (end_user_id, address, added_at, first_used_at)
     values (${endUserId}, ${address}, ${now}, ${now})

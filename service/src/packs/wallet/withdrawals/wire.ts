@@ -10,14 +10,14 @@ export const CreditWithdrawalWire = Type.Object(
     withdrawal_id: Type.Integer(),
     status: OneOf(withdrawalStatuses, {
       description:
-        'HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.',
+        'HELD during the first-use delay of the wallet, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.',
     }),
     end_user_id: Type.Integer(),
     external_user_id: NullableString(),
     to_address: Type.String(),
     amount: Type.String({ description: 'USDC micros.' }),
     amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
-    held_until: NullableTimestamp({ description: 'When a held one is paid.' }),
+    held_until: NullableTimestamp({ description: 'End of the first-use delay.' }),
     transaction_hash: NullableString(),
     failure_reason: NullableString({ description: 'cancelled or payment_failed.' }),
     created_at: Timestamp(),
@@ -31,7 +31,7 @@ export const CreditWithdrawalWire = Type.Object(
 export const WithdrawBody = Type.Object({
   ...IdentityBody,
   to_address: Type.String({
-    description: 'The wallet to pay to; its holder must have signed for it.',
+    description: 'Destination wallet; it must be linked to the end user.',
     ...refusedAs('invalid_wallet_address'),
   }),
   amount_usdc: Type.String({ description: 'USDC with up to six decimals.', ...refusedAs('invalid_amount') }),
@@ -39,9 +39,13 @@ export const WithdrawBody = Type.Object({
 
 export const WithdrawalRulesWire = Type.Object(
   {
-    daily_cap_usdc: Type.String({ description: 'What may leave on one day (UTC), over all end users.' }),
-    first_use_delay_seconds: Type.Integer({ description: 'How long the first payments to a wallet wait.' }),
-    is_proof_required: Type.Boolean({ description: 'Whether a wallet must be linked before it is paid to.' }),
+    daily_cap_usdc: Type.String({
+      description: 'Maximum total withdrawn per UTC day, over all end users of the partner.',
+    }),
+    first_use_delay_seconds: Type.Integer({ description: 'Delay of payments to a wallet after its first use.' }),
+    is_proof_required: Type.Boolean({
+      description: 'Whether a wallet must be linked before credits can be withdrawn to it.',
+    }),
   },
   { $id: 'WithdrawalRules' },
 )
@@ -75,7 +79,7 @@ export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof CreditWi
   completed_at: withdrawal.completedAt?.toISOString() ?? null,
 })
 
-/** What a partner hears of a withdrawal that moved. */
+/** The payload of withdrawal.updated. */
 export const withdrawalToEvent = (withdrawal: Withdrawal): Readonly<Record<string, unknown>> => ({
   ...withdrawalToWire(withdrawal),
   tx_hash: withdrawal.txHash,
