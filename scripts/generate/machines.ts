@@ -1,4 +1,4 @@
-// The lifecycles of everything that has one, from the tables the code moves by.
+// Generates the lifecycle documentation from the state machines.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import type { Machine } from '../../service/src/kernel/machine.ts'
 import { root } from '../stages.ts'
 
 type AnyMachine = Machine<string, string>
-type Told = { machine: AnyMachine; path: string; intro: string; reasons: ReadonlyMap<string, string> }
+type MachineDoc = { machine: AnyMachine; path: string; intro: string; reasons: ReadonlyMap<string, string> }
 
 const head = `# Lifecycles
 
@@ -19,22 +19,22 @@ another state stays as it is. Nothing leaves a state that is printed in bold.
 const isMachine = (value: unknown): value is AnyMachine =>
   typeof value === 'object' && value !== null && 'states' in value && 'events' in value && 'terminal' in value
 
-/** The words of a comment without its marks. */
-const wordsOf = (comment: string): string =>
+/** The text of a comment without its markers. */
+const textOf = (comment: string): string =>
   comment
     .split('\n')
     .map((line) => line.trim().replace(/^(?:\/\/|\*(?!\/)) ?/, ''))
     .join(' ')
     .trim()
 
-/** What the source says in front of a thing: the comment that ends right before it. */
+/** The comment that ends directly before a declaration. */
 function commentBefore(source: string, place: number): string {
   const before = source.slice(0, place).trimEnd()
   if (!before.endsWith('*/')) return ''
-  return wordsOf(before.slice(before.lastIndexOf('/**') + 3, -2))
+  return textOf(before.slice(before.lastIndexOf('/**') + 3, -2))
 }
 
-function tell(machine: AnyMachine, name: string, path: string, source: string): Told {
+function describe(machine: AnyMachine, name: string, path: string, source: string): MachineDoc {
   const start = source.indexOf(`export const ${name} = defineMachine(`)
   const reasons = Object.keys(machine.events).map((event) => {
     const place = source.slice(start).search(new RegExp(`^ +${event}: \\{`, 'm'))
@@ -43,12 +43,12 @@ function tell(machine: AnyMachine, name: string, path: string, source: string): 
   return { machine, path, intro: commentBefore(source, start), reasons: new Map(reasons) }
 }
 
-async function readFileMachines(path: string): Promise<Told[]> {
+async function readFileMachines(path: string): Promise<MachineDoc[]> {
   const source = await readFile(join(root, path), 'utf8')
   if (!/^export const \w+ = defineMachine\(/m.test(source)) return []
   const exported = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
   return Object.entries(exported).flatMap(([name, value]) =>
-    isMachine(value) ? [tell(value, name, path, source)] : [],
+    isMachine(value) ? [describe(value, name, path, source)] : [],
   )
 }
 
@@ -63,7 +63,7 @@ function toDiagram({ initial, states, events, terminal }: AnyMachine): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
-function toSection({ machine, path, intro, reasons }: Told): string {
+function toSection({ machine, path, intro, reasons }: MachineDoc): string {
   const { name, initial, events, terminal } = machine
   const show = (state: string): string => (terminal.includes(state) ? `**${state}**` : state)
   const rows = [
@@ -80,6 +80,6 @@ function toSection({ machine, path, intro, reasons }: Told): string {
 export async function renderMachines(): Promise<string> {
   const files = await readdir(join(root, 'service', 'src'), { recursive: true })
   const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join('service', 'src', path))
-  const told = (await Promise.all(paths.toSorted().map(readFileMachines))).flat()
-  return `${[head.trimEnd(), ...told.map(toSection)].join('\n\n')}\n`
+  const docs = (await Promise.all(paths.toSorted().map(readFileMachines))).flat()
+  return `${[head.trimEnd(), ...docs.map(toSection)].join('\n\n')}\n`
 }

@@ -1,4 +1,4 @@
-// Writes the types of all tables from a migrated database, so that queries are checked against what is really there.
+// Generates the table types from a migrated database, so that queries are checked against the real schema.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -47,7 +47,7 @@ const typeNames: Readonly<Record<string, string>> = {
   usd_cents: 'Cents',
 }
 
-/** `status = ANY (ARRAY['A'::text, …])`, as PostgreSQL spells a check of a closed list. */
+/** Matches `status = ANY (ARRAY['A'::text, …])`, PostgreSQL's form of a check for a closed list. */
 const listCheck = /^CHECK \(\(\(?"?(\w+)"? = ANY \(ARRAY\[(.+)\]\)\)?\)\)$/
 const singleCheck = /^CHECK \(\("?(\w+)"? = ('[^']+')::text\)\)$/
 
@@ -78,7 +78,7 @@ export const tablesFolder = 'service/src/db/tables'
 const mark = '// Generated from the migrated database by `npm run generate`. Do not edit.'
 const typeOf = (origin: string): string => `${pascal(origin)}Tables`
 
-/** Which migration made each table: what came together stands together. */
+/** The migration that creates each table; the tables of a migration share a file. */
 async function readOrigins(): Promise<Map<string, string>> {
   const folder = join(root, 'service', 'migrations')
   const origins = new Map<string, string>()
@@ -108,7 +108,7 @@ function renderTables(origin: string, tables: readonly Table[], unions: Readonly
   return { path: `${tablesFolder}/${origin}.ts`, text: [mark, ...imports, '', body].join('\n') }
 }
 
-/** A file for the tables of each migration, and one that names all of them. */
+/** One file for the tables of each migration, and one that combines them. */
 export async function renderSchema(pool: pg.Pool): Promise<File[]> {
   const columns = (await pool.query<Column>(columnsQuery)).rows
   const unions = unionsFrom((await pool.query<{ table: string; definition: string }>(checksQuery)).rows)
@@ -116,7 +116,7 @@ export async function renderSchema(pool: pg.Pool): Promise<File[]> {
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, list]): Table => ({ name, columns: list }))
   const groups = Map.groupBy(tables, ({ name }) => {
     const origin = origins.get(name)
-    if (!origin) throw new Error(`No migration makes the table ${name}.`)
+    if (!origin) throw new Error(`No migration creates the table ${name}.`)
     return origin
   })
   const names = [...groups.keys()].toSorted()

@@ -61,7 +61,7 @@ import { hourMs } from './kernel/time.ts'
 
 export type ServiceDeps = {
   db: Db
-  /** How threads of this process reach the same database. */
+  /** Connection settings for the worker threads of this process. */
   connection: Connection
   clock: Clock
   random: Random
@@ -69,39 +69,39 @@ export type ServiceDeps = {
   environment: 'sandbox' | 'production'
   keyPepper: Uint8Array
   redis?: Redis | undefined
-  /** How the connections to the database are doing, where somebody knows. */
+  /** Counts the database connections, where the pool is known. */
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
-  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  /** The chain that settles packs. Without one, everything that needs no chain still works. */
   chain?: ChainSource | undefined
-  /** Does what needs the timelock, where it has no delay. */
+  /** Executes timelock actions where the timelock has no delay. */
   governor?: Governor | undefined
-  /** The levers of a sandbox that has a chain of its own. */
+  /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined
-  /** Where this process keeps what it can make again; nothing is kept without it. */
+  /** Folder for derived data that can be rebuilt; without it nothing is cached on disk. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
-  /** Where tests put something in the way of a purchase. */
+  /** Test hook for crash points of a purchase. */
   passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
-  /** Where labels, photos and papers are kept; without it they end with the process. */
+  /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
-  /** What a password costs to check; only tests make it cheap. */
+  /** Cost of the password hash; only tests lower it. */
   passwordCost?: HashCost | undefined
-  /** Where mail leaves; without it nobody is written to. */
+  /** Outgoing mail; without it no mail is sent. */
   mail?: MailSettings | undefined
   /** Demo content of a sandbox; production has none. */
   demo?: DemoContent | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
-  /** Tells the people of an account what they should read, where not by mail. */
+  /** Notifies the users of an account; replaces mail in tests. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
-  /** Where people look at what happened on chain. */
+  /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
 
@@ -109,7 +109,7 @@ export type Service = {
   http: App
   accounts: AccountService
   keys: KeyService
-  /** What this process tells those who watch over it. */
+  /** Metrics and readiness of this process. */
   operations: Operations
   catalog: Catalog
   webhooks: Webhooks
@@ -118,11 +118,11 @@ export type Service = {
   warehouse: Warehouse
   staff: Staff
   vault: Vault
-  /** How any part writes to people. */
+  /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
-  /** Writes down what is only in memory. */
+  /** Writes buffered state to the database. */
   flush(): Promise<void>
 }
 
@@ -130,7 +130,7 @@ function openGates({ redis, random }: ServiceDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
-/** What the process tells of itself. */
+/** Registers the metrics of this process. */
 function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
   const metrics = createMetrics({
@@ -148,7 +148,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
   return { metrics, readiness, stop: async () => lag.stop() }
 }
 
-/** The door every request comes through. */
+/** Creates the HTTP server with the request pipeline. */
 function openHttp(
   deps: ServiceDeps,
   options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'noteAnswer'>,
@@ -166,7 +166,7 @@ function openHttp(
   })
 }
 
-/** The one place that knows every part: it makes them and hands them to each other. */
+/** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'

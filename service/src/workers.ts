@@ -15,7 +15,7 @@ export type WorkerDeps = {
   chain: Chain | undefined
 }
 
-/** Starts everything that works without being asked: jobs, deliveries, relayer and indexer. */
+/** Starts the background work: jobs, webhook deliveries, relayer and indexer. */
 export async function startWorkers(deps: WorkerDeps): Promise<Runner> {
   const { db, clock, log, recurring, webhooks, chain } = deps
   const queues = recurring.map(({ queue }) => queue)

@@ -2,7 +2,7 @@ import type { Rule } from './sources.ts'
 
 type Ban = { pattern: RegExp; reason: string; paths?: RegExp }
 
-/** The rules themselves and their tests have to name what they look for. */
+/** The rules and their tests must name what they search for. */
 const exempt = /^test\/tidy/
 
 const bans: readonly Ban[] = [
@@ -14,15 +14,15 @@ const bans: readonly Ban[] = [
   { pattern: /\b(this|another|an earlier|previous) session\b/i, reason: 'a word about how this is made' },
   {
     pattern: /\b(rulings|conventions|reliability|interface)\.md\b|\brulings? \d+/i,
-    reason: 'a document nobody else has',
+    reason: 'a document that is not in the repository',
   },
-  { pattern: /\b[a-z]+\.md \d/i, reason: 'a section number, which says nothing to the reader' },
-  { pattern: /(oxlint|eslint)-disable(?!.* -- )/, reason: 'a rule switched off without ` -- ` and the reason' },
-  { pattern: /\bts-(ignore|nocheck)\b/, reason: 'types switched off' },
-  { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that does not run, or keeps others from it' },
+  { pattern: /\b[a-z]+\.md \d/i, reason: 'a section number, which readers cannot resolve' },
+  { pattern: /(oxlint|eslint)-disable(?!.* -- )/, reason: 'a disabled rule without ` -- ` and the reason' },
+  { pattern: /\bts-(ignore|nocheck)\b/, reason: 'disabled type checks' },
+  { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that is skipped, or that skips others' },
 ]
 
-/** The repository speaks of the product alone. */
+/** The repository describes the product only. */
 export const checkWords: Rule = ({ texts }) =>
   texts
     .filter(({ path }) => !exempt.test(path))
@@ -32,6 +32,6 @@ export const checkWords: Rule = ({ texts }) =>
         .flatMap((line, index) =>
           bans
             .filter(({ pattern, paths }) => (paths?.test(path) ?? true) && pattern.test(line))
-            .map(({ pattern, reason }) => `${path}:${index + 1} holds ${reason}: ${pattern.exec(line)?.[0]}`),
+            .map(({ pattern, reason }) => `${path}:${index + 1} contains ${reason}: ${pattern.exec(line)?.[0]}`),
         ),
     )

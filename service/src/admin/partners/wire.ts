@@ -22,7 +22,7 @@ export const PartnerWire = Type.Object(
 
 export const NewPartnerBody = Type.Object({
   name,
-  slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; it never changes.' }),
+  slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; cannot be changed.' }),
   billing_model: Type.Optional(billingModel),
   notice_email: Type.Optional(NoticeEmail),
 })

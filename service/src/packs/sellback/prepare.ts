@@ -4,7 +4,7 @@ import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../..
 import { micros, type Micros } from '../../kernel/money.ts'
 import { cardKinds, splitFloor } from './model.ts'
 import { requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readFloor, readTokenIds, type Requester, type FloorOrder, type QuoteOrder } from './requests.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quote.ts'
 import type { Sellers } from './sellers.ts'
@@ -31,7 +31,7 @@ export type PrepareDeps = {
 
 export type PrepareOrder = QuoteOrder & FloorOrder
 
-/** The calls for each collection: the permission where it is missing, then the sale. */
+/** The calls for each collection: the approval where it is missing, then the sale. */
 function callsOf(quote: Quote, minTotal: Micros, contracts: BuybackContracts): UnsignedCall[] {
   const sales = cardKinds
     .map((kind) => ({ kind, cards: quote.cards.filter((card) => card.kind === kind) }))
@@ -55,9 +55,9 @@ function callsOf(quote: Quote, minTotal: Micros, contracts: BuybackContracts): U
   return [...approvals, ...calls]
 }
 
-/** The calls a wallet makes to sell by itself. Nothing is written: the chain tells whose cards were sold. */
+/** Prepares the unsigned transactions of a wallet's own sale. Writes nothing: the indexer records the sale. */
 export function createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }: PrepareDeps) {
-  return async ({ partnerId }: Asker, order: PrepareOrder): Promise<PreparedSellback> => {
+  return async ({ partnerId }: Requester, order: PrepareOrder): Promise<PreparedSellback> => {
     const tokenIds = readTokenIds(order.token_ids)
     const floorFor = readFloor(order)
     await requireFlag()
