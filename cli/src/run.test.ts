@@ -17,7 +17,7 @@ describe('a usage error', () => {
   test.each([
     ['partnres', 'Did you mean partners?'],
     ['partners show acme', 'Must be a whole number.'],
-    ['partners list --max 0', 'from 1'],
+    ['partners list --max 0', 'at least 1'],
     ['partners create --name x', "required option '--slug <slug>'"],
     ['partners change 1 --status GONE', 'Allowed choices are ACTIVE, SUSPENDED, CLOSED'],
     ['keys create --label x --scope admin', '--partner ID or --tenant ID'],

@@ -12,8 +12,8 @@ const head = `# Lifecycles
 
 Generated from the service by \`npm run generate\`. Do not edit.
 
-Each table is the one the code moves by: a move is a single \`update … where status = any(from)\`, so whatever is in
-another state stays as it is. Nothing leaves a state that is printed in bold.
+Each table is the one the code executes: a move is a single \`update … where status = any(from)\`, so a row in another
+state is not changed. States printed in bold are terminal.
 `
 
 const isMachine = (value: unknown): value is AnyMachine =>

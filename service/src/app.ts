@@ -96,7 +96,7 @@ export type ServiceDeps = {
   demo?: DemoContent | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
-  /** Notifies the users of an account; replaces mail in tests. */
+  /** Notifies the users of an account; defaults to mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
@@ -130,7 +130,7 @@ function openGates({ redis, random }: ServiceDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
-/** Registers the metrics of this process. */
+/** Creates the metrics and readiness of this process. */
 function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
   const metrics = createMetrics({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
 
-test('with nothing set, the sandbox listens on loopback and keeps its data beside the program', () => {
+test('without settings, the sandbox listens on loopback and stores its data beside the program', () => {
   expect(readConfig({}, '/srv/packhouse')).toMatchObject({
     environment: 'sandbox',
     role: 'all',

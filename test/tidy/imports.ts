@@ -102,7 +102,7 @@ const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
 
 /** Where code belongs that needs an import its role does not allow. */
 const placeOf: Readonly<Record<Role, string>> = {
-  model: 'pure rules stay in model.ts, the rest belongs in service.ts',
+  model: 'pure rules belong in model.ts, the rest belongs in service.ts',
   store: 'decisions belong in service.ts or a use-case file',
   service: 'requests and responses belong in routes.ts and wire.ts',
   wire: 'database reads belong in service.ts',

@@ -42,7 +42,7 @@ export function addCatalogCommands(program: CommandUnknownOpts, session: Session
   catalog
     .command('import')
     .description('import a folder of cards into a game; each file is imported whole or not at all')
-    .argument('<folder>', 'where the files lie')
+    .argument('<folder>', 'folder of the card files')
     .requiredOption('--game <name>', 'target game, such as pokemon or onepiece')
     .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; detected from the folder by default')
     .action(async (folder, { game, format }) => {

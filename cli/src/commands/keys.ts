@@ -49,7 +49,7 @@ function addListAndCreate(keys: CommandUnknownOpts, { asOperator, asHolder, outp
     .requiredOption('--label <label>', 'label of the key')
     .requiredOption('--scope <scope>', 'scopes of the key, separated by commas', collect)
     .option('--expires-at <time>', 'expiry time', parseTime)
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
     .option('--per-minute <area=number>', 'requests per minute in an area', collectNumbers)
     .option('--gate <gate=number>', 'concurrent requests in a gate', collectNumbers)
     .action(({ partner, tenant, label, scope, expiresAt, allowIp, ...limitOptions }) =>
@@ -121,7 +121,7 @@ function addShowAndChange(keys: CommandUnknownOpts, { asOperator, output }: Sess
     .option('--scope <scope>', 'new scopes, separated by commas', collect)
     .option('--expires-at <time>', 'expiry time', parseTime)
     .option('--no-expires-at', 'remove the expiry')
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
     .option('--no-allow-ip', 'remove the IP allowlist')
     .option('--per-minute <area=number>', 'requests per minute in an area', collectNumbers)
     .option('--gate <gate=number>', 'concurrent requests in a gate', collectNumbers)

@@ -18,7 +18,7 @@ export function addPlatformCommands(program: CommandUnknownOpts, session: Sessio
     .option('--account <name>', 'operator account; created if it does not exist', defaultName)
     .option('--label <label>', 'label of the key', 'made on the command line')
     .option('--expires-at <time>', 'expiry time', parseTime)
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
     .action(async ({ account, label, expiresAt, allowIp }) => {
       requireDirect()
       await asOperator(async (api) => {

@@ -27,7 +27,7 @@ export function addStartCommands(program: CommandUnknownOpts, session: Session):
   program
     .command('start')
     .description('start the sandbox: database, chain, API and workers, with demo accounts')
-    .option('--port <port>', 'where the API listens; 0 picks a free port (PORT)')
+    .option('--port <port>', 'port of the API; 0 picks a free one (PORT)')
     .option('--host <address>', 'listening address (HOST)')
     .action((options) => run(session, options))
 
@@ -37,7 +37,7 @@ export function addStartCommands(program: CommandUnknownOpts, session: Session):
     .addOption(
       new Option('--role <role>', 'role of this process (PACKHOUSE_ROLE)').choices(['all', 'api', 'worker'] as const),
     )
-    .option('--port <port>', 'where the API listens (PORT)')
+    .option('--port <port>', 'port of the API (PORT)')
     .option('--host <address>', 'listening address (HOST)')
     .action((options) => run(session, options))
 }

@@ -24,7 +24,7 @@ export function addTenantCommands(program: CommandUnknownOpts, { asOperator, out
     .description('create a tenant account')
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--account-number <number>', 'capital letters, digits and dashes; cannot be changed')
-    .option('--notice-email <address>', 'where notices go')
+    .option('--notice-email <address>', 'e-mail address for notices')
     .action(({ name, accountNumber, noticeEmail }) =>
       asOperator(async (api) => {
         const body = { name, account_number: accountNumber, ...(noticeEmail && { notice_email: noticeEmail }) }

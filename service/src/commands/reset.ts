@@ -14,8 +14,8 @@ import { wipeExternalDatabase } from './external-database.ts'
 
 /** Written before the wipe and removed after it, so that an interrupted reset is finished later. */
 const markerName = 'reset-pending'
-const ours = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'logs', markerName])
-const foreign = new Set(['.git', 'package.json', 'node_modules'])
+const dataEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'logs', markerName])
+const foreignEntries = new Set(['.git', 'package.json', 'node_modules'])
 const otherResetMs = 30_000
 const pollMs = 100
 const stopTimeouts = { fastMs: 6_000, immediateMs: 6_000 }
@@ -30,10 +30,11 @@ async function dataFolders({ dataDir, postgresUser, databaseUrl }: Config): Prom
 }
 
 /** DATA_DIR is typed by hand and wiped whole, so a folder with any other content is refused. */
-async function requireOurs(folder: string): Promise<void> {
+async function requireDataFolder(folder: string): Promise<void> {
   const names = await namesIn(folder)
-  const isPrecious = folder === parse(folder).root || folder === homedir() || names.some((name) => foreign.has(name))
-  if (names.length > 0 && (isPrecious || !names.some((name) => ours.has(name)))) {
+  const isProtected =
+    folder === parse(folder).root || folder === homedir() || names.some((name) => foreignEntries.has(name))
+  if (names.length > 0 && (isProtected || !names.some((name) => dataEntries.has(name)))) {
     throw new StartError(
       `${folder} is not a data folder of Packhouse; nothing was deleted. Set DATA_DIR to the folder to wipe.`,
     )
@@ -114,7 +115,7 @@ export async function resetData({ config, keep = [] }: ResetOptions): Promise<{ 
     throw new StartError('A production installation cannot be reset. Drop its database with your own tools.')
   }
   const folders = await dataFolders(config)
-  for (const folder of folders) await requireOurs(folder)
+  for (const folder of folders) await requireDataFolder(folder)
   await requireStopped(folders)
   const external = config.databaseUrl ? await wipeExternalDatabase(config.databaseUrl) : undefined
   const marker = join(config.dataDir, markerName)

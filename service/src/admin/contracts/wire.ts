@@ -5,7 +5,7 @@ import { OneOf } from '../../http/schema/fields.ts'
 
 export const ContractsWire = Type.Object(
   {
-    addresses: Type.Record(Type.String(), Type.String(), { description: 'Where each contract is, by name.' }),
+    addresses: Type.Record(Type.String(), Type.String(), { description: 'Contract addresses by name.' }),
     paused: Type.Object(
       Object.fromEntries(pausables.map((name) => [name, Type.Boolean()])) as Record<Pausable, Type.TBoolean>,
     ),

@@ -10,7 +10,7 @@ export const IndexerWire = Type.Object(
     safe_block: NullableInteger({ description: 'The latest safe block; settlements are made up to here.' }),
     final_block: NullableInteger({ description: 'The latest final block; no reorg reaches below it.' }),
     lag_blocks: NullableInteger({ description: 'Blocks not indexed yet.' }),
-    rescan_at_block: NullableInteger({ description: 'Where reading again stands, while that goes on.' }),
+    rescan_at_block: NullableInteger({ description: 'Progress of a running reindex.' }),
     halted_reason: NullableString({ description: 'Why the indexer halted and waits for an operator.' }),
     halted_at: NullableTimestamp(),
     holder: NullableString({ description: 'The process that runs the indexer.' }),

@@ -91,8 +91,8 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config,
       schema: {
-        summary: 'Assign cards to a tier',
-        description: 'From the inventory or the returns bin. Each must be worth what the shelf promises.',
+        summary: 'Stock a tier with cards',
+        description: 'Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.',
         tags,
         body: StockBody,
         response: { 202: success(Actions) },
@@ -110,7 +110,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config,
       schema: {
-        summary: 'Remove cards from their tiers',
+        summary: 'Unstock cards from their tiers',
         description: 'Refused if sold packs still need the cards.',
         tags,
         body: UnstockBody,

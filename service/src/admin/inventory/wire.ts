@@ -94,7 +94,7 @@ export const InventoryItemWire = Type.Object(
     token_id: NullableString(),
     contract_address: NullableString(),
     owner_address: NullableString(),
-    tier_id: NullableInteger({ description: 'The tier the card is assigned to.' }),
+    tier_id: NullableInteger({ description: 'The tier the card is stocked in.' }),
     shelf: NullableInteger(),
     burn_state: NullableString(),
     held: Type.Boolean(),

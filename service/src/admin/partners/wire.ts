@@ -12,7 +12,7 @@ export const PartnerWire = Type.Object(
     name: Type.String(),
     slug: Type.String(),
     billing_model: billingModel,
-    notice_email: NullableString({ description: 'Where it is told that a webhook was switched off.' }),
+    notice_email: NullableString({ description: 'Receives a mail when a webhook is disabled.' }),
     status: OneOf(accountStatuses),
     created_at: Timestamp(),
     updated_at: Timestamp(),

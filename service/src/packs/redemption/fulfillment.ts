@@ -93,12 +93,7 @@ export function createFulfillmentAdapter({
       const label = labels.find((one) => one.id === parcel?.labelId)
       const changes = { ...changesOfLabel(label, parcel), floorStatus: 'DISPATCHED', orderStatus: 'SHIPPED' } as const
       const sent = await moveRedemption(tx, id, { event: 'ship', now: clock.now(), changes })
-      if (!sent)
-        fail(
-          409,
-          'invalid_status',
-          `Redemption status ${redemption.status} does not allow dispatch (redemption ${id}).`,
-        )
+      if (!sent) fail(409, 'invalid_status', `Redemption ${id} cannot be dispatched in status ${redemption.status}.`)
       await calls.close(tx, sent, 'dispatch')
       await announce(tx, 'updated', sent, redemption.status)
     }

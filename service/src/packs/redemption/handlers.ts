@@ -73,7 +73,7 @@ function registerBurns(
       if (redemption?.burnTxHash !== txHash) return
       await noteRedemption(tx, redemption.id, clock.now(), { burnTxHash: null, burnRequestedAt: null })
     },
-    /** A burn of an ended redemption is released, because the card would stay locked. */
+    /** A burn of an ended redemption is released, because the card would remain locked. */
     async final(tx, { args, txHash }) {
       const newest = await lockNewest(tx, { kind, tokenId: args.id })
       if (newest && isEnded(newest) && newest.holder === toStored(args.holder)) await calls.release(tx, newest, txHash)

@@ -147,9 +147,9 @@ export function createPrepare(deps: PrepareDeps) {
   /** Claims the item for this redemption. */
   async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
     const { id, uniqueId } = redemption
-    const claimed = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
-    if (!claimed.isClaimed) {
-      const [blocker] = claimed.blockers
+    const claim = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
+    if (!claim.isClaimed) {
+      const [blocker] = claim.blockers
       if (blocker?.purpose === claimPurpose) refuseLive({ ...redemption, id: Number(blocker.documentId) }, 0)
       refuseToken('not_burnable', { reason: 'promised_elsewhere' })
     }
@@ -188,7 +188,7 @@ export function createPrepare(deps: PrepareDeps) {
       return offer(partnerId, order, readOrder(order), signal)
     },
 
-    /** Locks and signs a price, and reserves the token until it is paid or expires. */
+    /** Locks and signs a price, and blocks other redemptions of the token until it ends. */
     async prepare(
       redeemer: Redeemer,
       order: RedeemOrder,

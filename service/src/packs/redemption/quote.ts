@@ -53,27 +53,27 @@ export function createRateQuotes({ db, random, shipping, valueTokens }: RateQuot
     const valueCents = value == null ? cents(0n) : centsOfMicros(value)
     const items = [{ id: target.uniqueId, kind: target.kind, valueCents }]
     const reference = `redemption-${randomBase62(random, 16)}`
-    const answer = await shipping.quote({ to: address, items, isInsured, signature: false, reference }, signal)
-    if (answer.kind === 'unavailable') {
+    const quoted = await shipping.quote({ to: address, items, isInsured, signature: false, reference }, signal)
+    if (quoted.kind === 'unavailable') {
       fail(503, 'shipping_unavailable', 'No carrier is reachable; nothing was created. Retry later.', {
-        retryAfterSeconds: answer.retryAfterSeconds,
+        retryAfterSeconds: quoted.retryAfterSeconds,
       })
     }
-    if (answer.kind === 'no_rates') {
+    if (quoted.kind === 'no_rates') {
       fail(400, 'invalid_address', 'No carrier delivers to this address.', {
-        details: { messages: answer.messages.map(({ text }) => text) },
+        details: { messages: quoted.messages.map(({ text }) => text) },
       })
     }
-    if (answer.addressCheck.status === 'invalid') {
+    if (quoted.addressCheck.status === 'invalid') {
       fail(400, 'invalid_address', 'The carrier does not recognize this address; check shipping_address.', {
-        details: { messages: answer.addressCheck.messages },
+        details: { messages: quoted.addressCheck.messages },
       })
     }
-    const [parcel] = answer.parcels
+    const [parcel] = quoted.parcels
     if (!parcel)
       return fail(503, 'shipping_unavailable', 'No parcel rate was offered; nothing was created. Retry later.')
     return {
-      rates: answer.rates.map((rate) => lock(rate, answer.quotedAt)),
+      rates: quoted.rates.map((rate) => lock(rate, quoted.quotedAt)),
       parcel: showParcel(parcel),
       valueCents,
     }

@@ -52,7 +52,7 @@ export function createTermination({ clock, claims, announce, calls }: Terminatio
     const move = { event, now: clock.now(), ...(reason && { reason }), ...(changes && { changes }) }
     const ended = await moveRedemption(tx, redemption.id, move)
     if (!ended) return undefined
-    // A returned or lost item stays claimed until an operator decides.
+    // A returned or lost item remains claimed until an operator decides.
     if (event !== 'lose') await claims.release(tx, { purpose: claimPurpose, documentId: String(ended.id) })
     if (event !== 'lose' && event !== 'complete') await revert(tx, ended)
     await announce(tx, eventTypes[event], ended, redemption.status)

@@ -52,7 +52,7 @@ const AddressBody = Type.Object(
     phone: Type.Optional(AddressField('Required outside the United States.')),
     email: Type.Optional(AddressField('For carrier notifications.')),
   },
-  { description: 'Where it shall go.', ...refusedAs('invalid_address') },
+  { description: 'Shipping address.', ...refusedAs('invalid_address') },
 )
 
 const target = {

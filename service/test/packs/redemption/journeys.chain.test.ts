@@ -363,7 +363,7 @@ describe('a card that cannot be delivered', () => {
     await fixture.world.settle()
     expect(await fixture.balanceOf(wallet.address)).toBe(paid)
     expect(await auditActions(id)).toEqual(['redemption.case_opened'])
-    // The item stays claimed, because it may still turn up, and is never redeemed twice.
+    // The item remains claimed, because it may still turn up, and is never redeemed twice.
     expect(await leftovers(id)).toBe(1)
     const again = await fixture.prepare({ ...card, wallet_address: wallet.address, shipping_address: home })
     expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
