@@ -30,7 +30,7 @@ export async function createSandboxClock(
   return {
     ...createShiftedClock(base, () => offsetMs),
     advance: async (ms) => {
-      assert(Number.isSafeInteger(ms) && ms >= 0, 'The clock advances by whole milliseconds.')
+      assert(Number.isSafeInteger(ms) && ms >= 0, 'The clock moves forward by whole milliseconds.')
       return take(await addClockOffsetMs(db, ms))
     },
     refresh,

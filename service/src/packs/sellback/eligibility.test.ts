@@ -6,7 +6,7 @@ import { micros } from '../../kernel/money.ts'
 import type { Ineligibility, Sellback } from './model.ts'
 import { confirmedToEvent } from './confirm.ts'
 import { refuseBlocked, requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds } from './requests.ts'
+import { readMinTotal, readTokenIds } from './requests.ts'
 import { liquidityOf } from './pool-reader.ts'
 import { kindOf, type Quote, type QuotedCard } from './quote.ts'
 import { isPassingRevert, reasonOf } from './sell-intents.ts'
@@ -111,10 +111,10 @@ test('token ids keep their order, are unique and number at most fifty', () => {
 })
 
 test('the minimum total is one percent below the quote unless the request sets it', () => {
-  expect(readFloor({})(micros(850_000n))).toBe(841_500n)
-  expect(readFloor({ slippage_bps: 0 })(micros(850_000n))).toBe(850_000n)
-  expect(readFloor({ min_total_usdc: '0.85' })(micros(850_000n))).toBe(850_000n)
-  expect(refusalOf(() => readFloor({ min_total_usdc: '0.850001' })(micros(850_000n)))).toMatchObject({
+  expect(readMinTotal({})(micros(850_000n))).toBe(841_500n)
+  expect(readMinTotal({ slippage_bps: 0 })(micros(850_000n))).toBe(850_000n)
+  expect(readMinTotal({ min_total_usdc: '0.85' })(micros(850_000n))).toBe(850_000n)
+  expect(refusalOf(() => readMinTotal({ min_total_usdc: '0.850001' })(micros(850_000n)))).toMatchObject({
     error: 'accept_simulation_failed',
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { micros } from '../../kernel/money.ts'
-import { floorOf, reasonOfCode, sellbackMachine, splitFloor } from './model.ts'
+import { minTotalOf, reasonOfCode, sellbackMachine, splitMinTotal } from './model.ts'
 
 const { events } = sellbackMachine
 
@@ -18,8 +18,8 @@ test('a requested sale fails only by a refusal of the chain, a wallet’s own sa
 })
 
 test('a minimum total is rounded down, so an unchanged price always passes', () => {
-  expect(floorOf(micros(2_125_001n), 100)).toBe(2_103_750n)
-  expect(floorOf(micros(2_125_001n), 0)).toBe(2_125_001n)
+  expect(minTotalOf(micros(2_125_001n), 100)).toBe(2_103_750n)
+  expect(minTotalOf(micros(2_125_001n), 0)).toBe(2_125_001n)
 })
 
 test('pool reason codes map to API reasons, and an unknown code blocks the sale', () => {
@@ -39,9 +39,9 @@ test('the parts of a split minimum sum to the whole, and none exceeds the payout
   fc.assert(
     fc.property(payouts, fc.bigInt(0n, 10_000n), (amounts, share) => {
       const total = amounts.reduce((sum, amount) => sum + amount, 0n)
-      const floor = (total * share) / 10_000n
-      const parts = splitFloor(micros(floor), amounts.map(micros))
-      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(floor)
+      const minTotal = (total * share) / 10_000n
+      const parts = splitMinTotal(micros(minTotal), amounts.map(micros))
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(minTotal)
       expect(parts.every((part, index) => part <= (amounts[index] ?? 0n))).toBe(true)
     }),
   )

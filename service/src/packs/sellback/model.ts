@@ -141,19 +141,19 @@ export const standardSlippageBps = 100
 export const maxSlippageBps = 1_000
 
 /** The minimum total that a slippage tolerance allows. */
-export const floorOf = (quoted: Micros, slippageBps: number): Micros => shareDown(quoted, bps(10_000 - slippageBps))
+export const minTotalOf = (quoted: Micros, slippageBps: number): Micros => shareDown(quoted, bps(10_000 - slippageBps))
 
 /**
  * Splits a minimum over several sales in proportion to their totals; no part exceeds its total, and they sum to the
  * whole.
  */
-export function splitFloor(floor: Micros, payouts: readonly Micros[]): Micros[] {
+export function splitMinTotal(minTotal: Micros, payouts: readonly Micros[]): Micros[] {
   const total = payouts.reduce((sum, payout) => sum + payout, 0n)
-  let [restFloor, restTotal] = [floor as bigint, total]
+  let [restMinTotal, restTotal] = [minTotal as bigint, total]
   return payouts.map((payout) => {
-    const part = restTotal === 0n ? 0n : (restFloor * payout) / restTotal
+    const part = restTotal === 0n ? 0n : (restMinTotal * payout) / restTotal
     // The rounding remainder carries over to the following sales; the last one takes the rest.
-    restFloor -= part
+    restMinTotal -= part
     restTotal -= payout
     return micros(part)
   })

@@ -21,7 +21,7 @@ import type { CardKind, Sellback } from './model.ts'
 import { findByConsent, insertRequest } from './store.ts'
 import { claimCards } from './sell.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Requester, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quote.ts'
 import type { SellIntents } from './sell-intents.ts'
@@ -40,7 +40,7 @@ export type RelayDeps = {
   requireRelayer(): Promise<void>
 }
 
-export type RelayPrepareOrder = QuoteOrder & FloorOrder
+export type RelayPrepareOrder = QuoteOrder & MinTotalOrder
 
 export type RelayOrder = QuoteOrder & {
   min_total_usdc: string
@@ -87,13 +87,13 @@ export function createRelay(deps: RelayDeps) {
 
   async function prepare({ partnerId }: Requester, order: RelayPrepareOrder): Promise<PreparedRelay> {
     const tokenIds = readTokenIds(order.token_ids)
-    const floorFor = readFloor(order)
+    const minTotalFor = readMinTotal(order)
     await deps.requireRelayer()
     const seller = await sellers.walletSeller(partnerId, order)
     const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
     requireSellable(quote)
     const kind = requireOneKind(quote)
-    const minTotal = floorFor(quote.total)
+    const minTotal = minTotalFor(quote.total)
     const { nonce } = quote
     const deadline = BigInt(quote.blockTime.getTime()) / 1_000n + consentSeconds
     const asset = collectionOf(contracts, kind)

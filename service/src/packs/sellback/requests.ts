@@ -4,7 +4,7 @@ import { readUsdc } from '../../kernel/amounts.ts'
 import { formatUsdc, type Micros } from '../../kernel/money.ts'
 import type { PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { Buyer } from '../shared/buyer.ts'
-import { floorOf, maxTokenId, maxTokens, standardSlippageBps } from './model.ts'
+import { minTotalOf, maxTokenId, maxTokens, standardSlippageBps } from './model.ts'
 
 /** The calling partner and its API key. */
 export type Requester = Buyer
@@ -15,7 +15,7 @@ export type QuoteOrder = PresentedIdentity & {
 }
 
 /** The minimum total, as an amount or as a slippage tolerance. */
-export type FloorOrder = { min_total_usdc?: string | undefined; slippage_bps?: number | undefined }
+export type MinTotalOrder = { min_total_usdc?: string | undefined; slippage_bps?: number | undefined }
 
 const wholeNumber = /^[1-9]\d{0,9}$/
 
@@ -43,16 +43,16 @@ export function readTokenIds(presented: readonly (string | number)[]): bigint[] 
 }
 
 /** Parses the minimum of a request; it is applied once the quote is known. */
-export function readFloor({ min_total_usdc, slippage_bps }: FloorOrder): (quoted: Micros) => Micros {
-  if (min_total_usdc === undefined) return (quoted) => floorOf(quoted, slippage_bps ?? standardSlippageBps)
+export function readMinTotal({ min_total_usdc, slippage_bps }: MinTotalOrder): (quoted: Micros) => Micros {
+  if (min_total_usdc === undefined) return (quoted) => minTotalOf(quoted, slippage_bps ?? standardSlippageBps)
   if (slippage_bps !== undefined) {
     fail(400, 'invalid_body', 'Pass min_total_usdc or slippage_bps, not both.', { details: { field: 'slippage_bps' } })
   }
-  const floor = readUsdc('min_total_usdc', min_total_usdc)
-  return (quoted) => (floor > quoted ? refuseFloor(quoted, floor) : floor)
+  const minTotal = readUsdc('min_total_usdc', min_total_usdc)
+  return (quoted) => (minTotal > quoted ? refuseMinTotal(quoted, minTotal) : minTotal)
 }
 
-const refuseFloor = (quoted: Micros, floor: Micros): never =>
+const refuseMinTotal = (quoted: Micros, minTotal: Micros): never =>
   fail(409, 'accept_simulation_failed', 'The quoted total is below min_total_usdc.', {
-    details: { revert: 'MinTotal', total_payout_usdc: formatUsdc(quoted), min_total_usdc: formatUsdc(floor) },
+    details: { revert: 'MinTotal', total_payout_usdc: formatUsdc(quoted), min_total_usdc: formatUsdc(minTotal) },
   })

@@ -10,7 +10,7 @@ import type { CardKind, Sellback } from './model.ts'
 import { findByKey, insertItems, insertRequest, listItems } from './store.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Requester, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import type { GetQuote } from './quote.ts'
 import type { SellIntents } from './sell-intents.ts'
 
@@ -25,7 +25,7 @@ export type SellDeps = {
   requireRelayer(): Promise<void>
 }
 
-export type SellOrder = QuoteOrder & FloorOrder
+export type SellOrder = QuoteOrder & MinTotalOrder
 
 type Ready = { seller: StoredAddress; kind: CardKind; quotedTotal: Micros; minTotal: Micros }
 
@@ -60,7 +60,7 @@ export function createSell(deps: SellDeps) {
   return async function sell(requester: Requester, order: SellOrder, key: string): Promise<Once<Sellback>> {
     const { partnerId, keyId, keyFamily } = requester
     const tokenIds = readTokenIds(order.token_ids)
-    const floorFor = readFloor(order)
+    const minTotalFor = readMinTotal(order)
     const user = await endUsers.resolve(partnerId, order)
     const now = clock.now()
     return runOnce<Row, Ready>(db, {
@@ -76,7 +76,7 @@ export function createSell(deps: SellDeps) {
         const { address: seller } = await vaults.ensure(user)
         const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
         requireSellable(quote)
-        return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: floorFor(quote.total) }
+        return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: minTotalFor(quote.total) }
       },
       async insert(tx, ready) {
         const request = { partnerId, endUserId: user.id, keyId, keyFamily, ...ready }

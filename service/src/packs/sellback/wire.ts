@@ -39,7 +39,7 @@ const ItemType = Type.Optional(
 
 export const QuoteBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType })
 
-const floor = {
+const minTotal = {
   min_total_usdc: Type.Optional(
     Type.String({
       description: 'Minimum total of the sale in USDC. Defaults to one percent below the quoted total.',
@@ -55,7 +55,7 @@ const floor = {
   ),
 }
 
-export const SellBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType, ...floor })
+export const SellBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType, ...minTotal })
 
 const HashField = Type.Optional(
   Type.String({ description: 'Transaction hash of the mined sale.', ...refusedAs('invalid_tx_hash') }),
