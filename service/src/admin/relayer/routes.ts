@@ -68,7 +68,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     {
       config,
       schema: {
-        summary: 'Compare on-chain funds with what they must cover',
+        summary: 'Compare on-chain balances with liabilities',
         tags,
         response: { 200: success(Type.Object({ float: Ref(FloatWire) })) },
       },

@@ -14,9 +14,9 @@ const burnStates: readonly BurnState[] = ['NONE', 'PENDING', 'PAID']
 export async function readToken(client: ChainClient, contract: Address, tokenId: bigint): Promise<LiveToken> {
   const asset = { address: contract, abi: vaultAsset.abi } as const
   const state = await askChain(client.readContract({ ...asset, functionName: 'assetState', args: [tokenId] }))
-  const [owner, , , , burnState, isHeld] = state
-  if (owner === zeroAddress) return { owner: null, burnState: burnState === 0 ? 'NONE' : 'BURNED', isHeld }
-  return { owner: toStored(owner), burnState: burnStates[burnState] ?? 'PAID', isHeld }
+  const [owner, , , , burnState, isBlocked] = state
+  if (owner === zeroAddress) return { owner: null, burnState: burnState === 0 ? 'NONE' : 'BURNED', isBlocked }
+  return { owner: toStored(owner), burnState: burnStates[burnState] ?? 'PAID', isBlocked }
 }
 
 /** The contract's signer of shipping prices, and whether payments or burns are paused. */

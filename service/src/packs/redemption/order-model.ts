@@ -6,7 +6,7 @@ export const orderIdOf = (redemptionId: number): Hex => numberToHex(redemptionId
 
 const largestId = 2n ** 31n - 1n
 
-/** The redemption id of an on-chain order; undefined if it is not one of ours. */
+/** The redemption id of an on-chain order; undefined if it is not an order of this service. */
 export function redemptionOfOrder(orderId: Hex): number | undefined {
   const id = BigInt(orderId)
   return id > 0n && id <= largestId ? Number(id) : undefined

@@ -67,7 +67,7 @@ describe('whether a token can be redeemed', () => {
     ownAddresses: new Set([pool]),
     expectedOwner: undefined,
     ...change,
-    token: { owner: holder, burnState: 'NONE', isHeld: false, ...change.token },
+    token: { owner: holder, burnState: 'NONE', isBlocked: false, ...change.token },
   })
 
   test('a token with a holder and no pending burn can be redeemed', () => {
@@ -80,7 +80,7 @@ describe('whether a token can be redeemed', () => {
     ['never minted', { token: { owner: null } }, 'no_holder'],
     ['for sale', { token: { owner: pool } }, 'no_holder'],
     ['held by another wallet', { expectedOwner: pool }, 'not_owner'],
-    ['held', { token: { isHeld: true } }, 'not_burnable'],
+    ['blocked', { token: { isBlocked: true } }, 'not_burnable'],
     ['opened', { isOpened: true }, 'not_burnable'],
     ['burn requested', { token: { burnState: 'PENDING' } }, 'not_burnable'],
     ['already paid', { token: { burnState: 'PAID' } }, 'not_burnable'],

@@ -81,7 +81,7 @@ export function readTokenId(text: string): bigint | undefined {
 export type LiveToken = {
   readonly owner: StoredAddress | null
   readonly burnState: BurnState
-  readonly isHeld: boolean
+  readonly isBlocked: boolean
 }
 
 export type TokenFacts = {
@@ -96,9 +96,9 @@ export type TokenFacts = {
 
 /** Whether the token can be redeemed; live redemptions are checked separately. */
 export function checkToken({ token, isOpened, ownAddresses, expectedOwner }: TokenFacts): Reason | undefined {
-  const { owner, burnState, isHeld } = token
+  const { owner, burnState, isBlocked } = token
   if (burnState === 'BURNED') return 'not_burnable'
   if (owner === null || ownAddresses.has(owner)) return 'no_holder'
   if (expectedOwner !== undefined && owner !== expectedOwner) return 'not_owner'
-  return isHeld || isOpened || burnState !== 'NONE' ? 'not_burnable' : undefined
+  return isBlocked || isOpened || burnState !== 'NONE' ? 'not_burnable' : undefined
 }
