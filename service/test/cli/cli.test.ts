@@ -104,7 +104,7 @@ describe('over HTTP', () => {
     expect(code).toBe(0)
     expect(status).toMatchObject({ ready: true, key_accepted: true, info: { key: { key_id: operator.keyId } } })
     const wrong = await packhouse(['status', '--key', 'nonsense'], overHttp)
-    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringMatching(/^key\s+not accepted$/m) })
+    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringMatching(/^key\s+rejected$/m) })
   })
 })
 
