@@ -22,7 +22,7 @@ const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
 
 export default defineConfig({
   test: {
-    // Threads without isolation: on two cores, loading the modules anew for each file would cost more than the tests.
+    // Threads without isolation: on two cores, loading the modules again for each file would cost more than the tests.
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

@@ -1,5 +1,5 @@
-// The least anybody can do who moves credits safely: one transaction, sent as it is to the database, that guards the
-// balance, sets the amount aside and writes it down. What a purchase or a withdrawal costs is told as a multiple of it.
+// The minimal safe credit write: one raw transaction that guards the balance, holds the amount and records it.
+// Purchases and withdrawals are reported as a multiple of it.
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../service/src/db/db.ts'
@@ -17,7 +17,7 @@ const bareHold = `
   select $1, 'HOLD', 'user:' || $1, 'hold:' || held.id, $2, balance, reserved, 'bench', $3, 'Bench', now()
   from wallet, held`
 
-/** One bare ledger write in a transaction of its own. */
+/** One bare ledger write in its own transaction. */
 export async function writeBareHold(client: pg.PoolClient, endUserId: number, reference: string): Promise<void> {
   await client.query('begin')
   const { rowCount } = await client.query({
@@ -26,7 +26,7 @@ export async function writeBareHold(client: pg.PoolClient, endUserId: number, re
     values: [endUserId, 1, reference],
   })
   await client.query('commit')
-  if (rowCount !== 1) throw new Error('The wallet had credits.')
+  if (rowCount !== 1) throw new Error('The wallet has too few credits.')
 }
 
 /** Wallets with more credits than a run can spend. */

@@ -1,4 +1,5 @@
-// `npm run bench [-- scenario …] [--rounds N] [--data DIR]`: ratios side by side in one run, kept in bench/results.
+// `npm run bench [-- scenario …] [--rounds N] [--data DIR]`: measures ratios side by side in one run and stores them in
+// bench/results.
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -19,7 +20,7 @@ const available = (await readdir(folder))
 const chosen = positionals.length > 0 ? positionals : available
 const unknown = chosen.filter((name) => !available.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no scenario ${unknown.join(', ')}. There are: ${available.join(', ')}.`)
+  console.error(`Unknown scenario: ${unknown.join(', ')}. Available scenarios: ${available.join(', ')}.`)
   process.exit(1)
 }
 
@@ -45,7 +46,7 @@ for (const name of chosen) {
   const { scenario } = (await import(join(folder, `${name}.ts`))) as { scenario: Scenario }
   console.log(`\n${scenario.title}`)
   if (scenario.needsData && values.data === undefined) {
-    console.log('  left out: it needs --data DIR')
+    console.log('  skipped: needs --data DIR')
     continue
   }
   const figures = await scenario.run({ rounds: Number(values.rounds), data: values.data })

@@ -1,4 +1,4 @@
-/** One figure: what was measured, and how it stands to the floor or peer beside it. */
+/** One figure, and its ratio to the baseline or peer beside it. */
 export type Figure = { name: string; value: number; unit: string; ratio?: number; goal?: string; met?: boolean }
 
 export type BenchOptions = { rounds: number; data: string | undefined }
@@ -6,7 +6,7 @@ export type BenchOptions = { rounds: number; data: string | undefined }
 /** A scenario measures both sides in one run, in interleaved rounds, and reports medians. */
 export type Scenario = {
   title: string
-  /** It has nothing to measure without a folder of cards. */
+  /** Whether the scenario needs a folder of cards. */
   needsData?: true
   run(options: BenchOptions): Promise<Figure[]>
 }

@@ -1,7 +1,7 @@
 // The first step of every command, in plain JavaScript with built-in modules only, because it runs before anything is
-// installed and on whatever Node the machine has (18 or newer). It makes sure of two things and then hands over:
-//   1. a Node of at least 24.12 (the service runs TypeScript directly, and npm on an older Node silently leaves out
-//      native packages whose `engines` ask for more),
+// installed and on any Node from 18 on. It ensures two things and then runs the command:
+//   1. a Node of at least 24.12 (the service runs TypeScript directly, and npm on an older Node silently skips native
+//      packages whose `engines` require more),
 //   2. a `node_modules` that matches the lock file, this Node and this platform.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -52,7 +52,7 @@ function isAlive(pid) {
   }
 }
 
-/** One installer at a time; the lock of a process that died is taken over. */
+/** Allows one installer at a time; takes over the lock of a dead process. */
 function holdingInstallLock(work) {
   mkdirSync(nodeHome, { recursive: true })
   const lock = join(nodeHome, 'install.lock')
@@ -77,7 +77,7 @@ function holdingInstallLock(work) {
       continue
     }
     if (Date.now() > waitUntil)
-      throw new BootstrapError(`process ${holder} holds ${lock} for too long; end it and try again`)
+      throw new BootstrapError(`process ${holder} still holds ${lock}; end that process and try again`)
     sleep(200)
   }
   try {
@@ -87,12 +87,12 @@ function holdingInstallLock(work) {
   }
 }
 
-/** The path of a recent enough Node: the running one, or the pinned one installed under `.node/`. */
+/** The path of a recent enough Node: the running one, or the pinned one under `.node/`. */
 function ensureNode() {
   if (isRecent(process.versions.node)) return process.execPath
   if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {
     throw new BootstrapError(
-      `Packhouse needs Node ${oldestNode.join('.')} or newer and this is ${process.versions.node}; install it from your usual source and try again.`,
+      `Packhouse needs Node ${oldestNode.join('.')} or newer, but this is ${process.versions.node}; install a newer one and try again.`,
     )
   }
   const name = `node-linux-${process.arch}`
@@ -108,7 +108,7 @@ function ensureNode() {
       run('npm', ['install', '--prefix', partial, '--no-save', '--ignore-scripts', `${name}@${pinnedNode}`], {
         cwd: partial,
       })
-      // A rename is atomic: a half-installed Node is never found by the next start.
+      // The rename is atomic, so a partial installation is never used.
       rmSync(home, { recursive: true, force: true })
       renameSync(partial, home)
     } finally {
@@ -130,7 +130,7 @@ const stampPath = join(root, 'node_modules', '.packhouse-stamp')
 
 function isInstalled(node, stamp) {
   if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) return false
-  // The chain engine is the native package that a wrong install leaves out without a word.
+  // The chain engine is a native package that a wrong install omits silently.
   const probe = spawnSync(node, ['-e', "require('@nomicfoundation/edr')"], {
     cwd: join(root, 'devchain'),
     stdio: 'ignore',
@@ -143,14 +143,14 @@ function ensureModules(node) {
   if (isInstalled(node, stamp)) return
   holdingInstallLock(() => {
     if (isInstalled(node, stamp)) return
-    say('installing packages, this takes about a minute …')
+    say('installing packages; this takes about a minute …')
     const startedAt = Date.now()
     const env = withNodeFirst(node)
     const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env })
     try {
       install()
     } catch (error) {
-      // A program that still writes into node_modules can spoil the removal of the old one; the second try finds it gone.
+      // A program that still writes to node_modules can break its removal; the second attempt succeeds.
       if (!(error instanceof BootstrapError)) throw error
       install()
     }
@@ -163,12 +163,12 @@ function ensureModules(node) {
   })
 }
 
-/** Runs the TypeScript entry under the right Node and lives exactly as long as it does. */
+/** Runs the TypeScript entry under the right Node and ends with it. */
 function handOver(node, entry, args) {
-  // The IPC channel tells the child when this process is killed, so that it never stays behind alone.
+  // The IPC channel lets the child stop when this process is killed.
   const child = spawn(node, [join(root, entry), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // What was compiled once is not compiled again: a start is a second shorter.
+    // The compile cache saves about a second per start.
     env: { NODE_COMPILE_CACHE: join(root, '.node', 'compiled'), ...withNodeFirst(node), PACKHOUSE_PARENT: 'bootstrap' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -14,24 +14,24 @@ const files = {
   'package.json': '{}',
 }
 
-test('nothing is looked at again when nothing changed, and everything when nothing is known', () => {
+test('an unchanged tree selects nothing, and an unknown one selects everything', () => {
   const tree = treeOf(files)
   expect(findStale(tree, passedOf(tree))).toEqual({ files: [] })
   expect(findStale(tree, new Map())).toBe('all')
 })
 
-test('a change reaches whoever imports it, however far away, and nobody else', () => {
+test('a change selects its importers, direct and transitive, and no other file', () => {
   const passed = passedOf(treeOf(files))
   const changed = treeOf({ ...files, 'a/leaf.ts': 'export const leaf = 2' })
   expect(findStale(changed, passed)).toEqual({ files: ['a/leaf.ts', 'a/middle.ts', 'b/top.ts'] })
 })
 
-test('a file that is gone is missed by its importers', () => {
+test('a deleted file selects its importers', () => {
   const { 'a/leaf.ts': _gone, ...rest } = files
   expect(findStale(treeOf(rest), passedOf(treeOf(files)))).toEqual({ files: ['a/middle.ts', 'b/top.ts'] })
 })
 
-test('words change nothing; settings may change everything', () => {
+test('a change of docs selects nothing; a change of settings selects everything', () => {
   const passed = passedOf(treeOf(files))
   expect(findStale(treeOf({ ...files, 'notes.md': 'other words' }), passed)).toEqual({ files: [] })
   expect(findStale(treeOf({ ...files, 'package.json': '{ }' }), passed)).toBe('all')

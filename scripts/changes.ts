@@ -1,5 +1,5 @@
-// Which files a check has to look at again: those that changed since they passed, and everything that imports them, however
-// far away. What a file means depends on nothing else, so the rest is as it was.
+// Selects the files a check must read again: those that changed since they last passed, and all their importers.
+// Nothing else affects a file, so the rest still passes.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join, posix } from 'node:path'
 
 export type Tree = ReadonlyMap<string, { readonly hash: string; readonly imports: readonly string[] }>
 
-/** `all` when something changed whose reach nobody knows: settings, packages, files that are read and not imported. */
+/** `all` if a change has unknown reach: settings, packages, or files that are read but not imported. */
 export type Stale = { readonly files: readonly string[] } | 'all'
 
 const importPattern = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
@@ -32,9 +32,9 @@ export function readTree(root: string): Tree {
   )
 }
 
-/** Files whose reach is their importers alone. */
+/** Files that affect only their importers. */
 const isCode = (path: string): boolean => path.endsWith('.ts') && path.includes('/')
-/** Files that no check of code depends on. */
+/** Files that no code check depends on. */
 const isProse = (path: string): boolean => /\.(md|yaml|yml)$|^(LICENSE|\.gitignore)$|^bench\/results\//.test(path)
 
 export function findStale(tree: Tree, passed: ReadonlyMap<string, string>): Stale {
@@ -51,7 +51,7 @@ export function findStale(tree: Tree, passed: ReadonlyMap<string, string>): Stal
   return { files: [...stale].filter((path) => tree.has(path)).toSorted() }
 }
 
-/** What passed last time, for each check; kept beside what else is made from the packages. */
+/** The state that passed last, for each check; stored with the other caches. */
 export function createMemory(root: string, check: string) {
   const path = join(root, 'node_modules', '.cache', 'packhouse', `${check}.json`)
   return {

@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, house rules and unit tests, in seconds. Run it before every commit. What passed before
-// and can mean nothing else now is not looked at again; `npm run check -- --all` looks at everything, as `npm test` does.
+// `npm run check`: format, lint, types, house rules and unit tests, in seconds. Run it before every commit. Checks only
+// what changed since it last passed; `npm run check -- --all` checks everything, as `npm test` does.
 import { join } from 'node:path'
 import { createMemory, findStale, readTree, type Stale } from './changes.ts'
 import { lintStage, reportStage, root, runStage, staticStages, typesCacheArgs, type Stage } from './stages.ts'
@@ -9,7 +9,7 @@ const tree = readTree(root)
 const memories = { lint: createMemory(root, 'lint'), unit: createMemory(root, 'unit') }
 const stale = (check: keyof typeof memories): Stale => (isWhole ? 'all' : findStale(tree, memories[check].read()))
 
-/** The house rules read the whole tree, so they run whatever changed. */
+/** The house rules read the whole tree, so they always run. */
 const houseRules = 'test/tidy.test.ts'
 
 function unitStage(what: Stale): Stage {
@@ -17,7 +17,7 @@ function unitStage(what: Stale): Stage {
   const isTest = (path: string): boolean => path.endsWith('.test.ts')
   const files = what === 'all' ? [] : [...new Set([houseRules, ...what.files.filter(isTest)])]
   const name = what === 'all' ? 'unit' : `unit (${files.length})`
-  // Tests of the other projects may be among the files; this project leaves them out.
+  // The files may include tests of other projects; this project skips them.
   return { name, command: process.execPath, args: [...vitest, ...files], env: { NO_COLOR: '1' } }
 }
 

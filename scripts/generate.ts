@@ -1,4 +1,4 @@
-// `npm run generate` writes everything that is made from the code; with `--check` it only tells what would differ.
+// `npm run generate` writes all generated files; with `--check` it only reports differences.
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -47,7 +47,7 @@ for (const output of outputs) {
   await writeFile(join(root, path), text)
 }
 
-/** A migration that got another name leaves the file of its old one behind. */
+/** Finds the generated file of a renamed migration. */
 const made = new Set(outputs.map(({ path }) => path))
 for (const name of await readdir(join(root, tablesFolder)).catch(() => [])) {
   const path = `${tablesFolder}/${name}`
@@ -57,6 +57,6 @@ for (const name of await readdir(join(root, tablesFolder)).catch(() => [])) {
   if (!isCheck) await rm(join(root, path))
 }
 if (isCheck && stale > 0) {
-  console.log('Run npm run generate and commit what it writes.')
+  console.log('Run npm run generate and commit the result.')
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 // `npm run house`: the measures of the source tree, each beside its goal. Exits with 1 when a goal is missed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCircles, wingOrder } from '../test/tidy/wings.ts'
+import { findCycles, wingOrder } from '../test/tidy/wings.ts'
 import { isTest, readTree, type Source } from '../test/tidy/sources.ts'
 import { findDuplicates } from './house/duplicates.ts'
 import { readWalk } from './house/walk.ts'
@@ -31,7 +31,7 @@ const measures: readonly Measure[] = [
     value: wingsOf(area).length,
     goal: wings.length,
   })),
-  { name: 'circles of files', value: findCircles(production).length, goal: 0 },
+  { name: 'circles of files', value: findCycles(production).length, goal: 0 },
   { name: 'files from the purchase route to the ledger', value: walk.files.length, goal: 9 },
   {
     name: 'production lines',

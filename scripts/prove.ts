@@ -1,4 +1,4 @@
-// `npm run prove`: the same claims as the tests, with the heavy counts. It takes hours of CPU; run it by hand.
+// `npm run prove`: the same claims as the tests, with heavy counts. Takes hours of CPU time; run it by hand.
 import { join } from 'node:path'
 import { reportStage, root, runStage, type Stage } from './stages.ts'
 
@@ -29,7 +29,9 @@ const stages: readonly Stage[] = [
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${stages.map((stage) => stage.name).join(', ')}.`)
+  console.error(
+    `Unknown stage: ${unknown.join(', ')}. Available stages: ${stages.map((stage) => stage.name).join(', ')}.`,
+  )
   process.exit(2)
 }
 let failed = 0

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** A named step of a run: what it is called and the command that performs it. */
+/** A named step of a run, with its command. */
 export type Stage = { name: string; command: string; args: readonly string[]; env?: NodeJS.ProcessEnv }
 export type StageResult = { name: string; ok: boolean; seconds: number; output: string }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
-/** Lints the files that are named, or everything. */
+/** Lints the given files, or everything. */
 export const lintStage = (files?: readonly string[]): Stage => ({
   name: files ? `lint (${files.length})` : 'lint',
   command: bin('oxlint'),
   args: ['--type-aware', '--deny-warnings', ...(files ?? ['.'])],
 })
 
-/** The compiler keeps what it knows of files that did not change. */
+/** The compiler caches what it knows of unchanged files. */
 export const typesCacheArgs = [
   '--incremental',
   '--tsBuildInfoFile',
@@ -29,7 +29,7 @@ export const staticStages: readonly Stage[] = [
   { name: 'types', command: process.execPath, args: [join(root, 'node_modules', 'ts7', 'bin', 'tsc'), '-p', '.'] },
 ]
 
-/** Runs one stage; `stream` shows its output while it runs, otherwise it is kept for a failure report. */
+/** Runs one stage; `stream` prints its output live, otherwise it is kept for the failure report. */
 export function runStage(stage: Stage, { stream }: { stream: boolean }): Promise<StageResult> {
   const startedAt = performance.now()
   const child = spawn(stage.command, stage.args, {
@@ -51,7 +51,7 @@ export function runStage(stage: Stage, { stream }: { stream: boolean }): Promise
   })
 }
 
-/** One line per finished stage, with its output when it failed. */
+/** One line per finished stage, with its output if it failed. */
 export function reportStage({ name, ok, seconds, output }: StageResult): void {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s`)
   if (!ok && output) console.log(output)

@@ -1,5 +1,5 @@
-// `npm test`: every suite this machine allows, one after the other, with the time of each stage. A suite that needs a
-// tool the machine does not have is left out with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
+// `npm test`: every suite this machine allows, one after the other, with the time of each stage. A suite without its
+// tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 const requireAll = process.env['PACKHOUSE_REQUIRE'] === 'all'
 const scratch = await mkdtemp(join(tmpdir(), 'packhouse-test-'))
 const counts = { passed: 0, failed: 0 }
-const leftOut: string[] = []
+const skipped: string[] = []
 const timings: { file: string; project: string; seconds: number }[] = []
 
 type VitestReport = {
@@ -62,7 +62,7 @@ async function reportTimings(): Promise<void> {
   if (cpu !== undefined) console.log(`CPU time ${(cpu / 60).toFixed(1)} min`)
 }
 
-/** The contracts: what is generated from them, their tests, and what their calls cost. */
+/** The contracts: their generated files, tests and gas costs. */
 async function runContracts(): Promise<void> {
   const script = (name: string) => join(root, 'contracts', 'script', `${name}.ts`)
   await runStatic({ name: 'abi', command: process.execPath, args: [script('build'), '--check'] })
@@ -79,13 +79,13 @@ async function runContracts(): Promise<void> {
 
 async function withTool(tool: Tool, suite: () => Promise<void>): Promise<void> {
   if (await tool.isInstalled()) return suite()
-  const reason = `the suite on ${tool.name}: it is not installed (${tool.enable})`
-  if (!requireAll) return void leftOut.push(reason)
+  const reason = `the suite on ${tool.name}: not installed (${tool.enable})`
+  if (!requireAll) return void skipped.push(reason)
   counts.failed += 1
   console.log(`FAILED ${reason}`)
 }
 
-/** What reads the sources without running them. */
+/** The static checks. */
 async function runChecks(): Promise<void> {
   for (const stage of staticStages) await runStatic(stage)
   await runStatic({
@@ -95,7 +95,7 @@ async function runChecks(): Promise<void> {
   })
 }
 
-/** What the oldest version of PostgreSQL could take amiss: every kind of statement, without the slow rehearsals. */
+/** Every kind of statement on the oldest PostgreSQL version, without the slow tests. */
 const onOldestPostgres = [
   'accounts',
   'catalog/catalog.test',
@@ -107,7 +107,7 @@ const onOldestPostgres = [
 ].map((suite) => `service/test/${suite}`)
 
 try {
-  // The compiler of the contracts keeps to one core.
+  // The contract compiler uses one core.
   await Promise.all([runChecks(), runContracts()])
   for (const project of ['unit', 'service', 'process', 'chain']) await runVitest(project, ['--project', project])
   await withTool(debianPostgres, () =>
@@ -120,6 +120,6 @@ try {
 }
 
 await reportTimings()
-for (const reason of leftOut) console.log(`left out: ${reason}`)
+for (const reason of skipped) console.log(`skipped: ${reason}`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

@@ -1,5 +1,5 @@
-// `node scripts/verify-catalog.ts --data DIR`: loads a folder of catalog files and compares the engine's answers with
-// the expected totals and first ids that lie beside them. One line a query; exit code 1 when any differs.
+// `node scripts/verify-catalog.ts --data DIR`: loads a folder of catalog files and compares the query results with the
+// expected totals and first ids beside them. Prints one line per query; exit code 1 if any differs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ function fail(message: string): never {
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 if (values.data === undefined) {
-  console.error('Say where the data is: node scripts/verify-catalog.ts --data DIR')
+  console.error('Pass the data folder: node scripts/verify-catalog.ts --data DIR')
   process.exit(2)
 }
 const folder = values.data
@@ -45,11 +45,11 @@ const expected = JSON.parse(readFileSync(join(folder, 'queries.expected.pokemon.
 
 const startedAt = performance.now()
 const snapshot =
-  openSnapshot(await buildCatalog(pokemon, openRecords(files))) ?? fail('A snapshot just built does not open.')
+  openSnapshot(await buildCatalog(pokemon, openRecords(files))) ?? fail('The newly built snapshot could not be opened.')
 console.log(`${snapshot.cards.rowCount} cards in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 const search = createCatalogSearch(snapshot, { cacheBytes: 0 })
 
-/** The engine's answer in the terms of the expectation, or the reason there is none. */
+/** The query result in the form of the expectation, or the reason there is none. */
 function answer({ q, orderBy, page, page_size: pageSize }: ExpectedQuery): { total: number; ids: string[] } | string {
   const query = parseQuery(q, cardSchema)
   const order = parseOrderBy(orderBy, cardSchema)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Set by whoever wants a proof instead of a quick look. */
+/** Set by proof runs. */
 const proofs = ['PACKHOUSE_PROVE', 'FUZZ_RUNS', 'PROVE_RUNS']
 
-// The same cases each time, so that nobody's change is stopped by what has nothing to do with it; a proof tries others.
+// A fixed seed, so that an unrelated change never fails by chance; a proof run uses random seeds.
 if (!proofs.some((name) => process.env[name] !== undefined)) fc.configureGlobal({ seed: 20_260_301 })

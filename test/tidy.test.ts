@@ -12,26 +12,27 @@ import {
   checkMigrationNumbers,
 } from './tidy/shape.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
-import { checkCircles, checkWingOrder } from './tidy/wings.ts'
-import { checkWords } from './tidy/words.ts'
+import { checkCycles, checkWingOrder } from './tidy/wings.ts'
+import { checkPlainWords, checkWords } from './tidy/words.ts'
 
 const rules: Readonly<Record<string, Rule>> = {
-  'folders import only what stands below them': checkFolderImports,
-  'roles of a resource look in one direction': checkRoleImports,
-  'files are named by their role or by what they do': checkFileNames,
+  'folders import only lower folders': checkFolderImports,
+  'roles of a resource import in one direction': checkRoleImports,
+  'files are named by their role or their verb': checkFileNames,
   'wings of an area import each other in one direction': checkWingOrder,
-  'no file imports itself through others': checkCircles,
-  'frameworks and drivers are spoken in their own folders': checkPackages,
-  'workspaces meet in the SDK alone, and no source knows a test': checkWorkspaces,
+  'there are no import cycles': checkCycles,
+  'frameworks and drivers are imported in their own folders only': checkPackages,
+  'workspaces use each other through the SDK, and no source imports a test': checkWorkspaces,
   'time, randomness, environment and network are arguments': checkOutsideWorld,
   'files are short': checkFileLength,
-  'functions fit a screen': checkFunctionLength,
-  'nothing is exported without a name': checkDefaultExports,
-  'no file passes on what another exports': checkBarrels,
+  'functions fit on a screen': checkFunctionLength,
+  'there are no default exports': checkDefaultExports,
+  'there are no barrel files': checkBarrels,
   'migrations are numbered without gaps': checkMigrationNumbers,
-  'machines and CHECK lists name the same states': checkMachines,
+  'machines and CHECK lists have the same states': checkMachines,
   'every route declares its scope and gate': checkRouteDeclarations,
-  'the repository speaks of the product alone': checkWords,
+  'prose is standard technical English': checkPlainWords,
+  'the repository describes the product only': checkWords,
 }
 
 describe('the tree', () => {
@@ -41,14 +42,14 @@ describe('the tree', () => {
     expect(rule(tree)).toEqual([])
   })
 
-  test('was really read', () => {
+  test('was read', () => {
     expect(tree.sources.length).toBeGreaterThan(100)
     expect(tree.sources.flatMap((source) => source.imports).length).toBeGreaterThan(300)
   })
 })
 
 describe('import tables', () => {
-  test('a layer that imports one above it is caught, however it says it', () => {
+  test('an import of a higher layer is found in every form', () => {
     const upward = [
       `import { x } from '../jobs/queue.ts'`,
       `import type { X } from '../jobs/queue.ts'`,
@@ -57,7 +58,7 @@ describe('import tables', () => {
     ]
     for (const line of upward) {
       expect(checkFolderImports(treeOf({ 'service/src/db/db.ts': line }))).toEqual([
-        'service/src/db/db.ts:1 imports jobs, which db may not know',
+        'service/src/db/db.ts:1 imports jobs, which db may not import',
       ])
     }
   })
@@ -65,29 +66,29 @@ describe('import tables', () => {
   test('areas do not import each other', () => {
     const tree = treeOf({ 'service/src/packs/tiers/service.ts': `import { x } from '../../vault/cards/service.ts'` })
     expect(checkFolderImports(tree)).toEqual([
-      'service/src/packs/tiers/service.ts:1 imports vault, which packs may not know',
+      'service/src/packs/tiers/service.ts:1 imports vault, which packs may not import',
     ])
   })
 
-  test('the composition is imported by nobody, and a folder of unknown level is not overlooked', () => {
+  test('the composition is imported by no other file, and a folder without a level is reported', () => {
     const tree = treeOf({
       'service/src/admin/area.ts': `import { createService } from '../app.ts'`,
       'service/src/utils/text.ts': `import { fail } from '../kernel/errors.ts'`,
       'service/src/main.ts': `import { createService } from './app.ts'`,
     })
     expect(checkFolderImports(tree)).toEqual([
-      'service/src/admin/area.ts:1 imports app.ts, which nobody below may know',
-      'service/src/utils/text.ts:1 lies in utils, a folder the import table does not know',
+      'service/src/admin/area.ts:1 imports app.ts, which only composition files may import',
+      'service/src/utils/text.ts:1 is in utils, which is missing from the import table',
     ])
   })
 
-  test('a check that saw no edge fails', () => {
+  test('a check without any import fails', () => {
     expect(checkFolderImports(treeOf({ 'service/src/kernel/a.ts': 'export const a = 1' }))).toEqual([
-      'no import between files was seen, so nothing was checked',
+      'found no import between files, so nothing was checked',
     ])
   })
 
-  test('routes see no SQL, services no requests, stores no services, wires no stores', () => {
+  test('routes contain no SQL, services no requests, stores no services, wires no stores', () => {
     const folder = 'service/src/packs/tiers'
     const found = checkRoleImports(
       treeOf({
@@ -102,7 +103,7 @@ describe('import tables', () => {
       expect.stringContaining(`${folder}/routes.ts:1 is a routes and imports a store`),
       expect.stringContaining(`${folder}/routes.ts:2 is a routes and imports db`),
       expect.stringContaining(`${folder}/service.ts:1 is a service and imports http`),
-      expect.stringContaining(`${folder}/service.ts:2 is a service and writes SQL`),
+      expect.stringContaining(`${folder}/service.ts:2 is a service and contains SQL`),
       expect.stringContaining(`${folder}/store.ts:1 is a store and imports a service`),
       expect.stringContaining(`${folder}/wire.ts:1 is a wire and imports a store`),
     ])
@@ -119,23 +120,21 @@ describe('import tables', () => {
       }),
     )
     expect(found).toEqual([
-      `${folder}/buy.ts:1 is a service and writes SQL; the statement belongs in store.ts`,
-      `${folder}/buy.ts:2 is a service and imports http; requests and answers belong in routes.ts and wire.ts`,
+      `${folder}/buy.ts:1 is a service and contains SQL; move the statement to store.ts`,
+      `${folder}/buy.ts:2 is a service and imports http; requests and responses belong in routes.ts and wire.ts`,
       `${folder}/admin-routes.ts:1 is a routes and imports a store; ` +
-        'what reads or writes the database belongs in service.ts or a use-case file',
+        'database access belongs in service.ts or a use-case file',
     ])
   })
 
-  test('a file whose name says nothing is caught, with the places where its content belongs', () => {
+  test('a generic file name is found, with the places where its content belongs', () => {
     const tree = treeOf({ 'service/src/packs/tiers/helpers.ts': '', 'service/src/catalog/query/lex.ts': '' })
     expect(checkFileNames(tree)).toEqual([
-      expect.stringContaining(
-        'service/src/packs/tiers/helpers.ts:1 has a name that says nothing: pure rules belong in',
-      ),
+      expect.stringContaining('service/src/packs/tiers/helpers.ts:1 has a generic name: pure rules belong in'),
     ])
   })
 
-  test('a wing that imports one above it, and a folder that is no wing, are caught', () => {
+  test('an import of a higher wing and a folder that is not a wing are found', () => {
     const found = checkWingOrder(
       treeOf({
         'service/src/packs/wallet/service.ts': `import { x } from '../purchases/store.ts'`,
@@ -146,24 +145,24 @@ describe('import tables', () => {
     )
     expect(found).toEqual([
       expect.stringContaining('service/src/packs/wallet/service.ts:1 is in wallet and imports purchases'),
-      expect.stringContaining('service/src/packs/odds/service.ts:1 lies in no wing of packs; it belongs in one of'),
+      expect.stringContaining('service/src/packs/odds/service.ts:1 is in no wing of packs; it belongs in one of'),
     ])
   })
 
-  test('a circle of files is caught, types and all', () => {
+  test('an import cycle is found, type imports included', () => {
     const files = {
       'service/src/a/one.ts': `import type { Two } from './two.ts'`,
       'service/src/a/two.ts': `import { three } from '../b/three.ts'`,
       'service/src/b/three.ts': `import { one } from '../a/one.ts'`,
       'service/src/b/four.ts': `import { three } from './three.ts'`,
     }
-    expect(checkCircles(treeOf(files))).toEqual([
+    expect(checkCycles(treeOf(files))).toEqual([
       expect.stringContaining('service/src/a/one.ts, service/src/a/two.ts, service/src/b/three.ts'),
     ])
-    expect(checkCircles(treeOf({ ...files, 'service/src/b/three.ts': '' }))).toEqual([])
+    expect(checkCycles(treeOf({ ...files, 'service/src/b/three.ts': '' }))).toEqual([])
   })
 
-  test('packages are found where they are not spoken', () => {
+  test('packages are found outside of their folders', () => {
     const tree = treeOf({
       'service/src/kernel/money.ts': `import { parseUnits } from 'viem'`,
       'service/src/packs/tiers/service.ts': `import fastify from 'fastify'`,
@@ -172,11 +171,11 @@ describe('import tables', () => {
     })
     expect(checkPackages(tree)).toEqual([
       'service/src/kernel/money.ts:1 imports viem into the kernel',
-      'service/src/packs/tiers/service.ts:1 imports fastify, which is spoken in http alone',
+      'service/src/packs/tiers/service.ts:1 imports fastify, which only http may import',
     ])
   })
 
-  test('a source that knows a test, and a workspace that reaches into another, are caught', () => {
+  test('a source that imports a test and a forbidden workspace import are found', () => {
     const tree = treeOf({
       'service/src/http/app.ts': `import { x } from '../../test/harness/service.ts'`,
       'service/src/sandbox/chain/host.ts': `import { x } from '@packhouse/devchain/supervise'`,
@@ -189,15 +188,15 @@ describe('import tables', () => {
     })
     expect(checkWorkspaces(tree)).toEqual([
       'service/src/http/app.ts:1 imports a test',
-      'service/src/sandbox/chain/host.ts:1 imports @packhouse/devchain/supervise, which service may not know',
-      'devchain/src/chain.ts:1 imports @packhouse/service/kernel/clock, which devchain may not know',
-      'sdk/src/client.ts:1 imports ../../service/src/http/scopes.ts, which sdk may not know',
-      'cli/src/main.ts:2 imports @packhouse/service, which cli may not know',
+      'service/src/sandbox/chain/host.ts:1 imports @packhouse/devchain/supervise, which service may not import',
+      'devchain/src/chain.ts:1 imports @packhouse/service/kernel/clock, which devchain may not import',
+      'sdk/src/client.ts:1 imports ../../service/src/http/scopes.ts, which sdk may not import',
+      'cli/src/main.ts:2 imports @packhouse/service, which cli may not import',
     ])
   })
 })
 
-test('reading time, randomness, environment or network outside their homes is caught', () => {
+test('access to time, randomness, environment or network outside of its files is found', () => {
   const text = [
     'export const a = new Date()',
     'export const b = Date.now()',
@@ -219,7 +218,7 @@ test('reading time, randomness, environment or network outside their homes is ca
 })
 
 describe('shape', () => {
-  test('a long file is caught unless it is generated or a test', () => {
+  test('a long file is found unless it is generated or a test', () => {
     const long = 'export {}\n'.repeat(301)
     expect(
       checkFileLength(
@@ -233,17 +232,17 @@ describe('shape', () => {
     ).toEqual(['service/src/a/b.ts:300 has 301 lines; at most 300'])
   })
 
-  test('a long function is caught, a factory of short ones is not', () => {
+  test('a long function is found, a factory of short ones is not', () => {
     const body = '  run()\n'.repeat(69)
     const factory = `export function create() {\n${`function one() {\n${'run()\n'.repeat(40)}}\n`.repeat(3)}}\n`
     const tree = treeOf({
       'service/src/a/long.ts': `export const run = () => {\n${body}}\n`,
       'service/src/a/factory.ts': factory,
     })
-    expect(checkFunctionLength(tree)).toEqual(['service/src/a/long.ts:1 a function of 71 lines; at most 70'])
+    expect(checkFunctionLength(tree)).toEqual(['service/src/a/long.ts:1 has a function of 71 lines; at most 70'])
   })
 
-  test('default exports and files that only pass on are caught', () => {
+  test('default exports and barrel files are found', () => {
     const tree = treeOf({
       'service/src/a/one.ts': 'export const a = 1\nexport default a',
       'service/src/a/two.ts': `export * from './one.ts'`,
@@ -252,19 +251,19 @@ describe('shape', () => {
     })
     expect(checkDefaultExports(tree)).toEqual(['service/src/a/one.ts:2 has a default export'])
     expect(checkBarrels(tree)).toEqual([
-      'service/src/a/two.ts:1 passes on what another file exports',
-      'service/src/a/three.ts:1 passes on what another file exports',
+      'service/src/a/two.ts:1 re-exports another file',
+      'service/src/a/three.ts:1 re-exports another file',
     ])
   })
 
-  test('a number taken twice, a gap and a strange name are caught', () => {
+  test('a duplicate number, a gap and an invalid name are found', () => {
     const numbered = (...names: string[]) =>
       checkMigrationNumbers(treeOf(Object.fromEntries(names.map((name) => [`service/migrations/${name}`, '']))))
     expect(numbered('0001_a.sql', '0002_b.sql')).toEqual([])
-    expect(numbered('0001_a.sql', '0001_b.sql')).toEqual(['service/migrations/0001_b.sql:1 stands where 0002 should'])
-    expect(numbered('0001_a.sql', '0003_b.sql')).toEqual(['service/migrations/0003_b.sql:1 stands where 0002 should'])
-    expect(numbered('1-a.sql')).toEqual(['service/migrations/1-a.sql:1 is not called NNNN_name.sql'])
-    expect(numbered()).toEqual(['no migration was seen'])
+    expect(numbered('0001_a.sql', '0001_b.sql')).toEqual(['service/migrations/0001_b.sql:1 must have the number 0002'])
+    expect(numbered('0001_a.sql', '0003_b.sql')).toEqual(['service/migrations/0003_b.sql:1 must have the number 0002'])
+    expect(numbered('1-a.sql')).toEqual(['service/migrations/1-a.sql:1 must be named NNNN_name.sql'])
+    expect(numbered()).toEqual(['found no migration'])
   })
 })
 
@@ -285,18 +284,18 @@ describe('machines', () => {
     expect(check(`const states = ['A', 'B'] as const\n${machine('states')}`, table)).toEqual([])
   })
 
-  test('a state that only one side knows is caught', () => {
+  test('a state that only one side has is found', () => {
     const place = 'service/src/packs/prizes/sends/model.ts:1 send item and the CHECK list of send_items differ in'
     expect(check(machine(`['A']`), table)).toEqual([`${place} B`])
     expect(check(machine(`['A', 'B', 'C']`), table)).toEqual([`${place} C`])
   })
 
-  test('a machine without a table, or without a readable list, is caught', () => {
+  test('a machine without a table, or without a readable list, is found', () => {
     expect(check(machine(`['A']`))).toEqual([
       'service/src/packs/prizes/sends/model.ts:1 the machine send item has no CHECK list on the status of send_items',
     ])
     expect(check(machine('makeStates()'), table)).toEqual([
-      'service/src/packs/prizes/sends/model.ts:1 a machine whose name and states are not written as plain lists',
+      'service/src/packs/prizes/sends/model.ts:1 declares a machine whose name and states are not literals',
     ])
   })
 
@@ -308,7 +307,7 @@ describe('machines', () => {
   })
 })
 
-test('a route that declares no scope or no gate is caught', () => {
+test('a route without scope or gate is found', () => {
   const routes = (options: string) =>
     checkRouteDeclarations(
       treeOf({
@@ -318,20 +317,20 @@ test('a route that declares no scope or no gate is caught', () => {
           export function tierRoutes(app) { app.get('/tiers', ${options}, async () => {}); map.get('x') }`,
       }),
     )
-  const place = 'service/src/packs/tiers/routes.ts:4 a route declares no'
+  const place = 'service/src/packs/tiers/routes.ts:4 declares a route without'
   expect(routes(`{ config: guarded }`)).toEqual([])
   expect(routes(`{ config: { scope: 'any', gate: 'none' } }`)).toEqual([])
   expect(routes(`{ config: { ...guarded, scope: 'any' } }`)).toEqual([])
   expect(routes(`{ config: open }`)).toEqual([`${place} gate`])
   expect(routes(`{ config: { gate: 'read' } }`)).toEqual([`${place} scope`])
-  expect(routes(`{ schema: {} }`)).toEqual([`${place} scope and no gate`])
-  expect(routes(`async () => {}`)).toEqual([`${place} scope and no gate`])
+  expect(routes(`{ schema: {} }`)).toEqual([`${place} scope and gate`])
+  expect(routes(`async () => {}`)).toEqual([`${place} scope and gate`])
 })
 
-test('words that do not belong here are caught, and their innocent neighbours are not', () => {
+test('forbidden words are found, and similar allowed ones are not', () => {
   const found = (text: string, path = 'service/src/a.md') => checkWords(treeOf({ [path]: text })).length
   const wrong = [
-    // Put together here, so that this file is not caught itself.
+    // Assembled here, so that this file is not found itself.
     `see ${['', 'work', 'shared', 'design'].join('/')}`,
     'run it from /home/someone/code',
     'lies in /tmp/scratch',
@@ -357,4 +356,11 @@ test('words that do not belong here are caught, and their innocent neighbours ar
     '// oxlint-disable-next-line no-console -- a command line speaks to people',
   ]
   expect(fine.filter((text) => found(text) > 0)).toEqual([])
+})
+
+test('words outside standard technical English are caught, and quoted data is not', () => {
+  const found = (text: string) => checkPlainWords(treeOf({ 'service/src/a.md': text }))
+  expect(found('Whoever asks is told for ever.')).toHaveLength(3)
+  expect(found('nobody is asked')).toEqual(['service/src/a.md:1 says "nobody"; write: name the actor'])
+  expect(found("the server runs as nobody, and `nobody` or 'nobody' is its user nobody")).toEqual([])
 })

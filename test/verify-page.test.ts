@@ -1,4 +1,4 @@
-// The page's own arithmetic against the service's and the chain library's: three that were written apart agree.
+// The verify page, the service and the chain library implement the same arithmetic independently and must agree.
 import fc from 'fast-check'
 import { bytesToHex, encodeAbiParameters, keccak256 as reference, toEventSelector, type Hex } from 'viem'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { abi } from '../service/src/chain/abi/combo-pool.ts'
 import * as ours from '../service/src/packs/fairness/draw-model.ts'
 import { requestIdOf } from '../service/src/packs/shared/partner-ref.ts'
 
-/** A module of the page, as a browser would load it. */
+/** Loads a module of the page as a browser would. */
 const load = (name: string): Promise<Record<string, any>> =>
   import(new URL(`../service/pages/verify/${name}.js`, import.meta.url).href)
 
@@ -20,7 +20,7 @@ const weights = fc.array(fc.integer({ min: 0, max: 0xffff_ffff }), { minLength: 
 const tableOf = (values: readonly number[]): bigint =>
   values.reduce((table, value, shelf) => table | (BigInt(value) << BigInt(32 * shelf)), 0n)
 
-test('the page hashes as the chain does, whatever the length', () => {
+test('the page computes the same hashes as the chain, for any length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 420 }), (bytes) => {
       expect(bytesToHex(keccak256(bytes))).toBe(reference(bytes))
@@ -53,7 +53,7 @@ test('the page draws what the service draws', () => {
   )
 })
 
-test('numbers of purchases, words and commitments are those of the contracts', () => {
+test('purchase numbers, random words and commitments match the contracts', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), word, word, fc.nat(4), (buyer, ref, other, hashes) => {
       const address = bytesToHex(buyer)
@@ -68,7 +68,7 @@ test('numbers of purchases, words and commitments are those of the contracts', (
   )
 })
 
-test('every event the page reads of the pool has the topic its contract gives it', () => {
+test('every pool event the page reads has the topic of its contract', () => {
   for (const item of abi) {
     if (item.type !== 'event') continue
     const known = ['TierVersion', 'Stocked', 'Unstocked', 'PackPurchased', 'RandomReady', 'PackRevealed', 'PackStuck']
@@ -76,7 +76,7 @@ test('every event the page reads of the pool has the topic its contract gives it
   }
 })
 
-test('lists in a log are read where they lie', () => {
+test('lists in a log are decoded from their offset', () => {
   const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint32[]' }], [7n, [3, 4_294_967_295]])
   const topics = [topicOf('Stocked'), `0x${'0'.repeat(63)}1`, `0x${'0'.repeat(63)}2`]
   const log = readLog({ address: '0x', topics, data, block_number: 1, log_index: 0, transaction_hash: '0x' })

@@ -61,7 +61,7 @@ async function fill(client: pg.Client, { rows, damages }: Tables): Promise<void>
   await client.query('vacuum analyze')
 }
 
-/** PostgreSQL with trigram indexes over every text and ordinary indexes over the rest. */
+/** PostgreSQL with trigram indexes on all texts and b-tree indexes on the rest. */
 export async function openPostgres(tables: Tables) {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
   await chmod(dataDir, 0o711)
@@ -83,7 +83,7 @@ export async function openPostgres(tables: Tables) {
       const text = `select c.doc from cards c where ${where} order by ${order} limit ${limit} offset ${offset}`
       return (await client.query<{ doc: number }>(text)).rows.map(({ doc }) => doc)
     },
-    /** Of the server's own process: what we spend asking is not counted. */
+    /** CPU time of the server process only, without the client's. */
     cpuMicros: async () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
     async close() {
       await client.end()

@@ -1,5 +1,4 @@
-// The same cards for every engine: real ones from a folder, and copies of them with names and ids of their own until there
-// are as many as wanted.
+// The same cards for every engine: real ones from a folder, repeated with new names and ids up to the wanted count.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/own-jsonl.ts'
@@ -45,7 +44,7 @@ export async function readReal(folder: string): Promise<RealCatalog> {
 
 export type PricedCard = { readonly card: CardRecord; readonly price: PriceRecord | undefined }
 
-/** Whole passes over the real cards; every pass after the first gives each card another id and another name. */
+/** Repeats the real cards; every pass after the first gives each card another id and name. */
 export function* scaled({ cards, prices }: RealCatalog, count: number): Generator<PricedCard> {
   for (let made = 0, pass = 0; made < count; pass++) {
     for (const card of cards) {
@@ -70,7 +69,7 @@ export function* recordsOf(real: RealCatalog, count: number): Generator<CatalogR
   }
 }
 
-/** Texts of a field with several values stand in one column, with this between them. */
+/** Separates the values of a multi-value field in its column. */
 export const separator = '\u0001'
 
 export const textFields = [
@@ -94,17 +93,17 @@ export const textFields = [
 ] as const
 export const numberFields = ['hp', 'raw_price', 'expansion.release_date'] as const
 export const flagFields = ['is_variant', 'is_holo', 'is_reverse', 'is_first_edition'] as const
-/** Fields sorted by something else than their own value, and so by a rank. */
+/** Fields sorted by a rank instead of their own value. */
 export const rankedFields = ['name', 'number', 'rarity'] as const
 
-/** Fields kept as typed as well, only case aside: by that form a single letter is looked for. */
+/** Fields also kept as typed except for case, for single-letter searches. */
 export const typedFields = ['name'] as const
 
 export const columnOf = (field: string): string => field.replaceAll('.', '_')
 export const rankColumnOf = (field: string): string => `${columnOf(field)}_rank`
 export const typedColumnOf = (field: string): string => `${columnOf(field)}_typed`
 
-/** A card as a table would hold it. `doc` is the place of its id, so that ties are broken by it. */
+/** A card as a table row. `doc` is the position of its id and breaks ties. */
 export type Row = Readonly<Record<string, string | number | null>>
 export type Tables = { readonly rows: readonly Row[]; readonly damages: readonly { doc: number; value: number }[] }
 
@@ -115,7 +114,7 @@ function ranksOf(field: string, values: ReadonlySet<string>): Map<string, number
   return new Map(sorted.map((value, index) => [value, index]))
 }
 
-/** What a database is given: folded texts, plain numbers, and ranks where our order is not its own. */
+/** The row for a database: folded texts, plain numbers, and ranks where the sort order differs from the database's. */
 export function tabulate(real: RealCatalog, count: number): Tables {
   const cards = [...scaled(real, count)].map(({ card, price }) => {
     const expansion = real.expansions.get(card.expansionId)
@@ -125,7 +124,7 @@ export function tabulate(real: RealCatalog, count: number): Tables {
   cards.sort((left, right) => (left.card.id < right.card.id ? -1 : 1))
   const firstText = (row: (typeof cards)[number], field: string): string | undefined => {
     const [value] = readCard(row, field)
-    // What sorts alike has one rank.
+    // Equal sort keys share a rank.
     return value === undefined ? undefined : (field === 'number' ? sameNumber : smallText)(String(value))
   }
   const ranks = new Map(

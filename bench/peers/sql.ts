@@ -1,4 +1,4 @@
-// Our queries as SQL, for databases that hold the same rows.
+// Translates catalog queries to SQL, for databases with the same rows.
 import type { Leaf, QueryNode, RangeLeaf } from '../../service/src/catalog/query/ast.ts'
 import { columnOf, rankColumnOf, rankedFields, separator, typedColumnOf, typedFields } from './rows.ts'
 
@@ -6,7 +6,7 @@ export type OrderKey = { readonly field: string; readonly descending: boolean }
 
 export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** What databases do each in their own way. */
+/** What differs between the databases. */
 export type Dialect = {
   contains(column: string, value: string): string
   like(column: string, pattern: string): string

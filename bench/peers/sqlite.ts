@@ -4,7 +4,7 @@ import { quote, type Dialect } from './sql.ts'
 
 const columns = textFields.map(columnOf)
 
-/** Three letters are what the index knows; shorter words are looked for in every row. */
+/** The index needs three letters; shorter words scan every row. */
 const dialect: Dialect = {
   contains: (column, value) =>
     Array.from(value).length >= 3
@@ -14,7 +14,7 @@ const dialect: Dialect = {
   isTrue: (column) => `${column} = 1`,
 }
 
-/** SQLite with an FTS5 trigram index over every text and ordinary indexes over the rest. */
+/** SQLite with an FTS5 trigram index on all texts and ordinary indexes on the rest. */
 export function openSqlite({ rows, damages }: Tables) {
   const db = new DatabaseSync(':memory:')
   const names = Object.keys(rows[0] ?? {})

@@ -7,14 +7,14 @@ import { median, type Figure, type Scenario } from '../scenario.ts'
 
 const connections = 16
 const amount = 3_000
-/** The compiler has looked at everything by then. */
+/** Requests until the JIT compiler has warmed up. */
 const warmUpRounds = 3
 
 type Facts = { records: number; importSeconds: number; publishSeconds: number; pageBytes: number; rssMb: number }
 type Ports = { key: string; page: string; service: number; bare: number; facts: Facts }
 type Query = { q: string; orderBy: string; page: number; page_size: number }
 
-/** Questions of every kind, for cards that are made up. */
+/** Queries of every kind over generated cards. */
 const madeUpQueries: readonly Query[] = [
   'ember',
   'name:fr*',
@@ -30,7 +30,7 @@ async function cpuMicros(child: ChildProcess): Promise<number> {
   return usage.user + usage.system
 }
 
-/** CPU of the serving process for one request, everything included. */
+/** CPU time of the server process per request. */
 async function measure(child: ChildProcess, port: number, key: string, paths: readonly string[]): Promise<number> {
   const before = await cpuMicros(child)
   const { non2xx, requests: done } = await autocannon({
@@ -75,7 +75,7 @@ function pathsOf(data: string | undefined, page: string): string[] {
   })
 }
 
-/** Both sides take turns in one process, so that whatever else the machine does meets both. */
+/** Both sides alternate in one process, so that other load affects both equally. */
 async function compare(args: readonly string[], rounds: number, pathsFor: (page: string) => readonly string[]) {
   return withServer(args, async (child, { key, page, service, bare, facts }) => {
     const samples = { service: [] as number[], bare: [] as number[] }
@@ -101,7 +101,7 @@ export const scenario: Scenario = {
     const { facts } = cached
     const share = ({ service, bare }: { service: number; bare: number }): number => bare / service
     const figures: Figure[] = [
-      { name: 'records taken in', value: facts.records, unit: 'records' },
+      { name: 'imported records', value: facts.records, unit: 'records' },
       { name: 'import into PostgreSQL', value: facts.importSeconds, unit: 's' },
       { name: 'publish from PostgreSQL', value: facts.publishSeconds, unit: 's' },
       { name: 'page', value: facts.pageBytes, unit: 'bytes' },

@@ -1,5 +1,5 @@
-// `npm run bench -- catalog-peers --data DIR`: the same rows and the same 40 queries in our engine, in SQLite and in
-// PostgreSQL, in one run. Every total and every page is compared before anything is measured.
+// `npm run bench -- catalog-peers --data DIR`: the same rows and the same 40 queries in the catalog engine, SQLite and
+// PostgreSQL, in one run. Every total and page is compared before anything is measured.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCatalog } from '../../service/src/catalog/engine/build.ts'
@@ -31,14 +31,14 @@ const cpuMicros = (): number => {
 function parse({ q, orderBy }: BenchQuery) {
   const query = parseQuery(q, cardSchema)
   const order = parseOrderBy(orderBy, cardSchema)
-  if (!query.ok || !order.ok) throw new Error(`${q} is refused.`)
+  if (!query.ok || !order.ok) throw new Error(`Query ${q} was refused.`)
   return { node: query.node, keys: order.keys }
 }
 
-/** Our engine over so many cards. Nothing is cached, and every query is parsed anew. */
+/** The catalog engine over this many cards. Nothing is cached, and every query is parsed again. */
 async function openEngine(real: RealCatalog, count: number) {
   const snapshot = openSnapshot(await buildCatalog(pokemon, recordsOf(real, count)))
-  if (!snapshot) throw new Error('A snapshot just built does not open.')
+  if (!snapshot) throw new Error('The newly built snapshot could not be opened.')
   const search = createCatalogSearch(snapshot, { cacheBytes: 0 })
   return (query: BenchQuery): Answer => {
     const { node, keys } = parse(query)
@@ -60,12 +60,12 @@ async function compare(peer: Peer, queries: readonly BenchQuery[], ours: (query:
   for (const query of queries) {
     const [mine, theirs] = [ours(query), await ask(peer, query)]
     if (mine.total !== theirs.total || mine.docs.join() !== theirs.docs.join()) {
-      throw new Error(`${peer.name} answers "${query.q}" otherwise: ${theirs.total} instead of ${mine.total}.`)
+      throw new Error(`${peer.name} disagrees on "${query.q}": ${theirs.total} instead of ${mine.total}.`)
     }
   }
 }
 
-/** Mean CPU of one query over all queries, in milliseconds. */
+/** Mean CPU time of one query over all queries, in milliseconds. */
 function measureEngine(queries: readonly BenchQuery[], ours: (query: BenchQuery) => Answer): number {
   const before = cpuMicros()
   for (let round = 0; round < engineRounds; round++) for (const query of queries) ours(query)
@@ -105,10 +105,10 @@ async function measureLarge(real: RealCatalog, queries: readonly BenchQuery[], r
 
 export const scenario: Scenario = {
   title:
-    'The catalog engine, SQLite FTS5 and PostgreSQL pg_trgm over the same cards: 40 queries, totals and pages alike',
+    'The catalog engine, SQLite FTS5 and PostgreSQL pg_trgm over the same cards: 40 queries with equal totals and pages',
   needsData: true,
   async run({ data, rounds }) {
-    if (data === undefined) throw new Error('Say where the data is: npm run bench -- catalog-peers --data DIR')
+    if (data === undefined) throw new Error('Pass the data folder: npm run bench -- catalog-peers --data DIR')
     const { queries } = JSON.parse(readFileSync(join(data, 'queries.expected.pokemon.json'), 'utf8')) as {
       queries: BenchQuery[]
     }

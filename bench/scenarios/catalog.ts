@@ -1,7 +1,6 @@
-// `npm run bench -- catalog --data DIR`: what the catalog engine costs over real cards of all languages. Only
-// calls during which the kernel took the processor from nobody count, so that a busy machine changes the times little.
-// The snapshot is built in one process and served in another, as a warm start would, so that memory is what serving
-// takes.
+// `npm run bench -- catalog --data DIR`: the cost of the catalog engine over real cards of all languages. Only calls
+// without an involuntary context switch count, so that a busy machine changes the times little. The snapshot is built
+// in one process and served in another, like a warm start, so that memory is what serving takes.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +36,7 @@ function stop(message: string): never {
   throw new Error(message)
 }
 
-/** How often the kernel took the processor away from this process. */
+/** Involuntary context switches of this process. */
 const preemptions = (): number => process.resourceUsage().involuntaryContextSwitches
 
 function processCpuSeconds(since?: NodeJS.CpuUsage): number {
@@ -59,7 +58,7 @@ function dataFiles(folder: string): OwnJsonlFiles {
 
 type BuildCost = { records: number; readSeconds: number; bothSeconds: number; fileMb: number }
 
-/** Builds the snapshot files. Reading is measured on its own, so that the build's own share is known. */
+/** Builds the snapshot files. Reading is measured separately, to isolate the cost of the build. */
 async function build(folder: string, scratch: string): Promise<BuildCost> {
   const readStart = process.cpuUsage()
   let records = 0
@@ -114,7 +113,7 @@ export const scenario: Scenario = {
   title: 'The catalog engine over real cards of all languages: build, load, memory and 40 queries',
   needsData: true,
   async run({ data }) {
-    if (data === undefined) stop('Say where the data is: npm run bench -- catalog --data DIR')
+    if (data === undefined) stop('Pass the data folder: npm run bench -- catalog --data DIR')
     const scratch = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
     try {
       const cost = await build(data, scratch)
@@ -132,8 +131,9 @@ async function serve(folder: string, scratch: string): Promise<void> {
   const loadStart = process.cpuUsage()
   const catalog = await loadImage(join(scratch, 'catalog'))
   const prices = await loadImage(join(scratch, 'prices'))
-  if (!catalog.ok || !prices.ok) stop('The snapshot files do not load.')
-  const snapshot = openSnapshot({ catalog: catalog.image, prices: prices.image }) ?? stop('The snapshot does not open.')
+  if (!catalog.ok || !prices.ok) stop('The snapshot files could not be loaded.')
+  const snapshot =
+    openSnapshot({ catalog: catalog.image, prices: prices.image }) ?? stop('The snapshot could not be opened.')
   const loadMs = performance.now() - startedAt
   const loadCpuSeconds = processCpuSeconds(loadStart)
   const uncached = createCatalogSearch(snapshot, { cacheBytes: 0 })
@@ -182,13 +182,13 @@ function run(
 ): Uint32Array {
   const query = parseQuery(q, cardSchema)
   const order = parseOrderBy(orderBy, cardSchema)
-  if (!query.ok || !order.ok) stop(`${q} is refused.`)
+  if (!query.ok || !order.ok) stop(`Query ${q} was refused.`)
   const result = search.cards({ query: query.node, order: order.keys, page, pageSize })
-  if (!result.ok || result.total !== expected) stop(`${q} gives another total.`)
+  if (!result.ok || result.total !== expected) stop(`Query ${q} returned another total.`)
   return result.rows
 }
 
-/** Times by mode, query and round; modes take turns so that whatever else the machine does meets all of them. */
+/** Times by mode, query and round; the modes alternate, so that other load affects all of them equally. */
 function measure(queries: readonly BenchQuery[], runs: readonly [string, (query: BenchQuery) => void][]): number[][][] {
   const times = runs.map(() => queries.map((): number[] => []))
   for (let round = 0; round < warmUpRounds + rounds; round++) {
@@ -232,6 +232,7 @@ function summarize(
 
 if (process.argv[1] === import.meta.filename) {
   const { values: options } = parseArgs({ options: { data: { type: 'string' }, serve: { type: 'string' } } })
-  if (options.data === undefined || options.serve === undefined) stop('This part is started by the scenario itself.')
+  if (options.data === undefined || options.serve === undefined)
+    stop('This part is started by the scenario; run: npm run bench -- catalog --data DIR')
   await serve(options.data, options.serve)
 }

@@ -1,4 +1,4 @@
-// What indexing costs beside merely reading, and whether it stays the same as the index grows.
+// The cost of indexing compared with reading alone, and whether it is constant as the index grows.
 import type { Address, Hash } from 'viem'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
 import { fetchHeaders } from '../../service/src/chain/indexer/fetch.ts'
@@ -18,7 +18,7 @@ async function startChain(): Promise<Bench> {
   let now = Date.UTC(2026, 0, 1)
   const chain = await createDevChain({ now: () => (now += 1_000), accounts: richAccounts })
   const [account] = rich
-  if (!account) throw new Error('There is an account.')
+  if (!account) throw new Error('The chain has no funded account.')
   let nonce = 0
   async function sendTo(to: Address | null, data: `0x${string}`): Promise<Hash> {
     const raw = await sign(account as NonNullable<typeof account>, nonce, { to, data, gas: 16_000_000n })
@@ -69,13 +69,13 @@ const median = (values: readonly number[]): number =>
 
 type Rates = { read: number; followed: number; indexed: number }
 
-/** What anyone must read who wants to notice a reorg: every header, and the logs. */
+/** The reads that detecting a reorg requires: every header, and the logs. */
 async function readBranch(reader: ChainReader, emitter: Address, blocks: number): Promise<void> {
   await fetchHeaders(reader, 1n, blocks + 1)
   await reader.logs({ fromBlock: 0n, toBlock: BigInt(blocks + 1), addresses: [emitter] })
 }
 
-/** All ways over the same blocks, turn by turn, so that a busy machine slows all of them. */
+/** Alternates over the same blocks, so that other load affects all variants equally. */
 async function compareWithReading(db: Db, rounds: number): Promise<Rates> {
   const bench = await startChain()
   const blocks = 200
@@ -102,7 +102,7 @@ async function compareWithReading(db: Db, rounds: number): Promise<Rates> {
   }
 }
 
-/** An index with so many logs in it, and the time of one look at one new block with one log. */
+/** An index with this many logs, and the time to index one new block with one log. */
 async function openGrown(db: Db, logs: number) {
   const bench = await startChain()
   const perTransaction = 1_000
@@ -110,7 +110,7 @@ async function openGrown(db: Db, logs: number) {
   const indexer = openIndexer(bench, db)
   await indexer.tick()
   return {
-    async look(): Promise<number> {
+    async indexNext(): Promise<number> {
       await bench.send(valueCall(1n, 1n))
       return timed(() => indexer.tick())
     },
@@ -118,22 +118,22 @@ async function openGrown(db: Db, logs: number) {
   }
 }
 
-/** Block by block in turn, so that a busy machine slows both. */
+/** Alternates block by block, so that other load affects both equally. */
 async function costOfBlock(smallDb: Db, largeDb: Db, blocks: number): Promise<{ small: number; large: number }> {
   const [small, large] = [await openGrown(smallDb, 1_000), await openGrown(largeDb, 100_000)]
-  const smallLooks: number[] = []
-  const largeLooks: number[] = []
+  const smallTimes: number[] = []
+  const largeTimes: number[] = []
   for (let block = 0; block < blocks; block += 1) {
-    smallLooks.push(await small.look())
-    largeLooks.push(await large.look())
+    smallTimes.push(await small.indexNext())
+    largeTimes.push(await large.indexNext())
   }
   await small.close()
   await large.close()
-  return { small: median(smallLooks), large: median(largeLooks) }
+  return { small: median(smallTimes), large: median(largeTimes) }
 }
 
 export const scenario = {
-  title: 'Chain indexer: logs a second beside reading alone, and the cost of a block as the index grows',
+  title: 'Chain indexer: logs per second compared with reading alone, and the cost of a block as the index grows',
   run: ({ rounds }: { rounds: number }) =>
     withMigratedDatabase(async (_pool, db) => {
       const { read, followed, indexed } = await compareWithReading(db, rounds)

@@ -15,7 +15,7 @@ async function cpuMicros(child: ChildProcess): Promise<number> {
   return usage.user + usage.system
 }
 
-/** CPU of the serving process for one request, everything included. */
+/** CPU time of the server process per request. */
 async function measure(child: ChildProcess, port: number, key: string): Promise<number> {
   const before = await cpuMicros(child)
   const { non2xx, requests: done } = await autocannon({

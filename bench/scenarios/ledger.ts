@@ -1,4 +1,4 @@
-// What the books cost: a list of entries as they grow, and a write beside the least a safe write can be.
+// The cost of the ledger: a list of entries as it grows, and a write compared with a minimal safe write.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type pg from 'pg'
@@ -12,14 +12,14 @@ import { hold } from '../../service/src/ledger/ledger.ts'
 import { openWallets, writeBareHold } from '../ledger-floor.ts'
 import { median, type Figure } from '../scenario.ts'
 
-const smallBooks = 1_000
-const largeBooks = 1_000_000
+const smallLedger = 1_000
+const largeLedger = 1_000_000
 const listsPerRound = 100
 const writesPerRound = 400
 const writers = 8
 
-/** A service whose books hold so many entries: half of one busy user, the rest spread over a thousand others. */
-async function openBooks(db: Db, connection: Connection, entries: number) {
+/** A service with this many ledger entries: half of one busy user, the rest spread over a thousand others. */
+async function openLedger(db: Db, connection: Connection, entries: number) {
   const service = createService({
     db,
     connection,
@@ -51,7 +51,7 @@ async function openBooks(db: Db, connection: Connection, entries: number) {
   async function list(user: string): Promise<void> {
     const url = `/api/v1/wallet/ledger?external_user_id=${user}`
     const { statusCode } = await service.http.inject({ url, headers })
-    if (statusCode !== 200) throw new Error(`The ledger answers ${statusCode}.`)
+    if (statusCode !== 200) throw new Error(`The ledger endpoint responded with ${statusCode}.`)
   }
   return { list, users, close: () => service.http.close() }
 }
@@ -62,13 +62,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-type Books = Awaited<ReturnType<typeof openBooks>>
+type LedgerFixture = Awaited<ReturnType<typeof openLedger>>
 
-/** Turn by turn, so that a busy machine slows both. */
-async function compareLists(small: Books, large: Books, rounds: number): Promise<{ small: number; large: number }> {
+/** Alternates, so that other load affects both equally. */
+async function compareLists(
+  small: LedgerFixture,
+  large: LedgerFixture,
+  rounds: number,
+): Promise<{ small: number; large: number }> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let turn = 0; turn < rounds * listsPerRound; turn += 1) {
-    // The busy user and a quiet one in turn.
+    // Alternates between the busy user and a quiet one.
     const user = turn % 2 === 0 ? 'bench-1' : 'bench-2'
     times.small.push(await timed(() => small.list(user)))
     times.large.push(await timed(() => large.list(user)))
@@ -78,7 +82,7 @@ async function compareLists(small: Books, large: Books, rounds: number): Promise
 
 let references = 0
 
-/** So many writes by eight writers, each with wallets of its own or all on one. */
+/** Runs this many writes by eight writers, each with its own wallets or all on one. */
 async function writeBare(clients: readonly pg.PoolClient[], users: readonly number[]): Promise<void> {
   await Promise.all(
     clients.map(async (client, writer) => {
@@ -123,13 +127,13 @@ async function compareWrites(connection: Connection, users: readonly number[], r
 }
 
 async function measure(rounds: number, small: { db: Db; connection: Connection }, large: typeof small) {
-  const books = {
-    small: await openBooks(small.db, small.connection, smallBooks),
-    large: await openBooks(large.db, large.connection, largeBooks),
+  const ledgers = {
+    small: await openLedger(small.db, small.connection, smallLedger),
+    large: await openLedger(large.db, large.connection, largeLedger),
   }
-  const lists = await compareLists(books.small, books.large, rounds)
-  const writes = await compareWrites(large.connection, books.large.users, rounds)
-  await Promise.all([books.small.close(), books.large.close()])
+  const lists = await compareLists(ledgers.small, ledgers.large, rounds)
+  const writes = await compareWrites(large.connection, ledgers.large.users, rounds)
+  await Promise.all([ledgers.small.close(), ledgers.large.close()])
   return { lists, writes }
 }
 
@@ -137,9 +141,9 @@ function toFigures({ lists, writes }: Awaited<ReturnType<typeof measure>>): Figu
   const growth = lists.large / lists.small
   const share = writes.bare / writes.own
   return [
-    { name: 'GET /wallet/ledger, a thousand entries in the books', value: lists.small, unit: 'ms' },
+    { name: 'GET /wallet/ledger, a thousand entries', value: lists.small, unit: 'ms' },
     {
-      name: 'GET /wallet/ledger, a million',
+      name: 'GET /wallet/ledger, a million entries',
       value: lists.large,
       unit: 'ms',
       ratio: growth,
@@ -160,7 +164,7 @@ function toFigures({ lists, writes }: Awaited<ReturnType<typeof measure>>): Figu
 }
 
 export const scenario = {
-  title: 'Credits: the cost of a list as the books grow, and of a write beside a bare one',
+  title: 'Credits: the cost of a list as the ledger grows, and of a write compared with a bare one',
   run: ({ rounds }: { rounds: number }) =>
     withMigratedDatabase((_pool, db, connection) =>
       withMigratedDatabase(async (_other, largeDb, largeConnection) =>

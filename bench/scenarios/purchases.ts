@@ -34,11 +34,11 @@ const treasury: StoredAddress = `0x${'22'.repeat(20)}`
 const vault: StoredAddress = `0x${'33'.repeat(20)}`
 const unitPrice = micros(5_000_000n)
 const userCount = 200
-const lanes = 8
+const workers = 8
 const perRound = 400
 const batch = 25
 
-/** Everything a purchase passes through here, with a chain that answers at once. */
+/** The whole purchase path with a chain that responds at once. */
 async function openShop(db: Db) {
   const clock = systemClock
   const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
@@ -69,7 +69,7 @@ async function openShop(db: Db) {
   }
   const hooks = createIntentHooks()
   const announce = createAnnounce(createEmit({ clock }))
-  // Nobody asks the chain here.
+  // No chain call is made here.
   const readOffer = async () => ({
     unitPrice,
     isActive: true,
@@ -98,7 +98,7 @@ async function rateOf(count: number, work: (index: number) => Promise<unknown>):
   let next = 0
   const startedAt = performance.now()
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: workers }, async () => {
       for (let index = next++; index < count; index = next++) await work(index)
     }),
   )
@@ -144,7 +144,7 @@ async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: S
 
 const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
 
-/** The logs of purchase, payment and reveal for everything that was bought, as batches of blocks bring them. */
+/** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
 async function measureSettling(db: Db, { announce, product, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
@@ -164,7 +164,7 @@ async function measureSettling(db: Db, { announce, product, endUsers }: Shop): P
     progress: createProgress({ announce, showCards: createShowCards(tokens) }),
   })
   let height = 0
-  const tell = async (tx: Tx, name: string, stage: 'included' | 'safe', args: object): Promise<void> => {
+  const emitLog = async (tx: Tx, name: string, stage: 'included' | 'safe', args: object): Promise<void> => {
     height += 1
     const place = { blockNumber: 1n, blockHash: toHex(height, { size: 32 }), txHash: toHex(height, { size: 32 }) }
     const log = { ...place, address: pool, txIndex: 0, logIndex: 0, blockTime: systemClock.now(), args }
@@ -173,7 +173,7 @@ async function measureSettling(db: Db, { announce, product, endUsers }: Shop): P
     await found?.handler[stage]?.(tx, log as unknown as EventLog<AbiEvent>)
   }
   await transact(db, (tx) =>
-    tell(tx, 'pool.version', 'included', { tierId: 1, version: 1, price: unitPrice, tables: [1n] }),
+    emitLog(tx, 'pool.version', 'included', { tierId: 1, version: 1, price: unitPrice, tables: [1n] }),
   )
   const rows = await db
     .selectFrom('purchases')
@@ -187,16 +187,16 @@ async function measureSettling(db: Db, { announce, product, endUsers }: Shop): P
         const partnerRef = bytesToHex(partner_ref ?? new Uint8Array(32))
         const requestId = requestIdOf(treasury, partnerRef)
         const bought = { requestId, buyer: treasury, partnerRef, recipient: vault, tierId: 1, version: 1, quantity: 1 }
-        await tell(tx, 'pool.purchased', 'included', { ...bought, unitPrice })
-        await tell(tx, 'pool.purchased', 'safe', { ...bought, unitPrice })
-        await tell(tx, 'pool.revealed', 'included', { requestId, draw: BigInt(id) | (1_900_000_000n << 96n) })
+        await emitLog(tx, 'pool.purchased', 'included', { ...bought, unitPrice })
+        await emitLog(tx, 'pool.purchased', 'safe', { ...bought, unitPrice })
+        await emitLog(tx, 'pool.revealed', 'included', { requestId, draw: BigInt(id) | (1_900_000_000n << 96n) })
       }
     })
   }
   return (rows.length * 1_000) / (performance.now() - startedAt)
 }
 
-/** Rows as the wallet side writes them, for partners of different sizes. */
+/** Purchase rows for partners of different sizes. */
 async function fill(db: Db, slug: string, count: number): Promise<number> {
   const clock = systemClock
   const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
@@ -204,7 +204,7 @@ async function fill(db: Db, slug: string, count: number): Promise<number> {
   const endUsers = createEndUserService({ db, clock })
   const user = await endUsers.resolve(id, { external_user_id: slug })
   await transact(db, async (tx) => {
-    // A million rows at once take longer than a request may, and all of them refer to the same two.
+    // Without the statement timeout and foreign key checks: a million rows at once, all referring to the same two.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`

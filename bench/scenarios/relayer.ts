@@ -23,7 +23,7 @@ const maxInFlight = 64
 const chainId = 31_337
 const keys = [1, 2].map((number): Hex => toHex(number, { size: 32 }))
 const [plainKey, relayerKey] = keys as [Hex, Hex]
-/** Takes any call and does nothing. */
+/** A contract that accepts any call and does nothing. */
 const target: Address = '0x00000000000000000000000000000000000000aa'
 const data: Hex = '0x12345678'
 const gasLimit = 50_000n
@@ -43,7 +43,7 @@ async function measure(count: number, work: () => Promise<void>): Promise<Figure
 
 const pause = (ms: number): Promise<void> => new Promise((settle) => setTimeout(settle, ms))
 
-/** What most services do: sign, send, wait for the receipt, take the next. */
+/** The usual approach: sign, send, await the receipt, repeat. */
 async function sendOneByOne(url: string, count: number): Promise<void> {
   const client = createPublicClient({ transport: http(url), pollingInterval: 20 })
   const account = privateKeyToAccount(plainKey)
@@ -104,7 +104,7 @@ async function sendAsIntents(db: Db, round: number, count: number): Promise<void
 
 type Scene = { db: Db; url: string }
 
-/** A database and a chain with a block every quarter of a second, gone afterwards. */
+/** A temporary database and chain with a block every quarter of a second. */
 async function withScene<Result>(work: (scene: Scene) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
   await chmod(dataDir, 0o711)

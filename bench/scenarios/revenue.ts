@@ -10,10 +10,10 @@ import { median, type Scenario } from '../scenario.ts'
 const sizes = { quiet: 1_000, busy: 1_000_000 } as const
 const reads = 50
 const month = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01T00:00:00Z') }
-/** A span that begins and ends within an hour, so that its edges are read word by word. */
+/** A period that starts and ends within an hour, so that its edges are read entry by entry. */
 const ragged = { from: new Date('2026-03-01T00:17:31Z'), to: new Date('2026-03-31T23:41:07Z') }
 
-/** A partner that sold so many packs in March, one in seven of whose cards was sold back, and the hours and days they make. */
+/** A partner with this many packs sold in March, one in seven cards sold back, and the hourly and daily sums. */
 async function open(db: Db, slug: string, count: number, firstBlock: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with opened as (insert into accounts (kind, name, status, created_at, updated_at)

@@ -15,7 +15,7 @@ const few = 1_000
 const many = 1_000_000
 const batch = 2_000
 
-/** The n-th card: the same one every time, its neighbours far away in the index, and no two alike. */
+/** The n-th card: deterministic, unique, and scattered over the index. */
 function codeOf(index: number): string {
   const mixed = Math.imul(index + 1, 2_654_435_761) >>> 0
   const bytes = Uint8Array.from({ length: 12 }, (_, place) =>
@@ -64,7 +64,7 @@ async function scanOne({ warehouse, count }: Floor, index: number): Promise<numb
   return took
 }
 
-/** One scan here, one scan there: whatever else the machine does meets both alike. */
+/** Alternates scan by scan, so that other load affects both equally. */
 async function measure(small: Floor, large: Floor): Promise<{ small: number; large: number }> {
   const samples = { small: [] as number[], large: [] as number[] }
   for (let index = 0; index < scans; index++) {

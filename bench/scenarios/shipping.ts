@@ -35,7 +35,7 @@ const items: readonly Item[] = Array.from({ length: 10 }, (_, index) => ({
   valueCents: cents(BigInt(index + 1) * 1_000n),
 }))
 
-/** CPU of this process for one of them; the database works beside it. */
+/** CPU time of this process per call; the database is not counted. */
 async function cpuPer(work: (index: number) => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   for (let index = 0; index < quotes; index++) await work(index)
@@ -56,7 +56,7 @@ function open(db: Db): Shipping {
   })
 }
 
-/** The least a quote that is kept can cost: one row of the same size, written by itself. */
+/** The minimal cost of a stored quote: one inserted row of the same size. */
 function writeRow(db: Db, id: string): Promise<unknown> {
   const request = JSON.stringify({ warehouse, customer, parcel: { lengthMm: 1, widthMm: 1, heightMm: 1 }, id })
   return db.insertInto('simulated_shipments').values({ id, request, quoted_at: systemClock.now() }).execute()
@@ -64,7 +64,7 @@ function writeRow(db: Db, id: string): Promise<unknown> {
 
 type Ask = (index: number | string) => Promise<unknown>
 
-/** What somebody would build who only wants prices: a bare route around the same carrier, without cards or keys. */
+/** A bare route around the same carrier, without cards or keys. */
 async function openBare(shipping: Shipping): Promise<{ ask: Ask; close(): Promise<unknown> }> {
   const app = fastify()
   const never = new AbortController().signal
@@ -83,7 +83,7 @@ async function openBare(shipping: Shipping): Promise<{ ask: Ask; close(): Promis
   }
 }
 
-/** The service itself: ten cards of a tenant are looked up, priced, set aside, and the offer is kept. */
+/** The service: looks up, prices and blocks ten cards of a tenant, and stores the offer. */
 async function openWhole(db: Db, connection: Connection): Promise<{ ask: Ask; close(): Promise<unknown> }> {
   const logger = pino({ level: 'silent' })
   const parts = { db, connection, clock: systemClock, random: systemRandom, logger, environment: 'sandbox' as const }

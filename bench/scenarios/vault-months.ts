@@ -17,12 +17,12 @@ import { readPeriod } from '../../service/src/kernel/time.ts'
 import { createReportService } from '../../service/src/vault/reports/service.ts'
 import type { Figure, Scenario } from '../scenario.ts'
 
-/** Small runs show that it works; the figures are those of the whole. */
+/** Small runs only prove that it works; the reported figures are those of full size. */
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const sizes = [10_000, 100_000, 1_000_000].map((size) => Math.max(100, Math.round(size * scale)))
 const closedAt = new Date('2026-02-02T00:00:00Z')
 
-/** A tenant with a month of so many charges. */
+/** A tenant with a month of this many charges. */
 async function charge(db: Db, name: string, count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with opened as (insert into accounts (kind, name, status, created_at, updated_at)
@@ -53,7 +53,7 @@ async function closeMonths(db: Db): Promise<Lines[]> {
   const billing = createCharges({ db, clock })
   const { close } = createPeriodClosing({ db, clock, billing, notify: async () => {} })
   const period = readPeriod('2026-01')
-  if (!period) throw new Error('January is a month.')
+  if (!period) throw new Error('The period of January was not parsed.')
   const measured: Lines[] = []
   for (const [index, size] of sizes.entries()) {
     const accountId = await charge(db, `MONTH-${index}`, size)
@@ -61,7 +61,8 @@ async function closeMonths(db: Db): Promise<Lines[]> {
     const start = performance.now()
     const invoice = await close(accountId, period)
     const ms = performance.now() - start
-    if (invoice?.totalCents !== BigInt(size) * 50n) throw new Error('The invoice does not come to its events.')
+    if (invoice?.totalCents !== BigInt(size) * 50n)
+      throw new Error('The invoice total differs from the sum of its events.')
     measured.push({ accountId, size, ms })
   }
   return measured
@@ -70,14 +71,14 @@ async function closeMonths(db: Db): Promise<Lines[]> {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is in use. How much the process keeps for what it may need next is a matter of taste of the engine. */
+/** The used heap, not the memory that the process has reserved. */
 function readLiveBytes(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Writes all lines of one month and tells how much more was in use meanwhile, in MiB. */
+/** Writes all lines of one month and returns the additional memory in use, in MiB. */
 async function reportLines(db: Db, accountId: number, folder: string): Promise<number> {
   const clock = createManualClock(new Date('2026-02-03T00:00:00Z'))
   const blobs = createDiskBlobs({ folder, random: systemRandom })

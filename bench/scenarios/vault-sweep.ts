@@ -7,7 +7,7 @@ import { median, type Scenario } from '../scenario.ts'
 const page = 500
 const sizes = { small: 10_000, large: 1_000_000 } as const
 
-/** A tenant with so many cards, as if they had come in one after the other. */
+/** A tenant with this many cards, received one after the other. */
 async function stock(db: Db, name: string, count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with opened as (insert into accounts (kind, name, status, created_at, updated_at)
@@ -30,7 +30,7 @@ async function stock(db: Db, name: string, count: number): Promise<number> {
   return id
 }
 
-/** Reads a tenant's whole inventory and tells what each page took. */
+/** Reads a tenant's whole inventory and returns the time of each page. */
 async function sweep(db: Db, accountId: number): Promise<number[]> {
   const times: number[] = []
   for (let since = new Date(0); ;) {

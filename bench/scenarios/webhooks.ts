@@ -43,7 +43,7 @@ async function openPartner({ service, port }: Bench, slug: string, paths: readon
   return id
 }
 
-async function tell({ db, service }: Bench, accountId: number, count: number, round: string): Promise<void> {
+async function emitEvents({ db, service }: Bench, accountId: number, count: number, round: string): Promise<void> {
   const { data } = eventExamples['purchase.fulfilled']
   for (let first = 0; first < count; first += 200) {
     await transact(db, async (tx) => {
@@ -73,7 +73,7 @@ async function measure(work: () => Promise<void>): Promise<Rate> {
   return { perSecond: deliveries / seconds, cpuMicros: (user + system) / deliveries }
 }
 
-/** The same bodies, by whoever only wants them gone: no signature, no record, no second try. */
+/** The same bodies as plain POSTs: no signature, no record, no retry. */
 async function postAll({ port }: Bench, bodies: readonly string[]): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: queueWidth, pipelining: 1 })
   let next = 0
@@ -96,7 +96,7 @@ async function compareRates(bench: Bench, rounds: number): Promise<Figure[]> {
   const accountId = await openPartner(bench, 'rate', ['/hooks'])
   const samples: { raw: Rate; ours: Rate }[] = []
   for (let round = -warmUpRounds; round < rounds; round++) {
-    await tell(bench, accountId, deliveries, `rate${round}`)
+    await emitEvents(bench, accountId, deliveries, `rate${round}`)
     const rows = await many(
       bench.db,
       sql<StoredEvent>`
@@ -104,7 +104,7 @@ async function compareRates(bench: Bench, rounds: number): Promise<Figure[]> {
         from events where account_id = ${accountId} order by sequence desc limit ${deliveries}`,
     )
     const bodies = rows.map(bodyOf)
-    // Whoever goes first shares the machine with what the database still does for the events above, so they take turns.
+    // The first side shares the machine with the database's work for the events above, so the sides alternate.
     const postRaw = () => measure(() => postAll(bench, bodies))
     const early = round % 2 === 0 ? await postRaw() : undefined
     const ours = await measure(() => bench.service.webhooks.dispatcher.drain())
@@ -134,7 +134,7 @@ async function compareRates(bench: Bench, rounds: number): Promise<Figure[]> {
 async function latencies(bench: Bench, accountId: number, path: string, round: string): Promise<number[]> {
   const took: number[] = []
   for (let number = 0; number < watched; number++) {
-    await tell(bench, accountId, 1, `${round}-${number}`)
+    await emitEvents(bench, accountId, 1, `${round}-${number}`)
     const committedAt = performance.timeOrigin + performance.now()
     for (let arrived: Arrival | undefined; !arrived;) {
       arrived = (await collect(bench)).find((arrival) => arrival.path === path)
@@ -154,7 +154,7 @@ async function compareLatencies(bench: Bench, rounds: number): Promise<Figure[]>
   const beside: number[] = []
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await latencies(bench, quick, '/quick', `alone${round}`)))
-    await tell(bench, slow, queueWidth, `hang${round}`)
+    await emitEvents(bench, slow, queueWidth, `hang${round}`)
     beside.push(...(await latencies(bench, quick, '/quick', `beside${round}`)))
     // The hung requests end before the next round is measured without them.
     await sql`update webhook_deliveries set status = 'DISCARDED', next_attempt_at = null

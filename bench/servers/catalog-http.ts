@@ -1,5 +1,5 @@
-// Serves a catalog from the service and the same bytes from a bare Fastify, and tells its own CPU time when asked. With a
-// data folder the cards are those in it; without one they are made up.
+// Serves a catalog from the service and the same bytes from a bare Fastify, and reports its CPU time on request. Uses
+// the cards of the data folder, or generated ones without it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

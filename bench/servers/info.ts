@@ -1,4 +1,4 @@
-// Serves `/api/v1/info` from the service, or the same bytes from a bare Fastify, and tells its own CPU time when asked.
+// Serves `/api/v1/info` from the service, or the same bytes from a bare Fastify, and reports its CPU time on request.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// Takes every POST, reads it and answers 204; `/hang…` is never answered. Tells its parent where it listens and what came.
+// Reads every POST and responds with 204; `/hang…` never responds. Reports its address and the received requests to its
+// parent.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

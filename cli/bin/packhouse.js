@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Plain JavaScript that runs on whatever Node the machine has: it makes sure of a recent one and of the packages, and
-// hands over. Below a process that has done so already, there is nothing left to make sure of.
+// Plain JavaScript for any installed Node: ensures a recent Node and the packages, then runs the CLI. A process started
+// by the bootstrap skips both steps.
 import module from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bootstrap } from '../../scripts/bootstrap.js'
 
-// A short command spends most of its time loading code; what was compiled once is kept, for its child processes, too.
+// Most of a short command is loading code, so compiled code is cached, for child processes too.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'packhouse')
 

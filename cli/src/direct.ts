@@ -1,10 +1,10 @@
 import type { Machine } from './machine.ts'
 import { startCommand } from './service-process.ts'
 
-/** A way to the administration without a network: requests go to a process that opens the database itself. */
+/** Sends admin requests to a child process that opens the database, instead of over the network. */
 export type Direct = { fetch: typeof globalThis.fetch; close(): Promise<void> }
 
-/** The address of requests that go nowhere; only their paths count. */
+/** Placeholder base URL; only the paths are used. */
 export const directUrl = 'http://direct.invalid'
 
 type DirectAnswer = { status: number; body: unknown }

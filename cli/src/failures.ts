@@ -1,6 +1,6 @@
 import { ConnectionError, PackhouseError } from '@packhouse/sdk'
 
-/** What went wrong, in words that say what to do about it. Exit code 2 is a mistake on the command line. */
+/** A failure whose message says what to do. Exit code 2 is a usage error. */
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exitCode: 1 | 2
@@ -10,12 +10,11 @@ export class CliError extends Error {
   }
 }
 
-/** A mistake on the command line. */
 export const usageError = (message: string): CliError => new CliError(message, { exitCode: 2 })
 
 export const exitCodeOf = (error: unknown): 1 | 2 => (error instanceof CliError ? error.exitCode : 1)
 
-/** One failure, for people and for programs. */
+/** A failure as printed to the terminal or as JSON. */
 export type Failure = {
   message: string
   hint?: string | undefined
@@ -27,17 +26,17 @@ export type Failure = {
 }
 
 const hints: Readonly<Record<number, string>> = {
-  401: 'Check --key or PACKHOUSE_KEY: it may be mistyped, revoked, expired, or made for another installation.',
-  403: 'This needs another key: give one with --key or PACKHOUSE_KEY, or pick one of the sandbox with --as.',
-  429: 'Wait a moment, or give the key a higher limit with: packhouse keys change ID --per-minute AREA=N',
-  500: 'Look for the request id in the log of the service.',
+  401: 'Check --key or PACKHOUSE_KEY: the key may be mistyped, revoked, expired, or from another installation.',
+  403: 'Use a key with the required permission: pass --key or PACKHOUSE_KEY, or select a sandbox key with --as.',
+  429: 'Retry later, or raise the limit of the key with: packhouse keys change ID --per-minute AREA=N',
+  500: 'Search the log of the service for the request id.',
 }
 
 export function describeFailure(error: unknown): Failure | undefined {
-  // Where requests go through a process instead of a network, its own words are the reason.
+  // In direct mode the cause is the message of the child process.
   if (error instanceof ConnectionError && error.cause instanceof CliError) return describeFailure(error.cause)
   if (error instanceof ConnectionError) {
-    const hint = 'Is the service running? Start it with: packhouse start. Or name another address with --url.'
+    const hint = 'Is the service running? Start it with: packhouse start. Or pass another address with --url.'
     return { message: error.message, hint, error: error.error, code: error.code }
   }
   if (error instanceof PackhouseError) {

@@ -9,5 +9,5 @@ process.exitCode = await runCli({
   stdout: process.stdout,
   stderr: process.stderr,
 })
-// The channel to a bootstrap process above would keep this one alive.
+// The IPC channel to the bootstrap process would keep this process alive.
 if (process.connected) process.disconnect()

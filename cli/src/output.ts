@@ -3,20 +3,20 @@ import type { Failure } from './failures.ts'
 
 export type Stream = { write(text: string): unknown; isTTY?: boolean | undefined }
 
-/** Where a command puts its results: stdout holds them and nothing else, so that they can be piped. */
+/** Writes results to stdout and everything else to stderr, so that results can be piped. */
 export type Output = {
-  /** Rows for people, the data as it is for programs. */
+  /** A table, or the data as JSON. */
   list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void>
-  /** One thing, field by field. */
+  /** One object, field by field. */
   one(data: object, fields: object): void
-  /** A new key or password, which is shown this once. */
+  /** A new key or password, printed once. */
   secret(data: object, secret: string, name?: string): void
-  /** A word for people beside the result. */
+  /** A remark for the terminal; omitted with --json. */
   note(text: string): void
   failure(failure: Failure): void
-  /** Help and versions, as they are. */
+  /** Help and version texts on stdout. */
   plain(text: string): void
-  /** Help that nobody asked for. */
+  /** Help texts on stderr, after a usage error. */
   aside(text: string): void
 }
 
@@ -27,8 +27,8 @@ function cell(value: unknown): string {
   if (Array.isArray(value)) return value.map(cell).join(', ')
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, inner]) => [name, cell(inner), typeof inner] as const)
-    const told = parts.filter(([, text]) => text !== '')
-    return told.map(([name, text, type]) => `${name}=${type === 'object' ? `(${text})` : text}`).join(', ')
+    const shown = parts.filter(([, text]) => text !== '')
+    return shown.map(([name, text, type]) => `${name}=${type === 'object' ? `(${text})` : text}`).join(', ')
   }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -36,7 +36,7 @@ function cell(value: unknown): string {
 const maxCellWidth = 44
 const titleOf = (name: string): string => name.replaceAll('_', ' ')
 
-/** Colours are for a person at a terminal; a pipe, a file or a log gets the words alone. */
+/** Colors only on a terminal, never in pipes, files and logs. */
 const colorsFor = ({ isTTY }: Stream) => createColors(isTTY === true)
 
 export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output {
@@ -46,8 +46,8 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
 
   async function list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void> {
     if (isJson()) return writeJson(data)
-    if (rows.length === 0) return note('There are none.')
-    // Loaded only where a table is drawn: most of a short command's time is loading.
+    if (rows.length === 0) return note('No rows.')
+    // Loaded on demand, because loading dominates the time of a short command.
     const { default: Table } = await import('cli-table3')
     const cells = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])))
     const isWide = columns.map((_, index) => cells.some((row) => (row[index]?.length ?? 0) > maxCellWidth))
@@ -72,7 +72,7 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
   function secret(data: object, text: string, name = 'key'): void {
     if (isJson()) return writeJson(data)
     stdout.write(`${text}\n`)
-    note(`Store this ${name} now: it is not kept anywhere and cannot be shown again.`)
+    note(`Store this ${name} now: it cannot be shown again.`)
   }
 
   function failure({ hint, ...facts }: Failure): void {

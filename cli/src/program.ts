@@ -17,22 +17,22 @@ import { createSession } from './session.ts'
 
 export type ProgramDeps = { machine: Machine; output: Output; version: string; exitWith: (code: number) => void }
 
-/** Commander's own words begin with "error: "; ours say who speaks. */
+/** Replaces Commander's "error: " prefix by the program name. */
 const usageFailure = (text: string): Failure => ({
   message: text.replace(/^error: /, '').trim(),
   hint: 'See packhouse --help.',
   error: 'usage',
 })
 
-/** The whole command line. */
+/** Builds the command line. */
 export function createProgram({ machine, output, version, exitWith }: ProgramDeps) {
   const program = new Command('packhouse')
-    .description('Runs Packhouse and speaks to it.')
+    .description('Run Packhouse and manage its accounts, keys and data.')
     .version(version)
-    .option('--url <address>', 'the service to speak to (PACKHOUSE_URL; without it the sandbox on this machine)')
-    .option('--key <key>', 'the API key to speak with (PACKHOUSE_KEY; without it a key of the sandbox)')
-    .option('--as <name>', 'a key of the sandbox by its name, such as partner or tenant')
-    .option('--direct', 'work on the database itself, without a service and without a key')
+    .option('--url <address>', 'base URL of the service (PACKHOUSE_URL; defaults to the sandbox on this machine)')
+    .option('--key <key>', 'API key (PACKHOUSE_KEY; defaults to a sandbox key)')
+    .option('--as <name>', 'sandbox key to use, by name, such as partner or tenant')
+    .option('--direct', 'use the database directly, without a service and without a key')
     .option('--json', 'print results as JSON')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .configureOutput({

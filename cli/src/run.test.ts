@@ -13,25 +13,25 @@ async function run(...argv: string[]) {
   return { code: await runCli({ argv, ...options }), ...said }
 }
 
-describe('a mistake on the command line', () => {
+describe('a usage error', () => {
   test.each([
     ['partnres', 'Did you mean partners?'],
-    ['partners show acme', 'An id is a whole number.'],
-    ['partners list --max 0', 'from 1'],
+    ['partners show acme', 'Must be a whole number.'],
+    ['partners list --max 0', 'at least 1'],
     ['partners create --name x', "required option '--slug <slug>'"],
     ['partners change 1 --status GONE', 'Allowed choices are ACTIVE, SUSPENDED, CLOSED'],
     ['keys create --label x --scope admin', '--partner ID or --tenant ID'],
     ['keys list --partner 1 --tenant 2', '--partner ID or --tenant ID'],
     ['keys create --partner 1 --label x --scope a --expires-at tomorrow', '2027-01-31'],
     ['keys change abc --per-minute many', 'packs=1000'],
-    ['keys rotate', 'Say which key'],
+    ['keys rotate', 'Pass the id of the key'],
     ['keys rotate abc --overlap 3', '24h'],
     ['platform create-key', 'add --direct'],
-    ['status --direct', 'leave --direct out'],
+    ['status --direct', 'remove --direct'],
     ['serve --role both', 'Allowed choices are all, api, worker'],
     ['partners list --direct --as partner', '--direct works on the database'],
     ['partners list --key k --as partner', 'either --key or --as'],
-    ['info --url ftp://x', 'is no address of a service'],
+    ['info --url ftp://x', 'is not a service URL'],
   ])('packhouse %s', async (line, words) => {
     const { code, stdout, stderr } = await run(...line.split(' '))
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -39,28 +39,28 @@ describe('a mistake on the command line', () => {
     expect(stderr).toContain(words)
   })
 
-  test('is one JSON object for programs', async () => {
+  test('is one JSON object with --json', async () => {
     const { code, stdout, stderr } = await run('keys', 'show', '--json')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(JSON.parse(stderr)).toMatchObject({ error: 'usage', message: "missing required argument 'key-id'" })
   })
 
-  test('a wipe that nobody confirmed', async () => {
+  test('an unconfirmed reset', async () => {
     expect(await run('reset', '--json')).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') })
   })
 })
 
-test('help is no mistake, and every command shows the options that all of them take', async () => {
+test('help is not an error, and every command lists the global options', async () => {
   const { code, stdout, stderr } = await run('keys', 'create', '--help')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   for (const option of ['--url', '--key', '--as', '--direct', '--json', '--scope']) expect(stdout).toContain(option)
 })
 
-test('a service that is down is told with the way to start it', async () => {
+test('a service that is down is reported with the command to start it', async () => {
   const { code, stdout, stderr } = await run('keys', 'revoke', 'abc')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(
     'packhouse: No connection to http://127.0.0.1:1.\n' +
-      '  Is the service running? Start it with: packhouse start. Or name another address with --url.\n',
+      '  Is the service running? Start it with: packhouse start. Or pass another address with --url.\n',
   )
 })

@@ -10,15 +10,15 @@ export type CliOptions = {
   argv: readonly string[]
   env: Environment
   cwd: string
-  /** Where Packhouse lies. */
+  /** The root folder of Packhouse. */
   root: string
   stdout: Stream
   stderr: Stream
 }
 
-/** Runs one command line and answers with its exit code: 0 done, 1 failed, 2 a mistake on the command line. */
+/** Runs one command line and returns its exit code: 0 success, 1 failure, 2 usage error. */
 export async function runCli({ argv, env, cwd, root, stdout, stderr }: CliOptions): Promise<number> {
-  // A mistake on the command line is told before its options are known.
+  // Usage errors are reported before the options are parsed.
   const output = createOutput({ stdout, stderr, isJson: () => argv.includes('--json') })
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   let exitCode = 0
@@ -28,7 +28,7 @@ export async function runCli({ argv, env, cwd, root, stdout, stderr }: CliOption
     await program.parseAsync(argv, { from: 'user' })
     return exitCode
   } catch (error) {
-    // Commander has said by then what is wrong; asking for help is no mistake.
+    // Commander has printed the error by then; help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const failure = describeFailure(error)
     if (!failure) throw error

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 import { CliError } from './failures.ts'
 import type { Machine } from './machine.ts'
 
-/** The service is started by its path and spoken to over its streams; none of its code is loaded here. */
+/** Starts the service by path and communicates over its streams; none of its code is loaded here. */
 const entryOf = (root: string, file: string): string => join(root, 'service', 'src', file)
 
 const environmentOf = ({ env, dataDir }: Machine): NodeJS.ProcessEnv => ({ ...env, DATA_DIR: dataDir })
 
-/** Runs the service in the foreground and answers with its exit code. */
+/** Runs the service in the foreground and returns its exit code. */
 export function runService(machine: Machine, settings: NodeJS.ProcessEnv, onLine?: (line: string) => void) {
-  // The channel tells the service when this process is killed, so that it never stays behind alone.
+  // The IPC channel lets the service stop when this process is killed.
   const child = spawn(process.execPath, [entryOf(machine.root, 'main.ts')], {
     stdio: ['inherit', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: { ...environmentOf(machine), ...settings },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  // Whoever started this command is gone; the service leaves in good order, and this process with it.
+  // The parent process ended: the service stops cleanly, and this process with it.
   process.on('disconnect', () => child.kill('SIGTERM'))
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   return new Promise<number>((settle, refuse) => {
@@ -31,7 +31,7 @@ export function runService(machine: Machine, settings: NodeJS.ProcessEnv, onLine
 
 type Reply = { data?: unknown; problem?: string }
 
-/** A command of the service that answers line by line. */
+/** A command of the service that responds line by line. */
 export type ServiceCommand = {
   ask(line?: object): Promise<unknown>
   end(): Promise<void>
@@ -46,13 +46,13 @@ export function startCommand(machine: Machine, name: CommandName): ServiceComman
   })
   const replies = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = endOf(child)
-  // A command that refuses at once closes its input; what it said is read from its output.
+  // A command that refuses at once closes its input; its output has the reason.
   child.stdin.on('error', () => {})
 
   async function ask(line?: object): Promise<unknown> {
     if (line) child.stdin.write(`${JSON.stringify(line)}\n`)
     const next = await replies.next()
-    if (next.done) throw new CliError(`The service's command ${name} ended without an answer (${await ended}).`)
+    if (next.done) throw new CliError(`The service command ${name} ended without a response (${await ended}).`)
     const { data, problem } = JSON.parse(next.value) as Reply
     if (problem !== undefined) throw new CliError(problem)
     return data

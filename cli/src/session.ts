@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts'
 import type { Output } from './output.ts'
 import { chooseTarget, type Target } from './target.ts'
 
-/** The options every command understands. */
+/** The global options. */
 export type GlobalOptions = {
   url?: string | undefined
   key?: string | undefined
@@ -14,21 +14,21 @@ export type GlobalOptions = {
   json?: boolean | undefined
 }
 
-/** What a command has to work with. */
+/** What a command runs with. */
 export type Session = {
   machine: Machine
   output: Output
   options(): GlobalOptions
-  /** Works as the operator: with a platform key, or on the database itself with --direct. */
+  /** Runs as the operator: with a platform key, or on the database with --direct. */
   asOperator<Result>(work: (api: Packhouse) => Promise<Result>): Promise<Result>
-  /** Works as the holder of a key. `sandboxKey` is the one to take where none was given. */
+  /** Runs as the holder of a key; `sandboxKey` is the default. */
   asHolder<Result>(sandboxKey: string, work: (api: Packhouse, target: Target) => Promise<Result>): Promise<Result>
   requireDirect(): void
-  /** For a command whose result is no success, though nothing went wrong. */
+  /** Sets the exit code of a command that ran but reports a negative result. */
   exitWith(code: number): void
 }
 
-/** Somebody waits at a terminal, so a service that is down is told soon. */
+/** Short timeout: a terminal user should learn quickly that the service is down. */
 const maxRetries = 2
 
 export type SessionDeps = Pick<Session, 'machine' | 'output' | 'options' | 'exitWith'> & { version: string }
@@ -40,7 +40,7 @@ export function createSession({ machine, output, options, version, exitWith }: S
     sandboxKey: string,
     work: (api: Packhouse, target: Target) => Promise<Result>,
   ): Promise<Result> {
-    if (options().direct) throw usageError('This command speaks to a running service; leave --direct out.')
+    if (options().direct) throw usageError('This command needs a running service; remove --direct.')
     const target = await chooseTarget(machine, options(), sandboxKey)
     return work(createPackhouse({ baseUrl: target.url, apiKey: target.key, userAgent, maxRetries }), target)
   }
@@ -49,19 +49,19 @@ export function createSession({ machine, output, options, version, exitWith }: S
     const { direct, url, key, as } = options()
     if (!direct) return asHolder('platform_admin', work)
     if ((url ?? key ?? as) !== undefined) {
-      throw usageError('--direct works on the database and takes no --url, --key or --as.')
+      throw usageError('--direct works on the database; remove --url, --key and --as.')
     }
-    const door = openDirect(machine)
+    const connection = openDirect(machine)
     try {
-      return await work(createPackhouse({ baseUrl: directUrl, fetch: door.fetch, maxRetries: 0 }))
+      return await work(createPackhouse({ baseUrl: directUrl, fetch: connection.fetch, maxRetries: 0 }))
     } finally {
-      await door.close()
+      await connection.close()
     }
   }
 
   function requireDirect(): void {
     if (options().direct) return
-    throw usageError('Keys of the platform are made on the machine itself, never over the network: add --direct.')
+    throw usageError('Platform keys are created on the machine, never over the network: add --direct.')
   }
 
   return { machine, output, options, asOperator, asHolder, requireDirect, exitWith }

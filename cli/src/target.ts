@@ -4,7 +4,7 @@ import { CliError, usageError } from './failures.ts'
 import type { Machine } from './machine.ts'
 import { startCommand } from './service-process.ts'
 
-/** Which service to speak to, and as whom. */
+/** The service to call and the key to use. */
 export type Target = { url: string; key: string | undefined }
 
 export type TargetOptions = { url?: string | undefined; key?: string | undefined; as?: string | undefined }
@@ -18,13 +18,13 @@ async function readSandbox(folder: string): Promise<SandboxFile | undefined> {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     if (code === 'EACCES') {
-      throw new CliError(`${join(folder, 'sandbox.json')} belongs to another user. Use --url and --key instead.`)
+      throw new CliError(`${join(folder, 'sandbox.json')} belongs to another user. Pass --url and --key instead.`)
     }
     throw error
   }
 }
 
-/** Under some users the data lies elsewhere; only the service knows where, and asking it takes a moment. */
+/** For some users the data folder is elsewhere; resolving it takes a child process. */
 async function findSandbox(machine: Machine): Promise<SandboxFile | undefined> {
   const beside = await readSandbox(machine.dataDir)
   if (beside) return beside
@@ -33,7 +33,7 @@ async function findSandbox(machine: Machine): Promise<SandboxFile | undefined> {
     const { dir } = (await command.ask()) as { dir: string }
     return dir === machine.dataDir ? undefined : await readSandbox(dir)
   } catch {
-    // The caller says what is missing; why the folder cannot be found is no help to somebody who has none.
+    // The caller reports the missing sandbox; this error would add nothing.
     return undefined
   } finally {
     await command.end()
@@ -43,24 +43,24 @@ async function findSandbox(machine: Machine): Promise<SandboxFile | undefined> {
 function pickKey(file: SandboxFile, name: string): string {
   const key = file.keys[name]
   if (key !== undefined) return key
-  throw usageError(`The sandbox has no key ${name}. It has: ${Object.keys(file.keys).join(', ')}.`)
+  throw usageError(`Sandbox key ${name} not found. Available keys: ${Object.keys(file.keys).join(', ')}.`)
 }
 
 const settingOf = ({ env }: Machine, name: string): string | undefined => env[name]?.trim() || undefined
 
-/** What was given goes first, then the environment; the rest comes from the sandbox's own file. */
+/** Options take precedence over the environment, and both over `sandbox.json`. */
 export async function chooseTarget(machine: Machine, options: TargetOptions, defaultKey: string): Promise<Target> {
   const url = options.url ?? settingOf(machine, 'PACKHOUSE_URL')
   const key = options.key ?? (options.as === undefined ? settingOf(machine, 'PACKHOUSE_KEY') : undefined)
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
-    throw usageError(`${url} is no address of a service; it looks like http://127.0.0.1:4000.`)
+    throw usageError(`${url} is not a service URL; use one such as http://127.0.0.1:4000.`)
   }
-  if (options.key !== undefined && options.as !== undefined) throw usageError('Give either --key or --as, not both.')
+  if (options.key !== undefined && options.as !== undefined) throw usageError('Pass either --key or --as, not both.')
   if (url !== undefined && (key !== undefined || options.as === undefined)) return { url, key }
   const sandbox = await findSandbox(machine)
   if (!sandbox) {
     throw new CliError(
-      `There is no sandbox in ${machine.dataDir}. Start one with: packhouse start. Or name a service with --url and --key.`,
+      `No sandbox found in ${machine.dataDir}. Start one with: packhouse start. Or pass --url and --key of a service.`,
     )
   }
   return { url: url ?? sandbox.base_url, key: key ?? pickKey(sandbox, options.as ?? defaultKey) }

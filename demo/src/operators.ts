@@ -1,6 +1,6 @@
 import { operatorRoles } from '@packhouse/service/http/pipeline/scopes'
 import { randomBase62, type Random } from '@packhouse/service/kernel/random'
-import type { SandboxOperators, SandboxPerson } from '@packhouse/service/sandbox/demo'
+import type { SandboxOperators, SandboxOperator } from '@packhouse/service/sandbox/demo'
 import type { People } from '@packhouse/service/sessions/people'
 
 const peopleToSeed = {
@@ -14,8 +14,8 @@ export type SeedPeopleDeps = { people: People; random: Random }
 async function ensurePerson(
   { people, random }: SeedPeopleDeps,
   seed: (typeof peopleToSeed)[keyof typeof peopleToSeed],
-  known: Partial<SandboxPerson> | undefined,
-): Promise<SandboxPerson> {
+  known: Partial<SandboxOperator> | undefined,
+): Promise<SandboxOperator> {
   const { email, name, roles } = seed
   const existing = await people.findByEmail(email)
   if (existing && known?.password && known.badge && known.pin) {

@@ -1,4 +1,4 @@
-// A migrated throw-away database for the generators that look at one.
+// A migrated temporary database for the generators.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

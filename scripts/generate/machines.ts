@@ -1,4 +1,4 @@
-// The lifecycles of everything that has one, from the tables the code moves by.
+// Generates the lifecycle documentation from the state machines.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,32 +6,32 @@ import type { Machine } from '../../service/src/kernel/machine.ts'
 import { root } from '../stages.ts'
 
 type AnyMachine = Machine<string, string>
-type Told = { machine: AnyMachine; path: string; intro: string; reasons: ReadonlyMap<string, string> }
+type MachineDoc = { machine: AnyMachine; path: string; intro: string; reasons: ReadonlyMap<string, string> }
 
 const head = `# Lifecycles
 
 Generated from the service by \`npm run generate\`. Do not edit.
 
-Each table is the one the code moves by: a move is a single \`update … where status = any(from)\`, so whatever is in
-another state stays as it is. Nothing leaves a state that is printed in bold.
+Each table is the one the code executes: a move is a single \`update … where status = any(from)\`, so a row in another
+state is not changed. States printed in bold are terminal.
 `
 
 const isMachine = (value: unknown): value is AnyMachine =>
   typeof value === 'object' && value !== null && 'states' in value && 'events' in value && 'terminal' in value
 
-/** The words of a comment without its marks. */
-const wordsOf = (comment: string): string =>
+/** The text of a comment without its markers. */
+const textOf = (comment: string): string =>
   comment
     .split('\n')
     .map((line) => line.trim().replace(/^(?:\/\/|\*(?!\/)) ?/, ''))
     .join(' ')
     .trim()
 
-/** What the source says in front of a thing: the comment that ends right before it. */
+/** The comment that ends directly before a declaration. */
 function commentBefore(source: string, place: number): string {
   const before = source.slice(0, place).trimEnd()
   if (!before.endsWith('*/')) return ''
-  return wordsOf(before.slice(before.lastIndexOf('/**') + 3, -2))
+  return textOf(before.slice(before.lastIndexOf('/**') + 3, -2))
 }
 
 /** The declarations of imported event tables that a machine uses, such as `...saleEvents` or `events: saleEvents`. */
@@ -44,7 +44,7 @@ async function importedTables(path: string, source: string, definition: string):
   return Promise.all(tables)
 }
 
-async function tell(machine: AnyMachine, name: string, path: string, source: string): Promise<Told> {
+async function describe(machine: AnyMachine, name: string, path: string, source: string): Promise<MachineDoc> {
   const start = source.indexOf(`export const ${name} = defineMachine(`)
   const definition = source.slice(start, source.indexOf('\n})', start))
   const tables = [definition, ...(await importedTables(path, source, definition))]
@@ -56,12 +56,12 @@ async function tell(machine: AnyMachine, name: string, path: string, source: str
   return { machine, path, intro: commentBefore(source, start), reasons: new Map(reasons) }
 }
 
-async function readFileMachines(path: string): Promise<Told[]> {
+async function readFileMachines(path: string): Promise<MachineDoc[]> {
   const source = await readFile(join(root, path), 'utf8')
   if (!/^export const \w+ = defineMachine\(/m.test(source)) return []
   const exported = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
   const machines = Object.entries(exported).flatMap(([name, value]) => (isMachine(value) ? [{ name, value }] : []))
-  return Promise.all(machines.map(({ name, value }) => tell(value, name, path, source)))
+  return Promise.all(machines.map(({ name, value }) => describe(value, name, path, source)))
 }
 
 function toDiagram({ initial, states, events, terminal }: AnyMachine): string {
@@ -75,7 +75,7 @@ function toDiagram({ initial, states, events, terminal }: AnyMachine): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
-function toSection({ machine, path, intro, reasons }: Told): string {
+function toSection({ machine, path, intro, reasons }: MachineDoc): string {
   const { name, initial, events, terminal } = machine
   const show = (state: string): string => (terminal.includes(state) ? `**${state}**` : state)
   const rows = [
@@ -92,6 +92,6 @@ function toSection({ machine, path, intro, reasons }: Told): string {
 export async function renderMachines(): Promise<string> {
   const files = await readdir(join(root, 'service', 'src'), { recursive: true })
   const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join('service', 'src', path))
-  const told = (await Promise.all(paths.toSorted().map(readFileMachines))).flat()
-  return `${[head.trimEnd(), ...told.map(toSection)].join('\n\n')}\n`
+  const docs = (await Promise.all(paths.toSorted().map(readFileMachines))).flat()
+  return `${[head.trimEnd(), ...docs.map(toSection)].join('\n\n')}\n`
 }

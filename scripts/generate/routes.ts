@@ -1,4 +1,4 @@
-// The OpenAPI document and the table of all routes, from the service itself.
+// Generates the OpenAPI document and the route table from the service.
 import { pino } from 'pino'
 import { createService } from '../../service/src/app.ts'
 import type { Connection, Db } from '../../service/src/db/db.ts'
@@ -35,7 +35,7 @@ export async function renderRoutes(db: Db, connection: Connection): Promise<{ op
     keyPepper: new Uint8Array(32),
     perAddressLimit: 0,
     trustedProxies: [],
-    // Only its routes are looked at; nothing is called.
+    // Only the routes are read; no request is sent.
     sandboxControls: {} as SandboxControls,
   })
   await http.ready()

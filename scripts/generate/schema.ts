@@ -48,7 +48,7 @@ const typeNames: Readonly<Record<string, string>> = {
   usd_cents: 'Cents',
 }
 
-/** `status = ANY (ARRAY['A'::text, …])`, as PostgreSQL spells a check of a closed list. */
+/** Matches `status = ANY (ARRAY['A'::text, …])`, PostgreSQL's form of a check for a closed list. */
 const listCheck = /^CHECK \(\(\(?"?(\w+)"? = ANY \(ARRAY\[(.+)\]\)\)?\)\)$/
 const singleCheck = /^CHECK \(\("?(\w+)"? = ('[^']+')::text\)\)$/
 
@@ -79,7 +79,7 @@ export const tablesFolder = 'service/src/db/tables'
 const mark = '// Generated from the migrated database by `npm run generate`. Do not edit.'
 const typeOf = (origin: string): string => `${pascal(origin)}Tables`
 
-/** Which migration made each table: what came together stands together. */
+/** The migration that creates each table; the tables of a migration share a file. */
 async function readOrigins(): Promise<Map<string, string>> {
   const folder = join(root, 'service', 'migrations')
   const origins = new Map<string, string>()
@@ -136,7 +136,7 @@ export async function renderSchema(pool: pg.Pool): Promise<File[]> {
     .map(([name, list]): Table => ({ name, columns: list }))
   const groups = Map.groupBy(tables, ({ name }) => {
     const origin = origins.get(name)
-    if (!origin) throw new Error(`No migration makes the table ${name}.`)
+    if (!origin) throw new Error(`No migration creates the table ${name}.`)
     return origin
   })
   const names = [...groups.keys()].toSorted()

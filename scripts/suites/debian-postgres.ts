@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL 15 from Debian's package: the oldest version we promise to run on.
+// A temporary PostgreSQL 15 from Debian's package: the oldest supported version.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chown, mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export const debianPostgres = {
     ),
 }
 
-/** PostgreSQL refuses to run as root, so root lends the cluster to the package's own user. */
+/** PostgreSQL refuses to run as root, so root starts the cluster as the package's user. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined
   const [uid, gid] = await Promise.all(

@@ -62,7 +62,7 @@ import { hourMs } from './kernel/time.ts'
 
 export type ServiceDeps = {
   db: Db
-  /** How threads of this process reach the same database. */
+  /** Connection settings for the worker threads of this process. */
   connection: Connection
   clock: Clock
   random: Random
@@ -70,39 +70,39 @@ export type ServiceDeps = {
   environment: 'sandbox' | 'production'
   keyPepper: Uint8Array
   redis?: Redis | undefined
-  /** How the connections to the database are doing, where somebody knows. */
+  /** Counts the database connections, where the pool is known. */
   countConnections?: (() => ConnectionCount) | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
-  /** The chain packs are settled on. Without one, everything that needs none works all the same. */
+  /** The chain that settles packs. Without one, everything that needs no chain still works. */
   chain?: ChainSource | undefined
-  /** Does what needs the timelock, where it has no delay. */
+  /** Executes timelock actions where the timelock has no delay. */
   governor?: Governor | undefined
-  /** The levers of a sandbox that has a chain of its own. */
+  /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined
-  /** Where this process keeps what it can make again; nothing is kept without it. */
+  /** Folder for derived data that can be rebuilt; without it nothing is cached on disk. */
   cacheFolder?: string | undefined
   catalogTuning?: CatalogTuning | undefined
-  /** Where tests put something in the way of a purchase. */
+  /** Test hook for crash points of a purchase. */
   passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
-  /** Where labels, photos and papers are kept; without it they end with the process. */
+  /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
-  /** What a password costs to check; only tests make it cheap. */
+  /** Cost of the password hash; only tests lower it. */
   passwordCost?: HashCost | undefined
-  /** Where mail leaves; without it nobody is written to. */
+  /** Outgoing mail; without it no mail is sent. */
   mail?: MailSettings | undefined
   /** Demo content of a sandbox; production has none. */
   demo?: DemoContent | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
-  /** Tells the people of an account what they should read, where not by mail. */
+  /** Notifies the users of an account; defaults to mail. */
   notify?: Notify | undefined
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
-  /** Where people look at what happened on chain. */
+  /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
 
@@ -110,7 +110,7 @@ export type Service = {
   http: App
   accounts: AccountService
   keys: KeyService
-  /** What this process tells those who watch over it. */
+  /** Metrics and readiness of this process. */
   operations: Operations
   catalog: Catalog
   webhooks: Webhooks
@@ -119,13 +119,13 @@ export type Service = {
   warehouse: Warehouse
   staff: Staff
   vault: Vault
-  /** How any part writes to people. */
+  /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
   startWorkers(): Promise<Runner>
   /** The background work as a `tick`, for tests. */
   startWorkersManually(): Promise<ManualWorkers>
-  /** Writes down what is only in memory. */
+  /** Writes buffered state to the database. */
   flush(): Promise<void>
 }
 
@@ -133,7 +133,7 @@ function openGates({ redis, random }: ServiceDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
-/** What the process tells of itself. */
+/** Creates the metrics and readiness of this process. */
 function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
   const metrics = createMetrics({
@@ -151,7 +151,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
   return { metrics, readiness, stop: async () => lag.stop() }
 }
 
-/** The door every request comes through. */
+/** Creates the HTTP server with the request pipeline. */
 function openHttp(
   deps: ServiceDeps,
   options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
@@ -169,7 +169,23 @@ function openHttp(
   })
 }
 
-/** The one place that knows every part: it makes them and hands them to each other. */
+type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'>
+
+function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs }: SandboxParts): void {
+  const { clock, random } = deps
+  sandboxArea(routes, {
+    clock,
+    webhooks,
+    controls: deps.sandboxControls,
+    catcher: deps.mailCatcher,
+    shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
+    redemptions: packs.simulator,
+    creditEndUser: (partnerId, identity, amount) =>
+      packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
+  })
+}
+
+/** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
@@ -177,15 +193,9 @@ export function createService(deps: ServiceDeps): Service {
   const mail = createMail({ db, clock, settings: deps.mail })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
-  const keys = createKeyService({
-    db,
-    clock,
-    random,
-    audit,
-    pepper: keyPepper,
-    environment: keyEnvironment,
-    flushKeyUses: keyUses.flush,
-  })
+  const flushKeyUses = keyUses.flush
+  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment, flushKeyUses } as const
+  const keys = createKeyService(keyDeps)
 
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
@@ -219,15 +229,12 @@ export function createService(deps: ServiceDeps): Service {
     },
   })
   http.addHook('onClose', operations.stop)
+  const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
-    healthRoutes(routes, {
-      clock,
-      readChain: () => chain?.administration.health(),
-      ping: () => sql`select 1`.execute(db),
-    })
+    healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
     webhooks.routes(routes)
@@ -236,19 +243,7 @@ export function createService(deps: ServiceDeps): Service {
     packs.routes(routes)
     operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
-    if (environment === 'sandbox') {
-      const reference = (): string => randomBase62(random, 16)
-      sandboxArea(routes, {
-        clock,
-        webhooks,
-        controls: deps.sandboxControls,
-        catcher: deps.mailCatcher,
-        shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-        redemptions: packs.simulator,
-        creditEndUser: (partnerId, identity, amount) =>
-          packs.wallet.wallet.grant(partnerId, identity, amount, reference()),
-      })
-    }
+    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs })
     catalog.routes(routes)
     referenceRoutes(routes)
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })

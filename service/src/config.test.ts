@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
 
-test('with nothing set, the sandbox listens on loopback and keeps its data beside the program', () => {
+test('without settings, the sandbox listens on loopback and stores its data beside the program', () => {
   expect(readConfig({}, '/srv/packhouse')).toMatchObject({
     environment: 'sandbox',
     role: 'all',
@@ -15,7 +15,7 @@ test('with nothing set, the sandbox listens on loopback and keeps its data besid
   })
 })
 
-test('every bad variable is reported at once', () => {
+test('every invalid variable is reported at once', () => {
   const env = { PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db', DATABASE_CONNECTIONS: '1.5' }
   const problems = (): readonly string[] => {
     try {
@@ -39,13 +39,13 @@ test('production refuses to start without its own database and pepper', () => {
   expect(() => readSecrets({}, 'production')).toThrow('KEY_PEPPER is missing')
 })
 
-test('a secret that cannot be used is named, not shown', () => {
+test('an unusable secret is named but not shown', () => {
   expect(() => readSecrets({ KEY_PEPPER: 'hunter2' }, 'sandbox')).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
   )
 })
 
-test('a free port for the API means a free port for the chain, unless one is named', () => {
+test('a free API port also picks a free chain port, unless one is set', () => {
   expect(readConfig({}, '/').chainPort).toBe(8_545)
   expect(readConfig({ PORT: '0' }, '/').chainPort).toBe(0)
   expect(readConfig({ PORT: '0', CHAIN_PORT: '9000' }, '/').chainPort).toBe(9_000)
@@ -55,14 +55,14 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
 })
 
-test('settings and secrets that cannot be used are reported together', () => {
+test('invalid settings and secrets are reported together', () => {
   const read = (env: Record<string, string>) => (): unknown => readSettings(env, '/')
   expect(read({ PORT: 'x', KEY_PEPPER: 'hunter2' })).toThrow(/PORT is[^]*KEY_PEPPER must/)
   expect(read({ PACKHOUSE_ENV: 'production' })).toThrow(/DATABASE_URL is missing[^]*KEY_PEPPER is missing/)
   expect(readSettings({}, '/')).toMatchObject({ config: { port: 4_000 }, secrets: {} })
 })
 
-test('the depths of the chain are tags or three growing counts', () => {
+test('confirmation depths are tags or three growing counts', () => {
   const depths = (env: Record<string, string>) => readConfig(env, '/').chainDepths
   expect(depths({})).toEqual({ included: 1, safe: 1, final: 2 })
   expect(depths({ CHAIN_CONFIRMATIONS: '1,3,12' })).toEqual({ included: 1, safe: 3, final: 12 })
@@ -71,7 +71,7 @@ test('the depths of the chain are tags or three growing counts', () => {
     expect(() => depths({ CHAIN_CONFIRMATIONS: wrong })).toThrow('CHAIN_CONFIRMATIONS is')
 })
 
-test('production names its nodes and its deployment together; the sandbox has its own chain', () => {
+test('production sets its nodes and its deployment together; the sandbox runs its own chain', () => {
   const production = { PACKHOUSE_ENV: 'production', DATABASE_URL: 'postgres://host/name' }
   const chain = { CHAIN_RPC_URL: 'https://one.example/secret, http://two.example', CHAIN_DEPLOYMENT: 'base.json' }
   expect(readConfig({ ...production, ...chain, CHAIN_KEYS: 'keys' }, '/srv').chain).toEqual({
@@ -93,7 +93,7 @@ test('production names its nodes and its deployment together; the sandbox has it
   expect(() => readConfig(chain, '/')).toThrow('for production')
 })
 
-test('.env.example names every variable that is read, with a value that can be used, and no other', () => {
+test('.env.example names exactly the variables that are read, each with a valid value', () => {
   const text = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
   const example = Object.fromEntries(
     [...text.matchAll(/^# ([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),

@@ -1,16 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
 
-/** Everything that can be set from outside, apart from secrets. */
+/** All settings from the environment, except secrets. */
 export type Config = {
   environment: 'sandbox' | 'production'
   role: 'all' | 'api' | 'worker'
   host: string
   port: number
-  /** Where others reach the service, without a slash at the end; where it listens unless something stands in front. */
+  /** Public base URL without a trailing slash; defaults to the listening address. */
   publicUrl: string | undefined
-  /** A transaction's page is this with its hash behind. */
+  /** Prefix of a transaction page; the hash is appended. */
   explorerUrl: string | undefined
-  /** A node that anybody may ask. */
+  /** A public RPC node. */
   publicNodeUrl: string | undefined
   chainPort: number
   metricsPort: number | undefined
@@ -22,19 +22,22 @@ export type Config = {
   perAddressLimit: number
   trustedProxies: string[]
   logLevel: LogLevel
-  /** How much faster than the clock the simulated parcels travel. */
+  /** Speed factor of simulated parcels. */
   simulatorSpeed: number
-  /** The address parcels start from, as JSON. */
+  /** The sender address of parcels, as JSON. */
   shipFrom: string | undefined
-  /** From this declared value on, two people sign for what leaves. */
+  /** From this declared value on, dispatch needs two people. */
   twoPersonCents: number
-  /** How long a holder has to burn and pay for what is sent to him. */
+  /** How long the holder has to burn and pay for a redemption. */
   redemptionSeconds: number
-  /** In whose name mail is sent. */
+  /** The From address of mail. */
   mailFrom: string
-  /** How deep a block must be to count as included, safe and final; `tags` asks the chain itself for the last two. */
+  /**
+   * The depths at which a block counts as included, safe and final; `tags` uses the safe and finalized tags of the
+   * chain.
+   */
   chainDepths: ChainDepths
-  /** The chain of production; the sandbox brings its own. */
+  /** The production chain; the sandbox starts its own. */
   chain: ChainConfig | undefined
 }
 
@@ -44,22 +47,22 @@ export type ChainConfig = {
   deploymentPath: string
   keysFolder: string | undefined
   usdcPerHour: number
-  /** Tokens that people send to deposit addresses by mistake. */
+  /** Tokens that are sent to deposit addresses by mistake. */
   otherTokens: `0x${string}`[]
 }
 
-/** Kept apart so that a config can be logged whole. */
+/** Separate from the config, so that the config can be logged whole. */
 export type Secrets = {
   keyPepper: Uint8Array | undefined
-  /** Where mail leaves; it may hold a password. */
+  /** SMTP URL; may contain a password. */
   smtpUrl: string | undefined
   carriers: CarrierAccess
   chainKeysPassword: string | undefined
-  /** What our own random numbers come from; whoever buys them elsewhere needs none. */
+  /** Seeds the service's own randomness; not needed with another provider. */
   randomnessSecret: Uint8Array | undefined
 }
 
-/** How real sellers of labels are reached; whoever has none buys from the simulated carrier. */
+/** API access to carriers; without it labels come from the simulated carrier. */
 export type CarrierAccess = {
   shippo: { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string } | undefined
   easyPost: { key: string; webhookSecret: string; baseUrl?: string } | undefined
@@ -70,17 +73,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Every variable that cannot be used, all at once. Values of secrets are never in it. */
+/** Reports every invalid variable at once, never the value of a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`Some settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
 
-/** Reads variables one by one and remembers what was wrong with each. */
+/** Reads variables one by one and collects the problems. */
 function createReader(env: Environment) {
   const problems: string[] = []
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
@@ -107,9 +110,9 @@ function createReader(env: Environment) {
     const value = text(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not repeated.
     problems.push(
-      `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+      `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     )
     return undefined
   }
@@ -119,7 +122,7 @@ function createReader(env: Environment) {
 
 type Reader = ReturnType<typeof createReader>
 
-/** Written as `tags`, or as three counts such as `1,2,12`. */
+/** Either `tags` or three counts such as `1,2,12`. */
 function readDepths({ problems, text }: Reader, fallback: ChainDepths): ChainDepths {
   const value = text('CHAIN_CONFIRMATIONS')
   if (value === undefined) return fallback
@@ -142,19 +145,18 @@ function readChain(reader: Reader, environment: Config['environment'], cwd: stri
   const deploymentPath = text('CHAIN_DEPLOYMENT')
   if (rpcUrls.length === 0 && deploymentPath === undefined) return undefined
   if (environment === 'sandbox') {
-    problems.push('CHAIN_RPC_URL and CHAIN_DEPLOYMENT are for production; the sandbox runs a chain of its own.')
+    problems.push('CHAIN_RPC_URL and CHAIN_DEPLOYMENT are for production; the sandbox runs its own chain. Unset them.')
     return undefined
   }
-  // An address may hold a key, so it is not repeated.
+  // A URL may contain a key, so it is not repeated.
   if (rpcUrls.length === 0 || !rpcUrls.every((entry) => /^https?:$/.test(URL.parse(entry)?.protocol ?? '')))
-    problems.push(
-      'CHAIN_RPC_URL must be one or more URLs that begin with https:// or http://, with commas between them.',
-    )
-  if (deploymentPath === undefined) problems.push('CHAIN_DEPLOYMENT is missing; it names the file of the deployment.')
+    problems.push('CHAIN_RPC_URL must be one or more https:// or http:// URLs, separated by commas.')
+  if (deploymentPath === undefined)
+    problems.push('CHAIN_DEPLOYMENT is missing; set it to the path of the deployment file.')
   const keysFolder = text('CHAIN_KEYS')
   const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
   if (!otherTokens.every(isAddressText))
-    problems.push('CHAIN_OTHER_TOKENS must be addresses of tokens, with commas between them.')
+    problems.push('CHAIN_OTHER_TOKENS must be token addresses, separated by commas.')
   return {
     rpcUrls,
     deploymentPath: resolve(cwd, deploymentPath ?? ''),
@@ -164,14 +166,15 @@ function readChain(reader: Reader, environment: Config['environment'], cwd: stri
   }
 }
 
-/** An address, alone or behind a name. */
+/** An e-mail address, bare or after a display name. */
 function readSender({ problems, text }: Reader): string {
   const value = text('MAIL_FROM') ?? 'Packhouse <notices@packhouse.invalid>'
-  if (!/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(value)) problems.push('MAIL_FROM must be an e-mail address.')
+  if (!/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(value))
+    problems.push('MAIL_FROM must be an e-mail address, such as Packhouse <mail@example.com>.')
   return value
 }
 
-/** env → config. `cwd` is where relative folders start. */
+/** Reads the config from the environment. Relative paths start at `cwd`. */
 export function readConfig(env: Environment, cwd: string): Config {
   const reader = createReader(env)
   const { problems, text, integer, oneOf, url } = reader
@@ -186,7 +189,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
     explorerUrl: url('EXPLORER_URL', ['https:', 'http:']),
     publicNodeUrl: url('PUBLIC_RPC_URL', ['https:', 'http:']),
-    // Who lets us pick one port lets us pick both.
+    // A free API port implies a free chain port.
     chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
@@ -197,7 +200,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    // The sandbox's own chain leaves nobody waiting.
+    // The sandbox chain needs no long confirmation.
     chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
     chain: readChain(reader, environment, cwd),
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
@@ -211,13 +214,13 @@ export function readConfig(env: Environment, cwd: string): Config {
     }),
   }
   if (config.environment === 'production' && config.databaseUrl === undefined && text('DATABASE_URL') === undefined) {
-    problems.push('DATABASE_URL is missing; in production the database is yours to run and back up.')
+    problems.push('DATABASE_URL is missing; production needs a PostgreSQL database that you operate and back up.')
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
-/** env → how carriers are reached. */
+/** Reads the carrier access from the environment. */
 function readCarrierAccess(env: Environment): CarrierAccess {
   const { problems, text, url } = createReader(env)
   const at = (name: string): { baseUrl?: string } => {
@@ -228,7 +231,7 @@ function readCarrierAccess(env: Environment): CarrierAccess {
   const key = text('EASYPOST_KEY')
   const secret = text('EASYPOST_WEBHOOK_SECRET')
   if (key !== undefined && secret === undefined)
-    problems.push('EASYPOST_WEBHOOK_SECRET is missing; without it nobody can tell who sends scans.')
+    problems.push('EASYPOST_WEBHOOK_SECRET is missing; tracking webhooks cannot be authenticated without it.')
   const access: CarrierAccess = {
     shippo:
       token === undefined
@@ -245,7 +248,7 @@ function readCarrierAccess(env: Environment): CarrierAccess {
   return access
 }
 
-/** Its value may hold a password, so it is not repeated. */
+/** The value may contain a password, so it is not repeated. */
 function readSmtpUrl(env: Environment, problems: string[]): string | undefined {
   const reader = createReader(env)
   const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'])
@@ -253,7 +256,7 @@ function readSmtpUrl(env: Environment, problems: string[]): string | undefined {
   return url
 }
 
-/** env → secrets. In the sandbox missing ones are made and kept in the data folder instead. */
+/** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
 export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
   const problems: string[] = []
   function key(name: string): Uint8Array | undefined {
@@ -270,12 +273,12 @@ export function readSecrets(env: Environment, environment: Config['environment']
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
   }
   if (!secrets.keyPepper && environment === 'production')
-    problems.push('KEY_PEPPER is missing; API keys are hashed with it. Make one with: openssl rand -hex 32')
+    problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')
   if (problems.length > 0) throw new ConfigError(problems)
   return secrets
 }
 
-/** Runs all readers and reports what each of them found, so that a person mends everything in one go. */
+/** Runs all readers and reports every problem together. */
 export function readSettings(env: Environment, cwd: string): { config: Config; secrets: Secrets } {
   const problems: string[] = []
   function attempt<Value>(read: () => Value): Value | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorToLog } from './logging.ts'
 
-test('what the database says of a row, and what a request held, stay out of the log', () => {
+test('row contents in database errors and request contents stay out of the log', () => {
   const fault = Object.assign(new Error('new row violates check constraint "jobs_key_check"'), {
     code: '23514',
     constraint: 'jobs_key_check',
@@ -28,7 +28,7 @@ test('what the database says of a row, and what a request held, stay out of the 
   expect(JSON.stringify(logged)).not.toContain('canary')
 })
 
-test('an error that is its own cause, or no error at all, is logged as well', () => {
+test('a circular error and a thrown non-error are logged as well', () => {
   const circular = new Error('round and round')
   circular.cause = circular
   expect(JSON.stringify(errorToLog(circular))).toContain('round and round')

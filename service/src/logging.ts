@@ -4,7 +4,7 @@ import { destination, multistream, pino, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
-/** A system call per line would be a tenth of a small request's cost; half a second is soon enough to read it. */
+/** Buffers writes: one system call per line would cost a tenth of a small request. */
 export const buffered = { sync: true, minLength: 4_096, periodicFlush: 500 } as const
 
 export type LoggedError = {
@@ -19,7 +19,7 @@ export type LoggedError = {
 
 const maxCauses = 4
 
-/** Only what is listed here is kept of an error: its other fields may quote rows, headers and bodies. */
+/** Only the listed fields of an error are logged: others may quote rows, headers and bodies. */
 export function errorToLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
@@ -36,7 +36,7 @@ export function errorToLog(error: unknown, depth = 0): LoggedError {
 
 export type Log = { logger: Logger; flush(): void }
 
-/** Production speaks JSON to stdout. The sandbox keeps a file and shows people only what needs their attention. */
+/** Production logs JSON to stdout. The sandbox logs to a file and prints only warnings and errors. */
 export async function openLog(config: Config): Promise<Log> {
   const options = { level: config.logLevel, base: null, serializers: { err: (error: unknown) => errorToLog(error) } }
   if (config.environment === 'production') {

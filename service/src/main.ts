@@ -19,7 +19,7 @@ import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import { sandboxPath } from './sandbox/files.ts'
 import { createSmtpMailer } from './mail/mailer.ts'
 
-/** Everything is stopped in the reverse order of its start, each step once. */
+/** Everything is stopped in reverse order of its start, each step once. */
 type Closer = () => Promise<void> | void
 
 const drainMs = 7_000
@@ -27,7 +27,7 @@ const hardStopMs = 9_500
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
 
-/** Metrics and readiness outlive the interface by a moment, so that the stop itself can be watched. */
+/** Metrics and readiness close after the API, so that the shutdown can be observed. */
 async function listenForOperations({ operations }: Service, { host, metricsPort }: Config, closers: Closer[]) {
   if (metricsPort === undefined) return
   const server = createOperationsServer(operations)
@@ -45,7 +45,7 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
   await http.listen({ host, port })
   closers.push(async () => {
     operations.readiness.drain()
-    // Requests that are still being answered after the patience are cut off, so that the stop has an end.
+    // Requests that outlast the drain period are cut off, so that the shutdown ends.
     const cut = setTimeout(() => http.server.closeAllConnections(), drainMs)
     await http.close()
     clearTimeout(cut)
@@ -70,22 +70,19 @@ function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): voi
     `  reference    ${baseUrl}/docs`,
     ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
     `  credentials  ${sandboxPath(dataDir)}`,
-    `  data         ${dataDir}${moved ? ` (${config.dataDir} cannot be reached by the database's user)` : ''}`,
+    `  data         ${dataDir}${moved ? `(${config.dataDir} is not accessible to the database user)` : ''}`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Real mail where there is a server for it; the sandbox keeps its own to itself. */
+/** Uses the SMTP server if one is configured; the sandbox falls back to its mail catcher. */
 function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: MailCatcher | undefined) {
   const url = smtpUrl ?? catcher?.url
   return { mail: url === undefined ? undefined : { mailer: createSmtpMailer(url), from }, mailCatcher: catcher }
 }
 
-/**
- * The packages that only a sandbox needs, and the reset that a sandbox can be left in. They are loaded here and passed on
- * as arguments, so that a production start loads none of them.
- */
+/** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
 async function loadSandbox() {
   const [{ demo, seedDemo }, { startDevChain }, { openSandboxParts, writeCredentials }, { finishReset }] =
     await Promise.all([
@@ -127,7 +124,7 @@ async function start(options: StartOptions): Promise<string> {
     { db, dataDir, ...packages, seedChain: packages.demo.seedChain },
   )
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
-  assert(keyPepper !== undefined, 'Production brings its own pepper, and the sandbox has made one.')
+  assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
   const publicUrls = {
@@ -165,7 +162,7 @@ async function start(options: StartOptions): Promise<string> {
   if (config.role !== 'api') await startWorkers(service, closers)
   if (config.role === 'worker') return 'packhouse worker ready'
   const baseUrl = await listen(service, config, closers)
-  // Where nobody says otherwise, we are reached where we listen, and that is known only now.
+  // The public URL defaults to the listening address, which is known only now.
   const publicUrl = (publicUrls.publicUrl ??= baseUrl)
   if (packages && sandbox) {
     const { known, clock, chain } = sandbox
@@ -182,14 +179,14 @@ async function stopAll(closers: Closer[], log: Log | undefined): Promise<void> {
     try {
       await closer()
     } catch (err) {
-      log?.logger.error({ err }, 'a part did not stop cleanly')
+      log?.logger.error({ err }, 'a component did not stop cleanly')
     }
   }
   log?.flush()
 }
 
-/** Faults whose message tells the person at the terminal what to do. Names, because not every part is loaded. */
-const startFaults = new Set([
+/** Errors whose message tells the operator what to do; matched by name, because not every module is loaded. */
+const startErrors = new Set([
   'ConfigError',
   'StartError',
   'PostgresLaunchError',
@@ -197,7 +194,7 @@ const startFaults = new Set([
   'ChainSourceError',
   'KeystoreError',
 ])
-const isForPeople = (error: unknown): error is Error => error instanceof Error && startFaults.has(error.name)
+const isStartError = (error: unknown): error is Error => error instanceof Error && startErrors.has(error.name)
 
 async function main(): Promise<void> {
   const closers: Closer[] = []
@@ -208,7 +205,7 @@ async function main(): Promise<void> {
   function stop(code: number): Promise<void> {
     aborter.abort()
     stopping ??= (async () => {
-      // Nothing may keep the process from ending; what was not finished is recovered by the next start.
+      // The process must end in any case; the next start recovers unfinished work.
       setTimeout(() => process.exit(code), hardStopMs).unref()
       await started.catch(() => {})
       await stopAll(closers, log)
@@ -218,7 +215,7 @@ async function main(): Promise<void> {
   }
 
   function crash(err: unknown): void {
-    log?.logger.fatal({ err }, 'unexpected fault')
+    log?.logger.fatal({ err }, 'unexpected error')
     if (!log) console.error(err)
     void stop(1)
   }
@@ -226,7 +223,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
-  // The bootstrap process holds the other end; when it is killed, we leave in good order.
+  // The bootstrap process holds the other end of the channel; stop cleanly if it is killed.
   process.on('disconnect', () => void stop(0))
 
   const started = (async () => {
@@ -239,7 +236,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${await started}\n`)
   } catch (error) {
     if (!aborter.signal.aborted) {
-      if (isForPeople(error)) process.stderr.write(`\npackhouse: ${error.message}\n`)
+      if (isStartError(error)) process.stderr.write(`\npackhouse: ${error.message}\n`)
       else crash(error)
       await stop(1)
     }

@@ -16,7 +16,7 @@ export type WorkerDeps = {
 }
 
 export type ManualWorkers = {
-  /** One round of everything: relayer, indexer, due jobs. True when another tick may find more to do at once. */
+  /** Runs one round: relayer, indexer, due jobs. Returns true when another tick may find more work. */
   tick(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ async function createJobs({ db, clock, log, recurring, handlers }: WorkerDeps): 
   return createRunner({ db, clock, handlers: { ...ticking, ...handlers }, log })
 }
 
-/** The same work without loops of its own, for tests that decide when something happens. Webhooks are delivered as ever. */
+/** The same work without loops of its own, for tests that decide when it runs. Webhooks are delivered in the background. */
 export async function startWorkersManually(deps: WorkerDeps): Promise<ManualWorkers> {
   const runner = await createJobs(deps)
   const chain = await deps.chain?.startManually()
@@ -44,7 +44,7 @@ export async function startWorkersManually(deps: WorkerDeps): Promise<ManualWork
   }
 }
 
-/** Starts everything that works without being asked: jobs, deliveries, relayer and indexer. */
+/** Starts the background work: jobs, webhook deliveries, relayer and indexer. */
 export async function startWorkers(deps: WorkerDeps): Promise<Runner> {
   const { webhooks, chain } = deps
   const runner = await createJobs(deps)

@@ -1,7 +1,7 @@
 import { Visitor, type Node } from 'oxc-parser'
 import { isTest, type Rule, type Source } from './sources.ts'
 
-/** Where each thing that comes from outside may be touched; everybody else gets it as an argument. */
+/** The only files that may access each external resource; all others receive it as an argument. */
 const homes = {
   time: new Set(['service/src/kernel/clock.ts', 'devchain/src/main.ts']),
   randomness: new Set(['service/src/kernel/random.ts']),
@@ -20,40 +20,42 @@ function visit(path: string, report: Report): Visitor {
   return new Visitor({
     NewExpression(node) {
       if (isName(node.callee, 'Date') && node.arguments.length === 0 && !homes.time.has(path)) {
-        report(node, 'reads the time with new Date(); take a Clock')
+        report(node, 'reads the time with new Date(); pass a Clock as an argument')
       }
     },
     MemberExpression(node) {
       const name = node.property.type === 'Identifier' ? node.property.name : ''
       if (isName(node.object, 'Date') && name === 'now' && !homes.time.has(path)) {
-        report(node, 'reads the time with Date.now; take a Clock')
+        report(node, 'reads the time with Date.now; pass a Clock as an argument')
       }
-      if (isName(node.object, 'Math') && name === 'random') report(node, 'uses Math.random; take a Random')
+      if (isName(node.object, 'Math') && name === 'random')
+        report(node, 'uses Math.random; pass a Random as an argument')
       if (isName(node.object, 'process') && name === 'env' && !homes.environment.has(path)) {
-        report(node, 'reads process.env; main.ts turns it into a config')
+        report(node, 'reads process.env; read it in main.ts and pass the config')
       }
-      if (isName(node.object, 'globalThis') && name === 'fetch') report(node, 'uses the global fetch; take a port')
+      if (isName(node.object, 'globalThis') && name === 'fetch')
+        report(node, 'uses the global fetch; pass a port as an argument')
     },
     CallExpression(node) {
-      if (isName(node.callee, 'fetch')) report(node, 'uses the global fetch; take a port')
+      if (isName(node.callee, 'fetch')) report(node, 'uses the global fetch; pass a port as an argument')
     },
     ImportSpecifier(node) {
       const name = node.imported.type === 'Identifier' ? node.imported.name : ''
       if (cryptoRandomness.has(name) && !homes.randomness.has(path)) {
-        report(node, `takes ${name} for itself; take a Random`)
+        report(node, `imports ${name}; pass a Random as an argument`)
       }
       if (name === 'randomUUID' && !homes.requestIds.has(path))
-        report(node, 'takes randomUUID for itself; take a Random')
+        report(node, 'imports randomUUID; pass a Random as an argument')
     },
     TSAsExpression(node) {
-      if (node.typeAnnotation.type === 'TSAnyKeyword') report(node, 'says `as any`')
+      if (node.typeAnnotation.type === 'TSAnyKeyword') report(node, 'uses `as any`')
     },
   })
 }
 
 const isServiceSource = ({ path }: Source): boolean => path.startsWith('service/src/') && !isTest(path)
 
-/** Time, randomness, environment and network come in as arguments. */
+/** Time, randomness, environment and network are passed as arguments. */
 export const checkOutsideWorld: Rule = ({ sources }) =>
   sources.filter(isServiceSource).flatMap((source) => {
     const found: string[] = []

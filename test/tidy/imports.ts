@@ -19,7 +19,7 @@ const shared = [
   'pricing',
 ] as const
 
-/** Which folders of the service each folder may import, besides itself. Files at the top are folders of their own. */
+/** The folders each folder of the service may import, besides itself. A file at the top level counts as a folder. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   config: ['kernel'],
@@ -50,10 +50,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   logging: ['config'],
 }
 
-/** The files that put the parts together. They may import everything, and only each other may import them. */
+/** The composition files. They may import everything, and only each other may import them. */
 const composition = new Set(['app', 'main', 'startup', 'workers', 'command', 'commands'])
 
-/** What only some folders may speak: the rest goes through them. */
+/** Packages that only some folders may import; the others use those folders. */
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['http'],
   pg: ['db'],
@@ -75,10 +75,10 @@ function folderOf(path: string): string | undefined {
 const roles = ['model', 'store', 'service', 'wire', 'routes', 'jobs', 'events'] as const
 type Role = (typeof roles)[number]
 
-/** Names that say nothing about what a file does, with the place where its content belongs. */
+/** File names that say nothing about the content. */
 const vagueNames = /^(index|utils?|helpers?|common|misc|lib|tools|types|constants|shared)$/
 
-/** Which roles a role may import, of its own resource and of others. Routes never see SQL, stores never decide. */
+/** The roles each role may import, within and across resources. Routes contain no SQL, stores no decisions. */
 const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
   model: ['model'],
   store: ['model', 'store'],
@@ -89,7 +89,7 @@ const roleMayImport: Readonly<Record<Role, readonly Role[]>> = {
   events: ['model', 'store', 'wire', 'events'],
 }
 
-/** Which folders below the areas a role stays away from. */
+/** The lower folders each role must not import. */
 const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
   model: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'http'],
   store: ['jobs', 'http'],
@@ -100,29 +100,29 @@ const roleMayNotImport: Readonly<Record<Role, readonly string[]>> = {
   events: ['http'],
 }
 
-/** Where the part of a file belongs that needs what its role may not import. */
+/** Where code belongs that needs an import its role does not allow. */
 const placeOf: Readonly<Record<Role, string>> = {
-  model: 'pure rules stay in model.ts, the rest belongs in service.ts',
+  model: 'pure rules belong in model.ts, the rest belongs in service.ts',
   store: 'decisions belong in service.ts or a use-case file',
-  service: 'requests and answers belong in routes.ts and wire.ts',
-  wire: 'what reads the database belongs in service.ts',
-  routes: 'what reads or writes the database belongs in service.ts or a use-case file',
-  jobs: 'requests and answers belong in routes.ts',
-  events: 'an event is built from the wire shape and written to the outbox, nothing else',
+  service: 'requests and responses belong in routes.ts and wire.ts',
+  wire: 'database reads belong in service.ts',
+  routes: 'database access belongs in service.ts or a use-case file',
+  jobs: 'requests and responses belong in routes.ts',
+  events: 'an event only converts a row to its wire shape and writes it to the outbox',
 }
 
-/** The words of the interface's doors are shared by all; they know nothing of requests. */
+/** The scope and caller types are shared by all folders; they are independent of requests. */
 const httpVocabulary = new Set(['service/src/http/pipeline/scopes.ts', 'service/src/http/pipeline/caller.ts'])
 
-/** Roles that may write SQL; others ask a store. */
+/** Roles that may contain SQL; the others call a store. */
 const sqlRoles: readonly Role[] = ['store']
 
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
 
 /**
- * The role of a file in a resource folder: one of the six names, alone or as a suffix (`admin-routes`, `hold-store`).
- * The composer of a folder has none, and `events` builds what webhooks carry. Every other file is a use case or a chain
+ * The role of a file in a resource folder: one of the role names, alone or as a suffix (`admin-routes`, `hold-store`).
+ * The composer of a folder has none, and `events` builds webhook payloads. Every other file is a use case or a chain
  * handler and counts as a service.
  */
 function roleOf(path: string, resources: ReadonlySet<string>): Role | undefined {
@@ -141,7 +141,7 @@ const at = ({ path }: Source, { line }: Import, text: string): string => `${path
 const ownSources = (sources: readonly Source[]): Source[] =>
   sources.filter(({ path }) => servicePath.test(path) && !isTest(path))
 
-/** Folders of the service import only what stands below them; areas never import each other. */
+/** Folders of the service import only lower folders; areas never import each other. */
 export const checkFolderImports: Rule = ({ sources }) => {
   let edges = 0
   const found = ownSources(sources).flatMap((source) =>
@@ -151,16 +151,16 @@ export const checkFolderImports: Rule = ({ sources }) => {
       if (from === undefined || to === undefined) return []
       edges += 1
       if (from === to || composition.has(from)) return []
-      if (composition.has(to)) return [at(source, entry, `imports ${to}.ts, which nobody below may know`)]
+      if (composition.has(to)) return [at(source, entry, `imports ${to}.ts, which only composition files may import`)]
       const allowed = mayImport[from]
-      if (!allowed) return [at(source, entry, `lies in ${from}, a folder the import table does not know`)]
-      return allowed.includes(to) ? [] : [at(source, entry, `imports ${to}, which ${from} may not know`)]
+      if (!allowed) return [at(source, entry, `is in ${from}, which is missing from the import table`)]
+      return allowed.includes(to) ? [] : [at(source, entry, `imports ${to}, which ${from} may not import`)]
     }),
   )
-  return edges === 0 ? ['no import between files was seen, so nothing was checked'] : found
+  return edges === 0 ? ['found no import between files, so nothing was checked'] : found
 }
 
-/** Inside a resource each file has one role, and roles look in one direction. */
+/** Inside a resource each file has one role, and roles import in one direction. */
 export const checkRoleImports: Rule = ({ sources }) => {
   const own = ownSources(sources)
   const resources = resourcesOf(own)
@@ -169,17 +169,17 @@ export const checkRoleImports: Rule = ({ sources }) => {
     if (role === undefined) return []
     return source.imports.flatMap((entry) => {
       if (entry.specifier === 'kysely' && !sqlRoles.includes(role)) {
-        return [at(source, entry, `is a ${role} and writes SQL; the statement belongs in store.ts`)]
+        return [at(source, entry, `is a ${role} and contains SQL; move the statement to store.ts`)]
       }
       if (entry.target === undefined || httpVocabulary.has(entry.target)) return []
       const targetRole = roleOf(entry.target, resources)
-      // A wire may name the type of what a use case returns, because it is what the wire describes.
+      // A wire may import the type of a use case's result, which it describes.
       const isShape = role === 'wire' && targetRole === 'service' && entry.isType
       if (targetRole && !isShape && !roleMayImport[role].includes(targetRole)) {
         return [at(source, entry, `is a ${role} and imports a ${targetRole}; ${placeOf[role]}`)]
       }
       const folder = folderOf(entry.target) ?? ''
-      // A type says what is expected and brings nothing along; a route that knows the database's is about to use it.
+      // A type import loads nothing; a route with a database type is likely to use the database.
       const isHarmless = entry.isType && (folder === 'http' || role === 'wire')
       const isForbidden = roleMayNotImport[role].includes(folder) && !isHarmless
       return isForbidden ? [at(source, entry, `is a ${role} and imports ${folder}; ${placeOf[role]}`)] : []
@@ -187,17 +187,17 @@ export const checkRoleImports: Rule = ({ sources }) => {
   })
 }
 
-/** A file is named by its role, or as a use case by what it does. */
+/** A file is named by its role, or as a use case by its verb. */
 export const checkFileNames: Rule = ({ sources }) =>
   ownSources(sources)
     .filter(({ path }) => path.split('/').length > 3 && vagueNames.test(nameOf(path)))
     .map(
       ({ path }) =>
-        `${path}:1 has a name that says nothing: pure rules belong in model.ts, SQL in store.ts, shapes in wire.ts, ` +
-        'a use case in a file named by its verb, and what several wings use in the shared wing under the name of what it is',
+        `${path}:1 has a generic name: pure rules belong in model.ts, SQL in store.ts, shapes in wire.ts, ` +
+        'a use case in a file named by its verb, and shared code in the shared wing under a name that describes it',
     )
 
-/** Frameworks and drivers are spoken in their own folders; the kernel speaks none. */
+/** Frameworks and drivers are imported in their own folders only; the kernel imports none. */
 export const checkPackages: Rule = ({ sources }) =>
   ownSources(sources).flatMap((source) => {
     const folder = folderOf(source.path) ?? ''
@@ -207,35 +207,35 @@ export const checkPackages: Rule = ({ sources }) =>
       const homes = packageHomes[entry.specifier]
       if (!homes || homes.includes(folder) || composition.has(folder)) return []
       if (entry.specifier === 'kysely' && /[/-]store\.ts$/.test(source.path)) return []
-      return [at(source, entry, `imports ${entry.specifier}, which is spoken in ${homes.join(', ')} alone`)]
+      return [at(source, entry, `imports ${entry.specifier}, which only ${homes.join(', ')} may import`)]
     })
   })
 
 const workspaceOf = (path: string): string | undefined =>
   /^(service|demo|devchain|embedded-postgres|sdk|cli|console|contracts)\//.exec(path)?.[1]
 
-/** Which workspaces a workspace may import. The service gets what only a sandbox needs from its composition. */
+/** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
   demo: ['service'],
   cli: ['sdk'],
   console: ['sdk'],
 }
 
-/** Files that load the packages of a sandbox where they are needed, and pass them on. */
+/** Files that load the sandbox packages on demand and pass them on. */
 const sandboxLoaders = /^service\/src\/(main|command|startup\/\w+|commands\/\w+)\.ts$/
 const sandboxPackages = ['demo', 'devchain', 'embedded-postgres']
 
-/** What is generated from the contracts, and their deployment, live with the service that uses them at run time. */
+/** The generated ABIs and the deployment are part of the service, which uses them at run time. */
 const isContractsOutput = (from: string | undefined, target: string): boolean =>
   from === 'contracts' && /^service\/src\/chain\/(abi|deploy)\//.test(target)
 
 function mayReach(source: Source, { isType }: Import, from: string, to: string): boolean {
   if (from === to || workspaceMayImport[from]?.includes(to)) return true
-  // A type says what is expected and loads nothing.
+  // A type import loads nothing.
   return from === 'service' && sandboxPackages.includes(to) && (isType || sandboxLoaders.test(source.path))
 }
 
-/** The packages stand alone, cli and console speak through the SDK, and no source knows a test. */
+/** Packages are independent, cli and console use the SDK only, and no source imports a test. */
 export const checkWorkspaces: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => !isTest(path) && workspaceOf(path) !== undefined)
@@ -248,6 +248,6 @@ export const checkWorkspaces: Rule = ({ sources }) =>
         const to = member ?? (entry.target === undefined ? undefined : workspaceOf(entry.target))
         if (to === undefined && entry.target === undefined) return []
         if (to !== undefined && mayReach(source, entry, from, to) && (to === from || member !== undefined)) return []
-        return [at(source, entry, `imports ${entry.specifier}, which ${from} may not know`)]
+        return [at(source, entry, `imports ${entry.specifier}, which ${from} may not import`)]
       }),
     )

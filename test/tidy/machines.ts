@@ -1,12 +1,12 @@
 import { Visitor, type Expression, type ObjectExpression, type Program } from 'oxc-parser'
 import { isTest, type Rule, type Source } from './sources.ts'
 
-/** A lifecycle as the source states it. */
+/** A state machine as declared in the source. */
 type Lifecycle = { name: string; states: readonly string[]; line: number; path: string }
 
 type Constants = ReadonlyMap<string, Expression>
 
-/** `x as const` and `x satisfies Y` are x. */
+/** Strips `as const` and `satisfies`. */
 export function bare(node: Expression | null | undefined): Expression | undefined {
   let current = node ?? undefined
   while (current && (current.type === 'TSAsExpression' || current.type === 'TSSatisfiesExpression')) {
@@ -15,7 +15,7 @@ export function bare(node: Expression | null | undefined): Expression | undefine
   return current
 }
 
-/** The constants at the top of a file, by name. */
+/** The top-level constants of a file, by name. */
 export function constantsOf(program: Program): Constants {
   const constants = new Map<string, Expression>()
   for (const node of program.body) {
@@ -68,7 +68,7 @@ function readLifecycles(source: Source): (Lifecycle | string)[] {
       found.push(
         isReadable
           ? { name: name.value, states, line, path: source.path }
-          : `${source.path}:${line} a machine whose name and states are not written as plain lists`,
+          : `${source.path}:${line} declares a machine whose name and states are not literals`,
       )
     },
   }).visit(source.program)
@@ -80,12 +80,12 @@ function plural(noun: string): string {
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
-/** The rows of a machine called `send item` are in `send_items`. */
+/** The rows of a machine named `send item` are in `send_items`. */
 const tableOf = (machine: string): string => plural(machine.toLowerCase().replaceAll(/[\s-]+/g, '_'))
 
 const statusList = /check\s*\(\s*(?:status|state)\s+in\s*\(([^)]*)\)/gi
 
-/** The states each table's CHECK allows after all migrations; a later one replaces an earlier. */
+/** The states that each table's CHECK allows after all migrations; a later check replaces an earlier one. */
 export function readStatusChecks(migrations: readonly string[]): Map<string, string[]> {
   const checks = new Map<string, string[]>()
   for (const migration of migrations) {
@@ -106,7 +106,7 @@ export function readStatusChecks(migrations: readonly string[]): Map<string, str
   return checks
 }
 
-/** What the code calls a state and what the database accepts as one are the same list. */
+/** A machine and the CHECK list of its table have the same states. */
 export const checkMachines: Rule = ({ sources, texts }) => {
   const migrations = texts.filter(({ path }) => path.startsWith('service/migrations/')).map(({ text }) => text)
   const checks = readStatusChecks(migrations)

@@ -5,7 +5,7 @@ import { isTest, type Rule, type Source } from './sources.ts'
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'route'])
 const required = ['scope', 'gate'] as const
 
-/** A registration is a call such as `app.get('/path', …)`; other things with a `get` take no path. */
+/** A registration is a call such as `app.get('/path', …)`; the `get` of other objects takes no path. */
 function isRegistration({ callee, arguments: [url] }: CallExpression): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
   if (!methods.has(callee.property.name) || callee.object.type !== 'Identifier') return false
@@ -16,7 +16,7 @@ function isRegistration({ callee, arguments: [url] }: CallExpression): boolean {
 const hasSpread = (object: ObjectExpression): boolean =>
   object.properties.some((property) => property.type === 'SpreadElement')
 
-/** The declarations a route lacks; none when they come from elsewhere, where the service checks them at its start. */
+/** The missing declarations of a route; none if they are composed elsewhere, where the service checks them at start. */
 function missingOf(call: CallExpression, source: Source): readonly string[] {
   const constants = constantsOf(source.program)
   const [, second] = call.arguments
@@ -29,7 +29,7 @@ function missingOf(call: CallExpression, source: Source): readonly string[] {
   return required.filter((name) => propertyOf(config, name) === undefined)
 }
 
-/** Who may call a route and in which crowd it counts is written where the route is. */
+/** Every route declares its scope and gate in place. */
 export const checkRouteDeclarations: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => path.startsWith('service/src/') && !isTest(path))
@@ -40,7 +40,7 @@ export const checkRouteDeclarations: Rule = ({ sources }) =>
           if (!isRegistration(call)) return
           const missing = missingOf(call, source)
           if (missing.length === 0) return
-          found.push(`${source.path}:${source.lineOf(call.start)} a route declares no ${missing.join(' and no ')}`)
+          found.push(`${source.path}:${source.lineOf(call.start)} declares a route without ${missing.join(' and ')}`)
         },
       }).visit(source.program)
       return found

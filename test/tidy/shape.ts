@@ -11,7 +11,7 @@ const isOurs = ({ path }: Source): boolean =>
   !isTest(path) &&
   !isGenerated(path)
 
-/** A file is read in one sitting. */
+/** Limits the length of files. */
 export const checkFileLength: Rule = ({ sources }) =>
   sources.filter(isOurs).flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -20,7 +20,7 @@ export const checkFileLength: Rule = ({ sources }) =>
 
 type Span = { start: number; end: number }
 
-/** A function fits a screen. What a factory returns counts for itself, not for the factory. */
+/** Limits the length of functions. Nested functions count for themselves, not for their factory. */
 export const checkFunctionLength: Rule = ({ sources }) =>
   sources.filter(isOurs).flatMap((source) => {
     const spans: Span[] = []
@@ -36,12 +36,12 @@ export const checkFunctionLength: Rule = ({ sources }) =>
       const outermost = inner.filter((one) => !inner.some((other) => isInside(one, other)))
       const own = linesOf(span) - outermost.reduce((sum, one) => sum + linesOf(one), 0)
       return own > maxFunctionLines
-        ? [`${source.path}:${source.lineOf(span.start)} a function of ${own} lines; at most ${maxFunctionLines}`]
+        ? [`${source.path}:${source.lineOf(span.start)} has a function of ${own} lines; at most ${maxFunctionLines}`]
         : []
     })
   })
 
-/** A name is the same wherever it is used, so nothing is exported without one. */
+/** Named exports have the same name everywhere. */
 export const checkDefaultExports: Rule = ({ sources }) =>
   sources
     .filter(isOurs)
@@ -51,28 +51,28 @@ export const checkDefaultExports: Rule = ({ sources }) =>
         .map(({ start }) => `${path}:${lineOf(start)} has a default export`),
     )
 
-/** A file that only passes on what others export hides where things are. The SDK's door is the one that may. */
+/** A barrel file hides where code is. Only the SDK entry may be one. */
 export const checkBarrels: Rule = ({ sources }) =>
   sources
     .filter((source) => isOurs(source) && source.path !== 'sdk/src/index.ts')
     .flatMap(({ path, program, lineOf }) => {
-      const passedOn = program.body.find(
+      const barrel = program.body.find(
         (node) =>
           node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
       )
-      return passedOn ? [`${path}:${lineOf(passedOn.start)} passes on what another file exports`] : []
+      return barrel ? [`${path}:${lineOf(barrel.start)} re-exports another file`] : []
     })
 
 const migrationPath = /^service\/migrations\/(.+)$/
 
-/** Two branches that take one number, or a number nobody took, show here and not in a database. */
+/** Detects a migration number that two branches used, or a gap, before a database does. */
 export const checkMigrationNumbers: Rule = ({ texts }) => {
   const names = texts.flatMap(({ path }) => migrationPath.exec(path)?.[1] ?? []).toSorted()
-  if (names.length === 0) return ['no migration was seen']
+  if (names.length === 0) return ['found no migration']
   return names.flatMap((name, index) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
-    if (number === undefined) return [`service/migrations/${name}:1 is not called NNNN_name.sql`]
+    if (number === undefined) return [`service/migrations/${name}:1 must be named NNNN_name.sql`]
     const expected = String(index + 1).padStart(4, '0')
-    return number === expected ? [] : [`service/migrations/${name}:1 stands where ${expected} should`]
+    return number === expected ? [] : [`service/migrations/${name}:1 must have the number ${expected}`]
   })
 }

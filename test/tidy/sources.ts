@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, type Program } from 'oxc-parser'
 
-/** One import or re-export, with the file it leads to when that is one of ours. */
+/** One import or re-export, with its target file if that is in this repository. */
 export type Import = { specifier: string; target: string | undefined; line: number; isType: boolean }
 
-/** A parsed TypeScript file. Paths are those of the repository, with forward slashes. */
+/** A parsed TypeScript file. Paths are relative to the repository, with forward slashes. */
 export type Source = {
   path: string
   text: string
@@ -15,13 +15,13 @@ export type Source = {
   lineOf(offset: number): number
 }
 
-/** Any file that people read. */
+/** Any text file of the repository. */
 export type TextFile = { path: string; text: string }
 
-/** What the rules look at: all TypeScript, and the texts beside it. */
+/** The input of the rules: all TypeScript files and all texts. */
 export type Tree = { sources: readonly Source[]; texts: readonly TextFile[] }
 
-/** A rule answers with what it found, each as `path:line what is wrong`. */
+/** A rule returns its findings, each as `path:line problem`. */
 export type Rule = (tree: Tree) => string[]
 
 export const isTest = (path: string): boolean => /\.test\.ts$|(^|\/)test\//.test(path)
@@ -50,7 +50,7 @@ function resolve(path: string, specifier: string): string | undefined {
   return workspace === undefined ? undefined : `${workspace}/src/${file}.ts`
 }
 
-/** Parses a file; one that cannot be parsed would hide from every rule, so it throws. */
+/** Parses a file; throws if that fails, because no rule could check it. */
 export function parseSource(path: string, text: string): Source {
   const { program, module, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -87,7 +87,7 @@ export function parseSource(path: string, text: string): Source {
   }
 }
 
-/** A tree made of texts, for tests that plant a fault. */
+/** A tree built from texts, for tests that plant a violation. */
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const texts = Object.entries(files).map(([path, text]) => ({ path, text }))
   return {
@@ -99,7 +99,7 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
 const skipped = new Set(['node_modules', 'dist', '.git', '.node', 'data', 'artifacts', 'cache', 'coverage', 'results'])
 const readable = /\.(ts|tsx|js|sql|sol|md|json|ya?ml|sh|css|html)$|(^|\/)(run|\.npmrc|\.nvmrc|\.gitignore)$/
 
-/** The repository's own files; nothing that is installed, built or written while it runs. */
+/** Reads the repository's own files, without installed, built or runtime files. */
 export function readTree(root: string): Tree {
   const files: Record<string, string> = {}
   function walk(folder: string): void {

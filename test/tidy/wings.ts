@@ -1,6 +1,8 @@
 import { isTest, type Rule, type Source } from './sources.ts'
 
-/** The wings of an area from top to bottom. A wing imports only wings below it; the composer of the area imports all. */
+/**
+ * The wings of an area from top to bottom. A wing imports only wings below it; the composer of the area imports all.
+ */
 export const wingOrder: Readonly<Record<string, readonly string[]>> = {
   packs: [
     'revenue',
@@ -15,13 +17,13 @@ export const wingOrder: Readonly<Record<string, readonly string[]>> = {
     'wallet',
     'shared',
   ],
-  // The account overview reads every wing. Receiving opens exceptions, so inbound stands above them.
+  // The account overview reads every wing. Receiving opens exceptions, so inbound is above them.
   vault: ['reports', 'account', 'billing', 'sla', 'inbound', 'exceptions', 'outbound', 'transfers', 'cards', 'shared'],
 }
 
 const wingPath = /^service\/src\/([^/]+)\/([^/]+)\//
 
-/** The area and the wing of a file; undefined outside of areas with wings and for files at their top. */
+/** The area and wing of a file; undefined outside of wings. */
 function wingOf(path: string): { area: string; wing: string } | undefined {
   const [, area = '', wing = ''] = wingPath.exec(path) ?? []
   return Object.hasOwn(wingOrder, area) ? { area, wing } : undefined
@@ -36,26 +38,26 @@ export const checkWingOrder: Rule = ({ sources }) =>
       if (!from) return []
       const order = wingOrder[from.area] ?? []
       if (!order.includes(from.wing)) {
-        return [`${source.path}:1 lies in no wing of ${from.area}; it belongs in one of ${order.join(', ')}`]
+        return [`${source.path}:1 is in no wing of ${from.area}; it belongs in one of ${order.join(', ')}`]
       }
       return source.imports.flatMap(({ target, line }) => {
         const to = target === undefined ? undefined : wingOf(target)
         if (!to || to.area !== from.area || order.indexOf(to.wing) >= order.indexOf(from.wing)) return []
         return [
-          `${source.path}:${line} is in ${from.wing} and imports ${to.wing}, which stands above it; ` +
-            `take what it needs as an argument, or move the shared part down to ${from.wing} or shared`,
+          `${source.path}:${line} is in ${from.wing} and imports ${to.wing}, which is above it; ` +
+            `pass the dependency as an argument, or move the shared part down to ${from.wing} or shared`,
         ]
       })
     })
 
-/** The files that reach each other, by Tarjan's strongly connected components. */
-export function findCircles(sources: readonly Source[]): string[][] {
+/** Import cycles, found as Tarjan's strongly connected components. */
+export function findCycles(sources: readonly Source[]): string[][] {
   const files = new Map(sources.map((source) => [source.path, source]))
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
   const onStack = new Set<string>()
-  const circles: string[][] = []
+  const cycles: string[][] = []
 
   function visit(path: string): number {
     const own = index.size
@@ -72,18 +74,17 @@ export function findCircles(sources: readonly Source[]): string[][] {
     if (lowest === own) {
       const members = stack.splice(stack.indexOf(path))
       for (const member of members) onStack.delete(member)
-      if (members.length > 1) circles.push(members.toSorted())
+      if (members.length > 1) cycles.push(members.toSorted())
     }
     return lowest
   }
 
   for (const path of files.keys()) if (!index.has(path)) visit(path)
-  return circles
+  return cycles
 }
 
-/** No file imports itself through others, not even a type. */
-export const checkCircles: Rule = ({ sources }) =>
-  findCircles(sources.filter(({ path }) => !isTest(path))).map(
-    (circle) =>
-      `${circle[0]}:1 is in a circle of imports: ${circle.join(', ')}; move what they share into a file below them`,
+/** No import cycles, type imports included. */
+export const checkCycles: Rule = ({ sources }) =>
+  findCycles(sources.filter(({ path }) => !isTest(path))).map(
+    (cycle) => `${cycle[0]}:1 is in an import cycle: ${cycle.join(', ')}; move the shared part into a lower file`,
   )

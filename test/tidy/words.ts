@@ -2,7 +2,7 @@ import type { Rule } from './sources.ts'
 
 type Ban = { pattern: RegExp; reason: string; paths?: RegExp }
 
-/** The rules themselves and their tests have to name what they look for. */
+/** The rules and their tests must name what they search for. */
 const exempt = /^test\/tidy/
 
 const bans: readonly Ban[] = [
@@ -14,19 +14,19 @@ const bans: readonly Ban[] = [
   { pattern: /\b(this|another|an earlier|previous) session\b/i, reason: 'a word about how this is made' },
   {
     pattern: /\b(rulings|conventions|reliability|interface)\.md\b|\brulings? \d+/i,
-    reason: 'a document nobody else has',
+    reason: 'a document that is not in the repository',
   },
-  { pattern: /\b[a-z]+\.md \d/i, reason: 'a section number, which says nothing to the reader' },
-  { pattern: /(oxlint|eslint)-disable(?!.* -- )/, reason: 'a rule switched off without ` -- ` and the reason' },
-  { pattern: /\bts-(ignore|nocheck)\b/, reason: 'types switched off' },
-  { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that does not run, or keeps others from it' },
+  { pattern: /\b[a-z]+\.md \d/i, reason: 'a section number, which readers cannot resolve' },
+  { pattern: /(oxlint|eslint)-disable(?!.* -- )/, reason: 'a disabled rule without ` -- ` and the reason' },
+  { pattern: /\bts-(ignore|nocheck)\b/, reason: 'disabled type checks' },
+  { pattern: /\b(describe|test|it)\.(only|skip|todo)\b/, reason: 'a test that is skipped, or that skips others' },
 ]
 
 /** Words that standard technical English does not use; each with what to write instead. */
 const plainWords: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bwhoever\b/i, instead: 'name the actor' },
   // `nobody` is also a user of the operating system, and quoted names are data.
-  { pattern: /(?<!user |as |[`'"])\b(nobody|somebody|anybody)\b(?![`'"])/i, instead: 'name the actor' },
+  { pattern: /(?<!user |as |[`'"])\b(nobody|somebody|anybody)\b(?![`'":])/i, instead: 'name the actor' },
   { pattern: /\b(is|are|was|were) told\b/i, instead: 'is notified, receives, is reported' },
   { pattern: /\bfor ever\b/i, instead: 'permanently' },
   { pattern: /\banew\b/i, instead: 'again' },
@@ -50,7 +50,7 @@ export const checkPlainWords: Rule = ({ texts }) =>
         ),
     )
 
-/** The repository speaks of the product alone. */
+/** The repository describes the product only. */
 export const checkWords: Rule = ({ texts }) =>
   texts
     .filter(({ path }) => !exempt.test(path))
@@ -60,6 +60,6 @@ export const checkWords: Rule = ({ texts }) =>
         .flatMap((line, index) =>
           bans
             .filter(({ pattern, paths }) => (paths?.test(path) ?? true) && pattern.test(line))
-            .map(({ pattern, reason }) => `${path}:${index + 1} holds ${reason}: ${pattern.exec(line)?.[0]}`),
+            .map(({ pattern, reason }) => `${path}:${index + 1} contains ${reason}: ${pattern.exec(line)?.[0]}`),
         ),
     )

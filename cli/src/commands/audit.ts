@@ -9,7 +9,7 @@ type Report = { data: { audit: { is_whole: boolean }; custody: { is_whole: boole
 export function addAuditCommand(program: CommandUnknownOpts, { asOperator, output, exitWith }: Session): void {
   program
     .command('verify-records')
-    .description('walk the log and every chain of custody; exit code 1 when a row was changed')
+    .description('verify the audit log and every chain of custody; exit code 1 if a row was changed')
     .action(() =>
       asOperator(async (api) => {
         const { data } = (await api.http.send({ method: 'get', path: verifyPath })) as Report
@@ -20,8 +20,8 @@ export function addAuditCommand(program: CommandUnknownOpts, { asOperator, outpu
 
   program
     .command('audit')
-    .description('who changed what, newest first')
-    .option('--max <count>', 'at most this many', parseCount, 50)
+    .description('list audit log entries, newest first')
+    .option('--max <count>', 'maximum number of rows', parseCount, 50)
     .action(({ max }) =>
       asOperator(async (api) => {
         const entries = await api.admin.auditLog.list({ limit: Math.min(max, 100) }).all({ max })

@@ -16,7 +16,7 @@ type Answer = {
   ok: boolean
 }
 
-/** On a terminal the bar stays in its place; elsewhere every tenth is a line, so that a log stays readable. */
+/** Redraws the progress bar on a terminal; elsewhere prints a line per ten percent to keep logs readable. */
 function createBar(stream: NodeJS.WriteStream) {
   let tenth = -1
   return {
@@ -38,13 +38,13 @@ function createBar(stream: NodeJS.WriteStream) {
 
 export function addCatalogCommands(program: CommandUnknownOpts, session: Session): void {
   const { machine, output, options, exitWith } = session
-  const catalog = program.command('catalog').description('the card catalog of the installation on this machine')
+  const catalog = program.command('catalog').description('manage the card catalog of the installation on this machine')
   catalog
     .command('import')
-    .description('take a folder of cards into a game; each file whole or not at all')
-    .argument('<folder>', 'where the files lie')
-    .requiredOption('--game <name>', 'the game they belong to, such as pokemon or onepiece')
-    .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; told by the folder otherwise')
+    .description('import a folder of cards into a game; each file is imported whole or not at all')
+    .argument('<folder>', 'folder of the card files')
+    .requiredOption('--game <name>', 'target game, such as pokemon or onepiece')
+    .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; detected from the folder by default')
     .action(async (folder, { game, format }) => {
       const bar = createBar(process.stderr)
       const command = startCommand(machine, 'catalog-import')

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts'
 export function addInfoCommand(program: CommandUnknownOpts, session: Session): void {
   program
     .command('info')
-    .description('tell whom the key belongs to and what it may do')
+    .description('show the account and the permissions of the key')
     .action(() =>
       session.asHolder('partner', async (api) => {
         const info = await api.info.get()

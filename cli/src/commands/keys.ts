@@ -9,17 +9,17 @@ export const keyColumns = ['key_id', 'label', 'status', 'scopes', 'hint', 'expir
 type Holder = { partner?: number | undefined; tenant?: number | undefined }
 type Limits = Schemas['KeyLimits']
 
-/** The door to the keys of the one account that was named. */
+/** The key endpoints of the named account. */
 function keysOf(api: Packhouse, { partner, tenant }: Holder) {
   const { partners, tenants } = api.admin
-  if (partner !== undefined && tenant === undefined) return { id: partner, door: partners.keys }
-  if (tenant !== undefined && partner === undefined) return { id: tenant, door: tenants.keys }
-  throw usageError('Say whose keys: --partner ID or --tenant ID.')
+  if (partner !== undefined && tenant === undefined) return { id: partner, routes: partners.keys }
+  if (tenant !== undefined && partner === undefined) return { id: tenant, routes: tenants.keys }
+  throw usageError('Name the account of the keys: --partner ID or --tenant ID.')
 }
 
 type LimitOptions = { perMinute?: Record<string, number> | undefined; gate?: Record<string, number> | undefined }
 
-/** Names are the service's to know; it refuses those it does not. */
+/** The service validates the names of areas and gates. */
 const limitsFrom = ({ perMinute, gate }: LimitOptions, known?: Limits): Limits | undefined =>
   perMinute || gate
     ? { per_minute: { ...known?.per_minute, ...perMinute }, gates: { ...known?.gates, ...gate } }
@@ -28,37 +28,37 @@ const limitsFrom = ({ perMinute, gate }: LimitOptions, known?: Limits): Limits |
 function addListAndCreate(keys: CommandUnknownOpts, { asOperator, asHolder, output }: Session): void {
   keys
     .command('list')
-    .description('the keys of an account')
-    .option('--partner <id>', 'of this partner', parseId)
-    .option('--tenant <id>', 'of this tenant', parseId)
-    .option('--own', 'of the account the key belongs to')
+    .description('list the keys of an account')
+    .option('--partner <id>', 'keys of this partner', parseId)
+    .option('--tenant <id>', 'keys of this tenant', parseId)
+    .option('--own', 'keys of the account that the current key belongs to')
     .action(async ({ own, ...holder }) => {
       const print = (list: Schemas['ApiKey'][]): Promise<void> => output.list({ keys: list }, list, keyColumns)
       if (own) return asHolder('partner', async (api) => print(await api.keys.list()))
       return asOperator(async (api) => {
-        const { id, door } = keysOf(api, holder)
-        await print(await door.list(id))
+        const { id, routes } = keysOf(api, holder)
+        await print(await routes.list(id))
       })
     })
 
   keys
     .command('create')
-    .description('issue a key; its text is shown this once')
-    .option('--partner <id>', 'to this partner', parseId)
-    .option('--tenant <id>', 'to this tenant', parseId)
-    .requiredOption('--label <label>', 'what it is for')
-    .requiredOption('--scope <scope>', 'what it may do; several with commas', collect)
-    .option('--expires-at <time>', 'when it stops working', parseTime)
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
-    .option('--per-minute <area=number>', 'requests a minute in an area', collectNumbers)
-    .option('--gate <gate=number>', 'requests at the same time in a gate', collectNumbers)
+    .description('create a key and print it once')
+    .option('--partner <id>', 'for this partner', parseId)
+    .option('--tenant <id>', 'for this tenant', parseId)
+    .requiredOption('--label <label>', 'label of the key')
+    .requiredOption('--scope <scope>', 'scopes of the key, separated by commas', collect)
+    .option('--expires-at <time>', 'expiry time', parseTime)
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
+    .option('--per-minute <area=number>', 'requests per minute in an area', collectNumbers)
+    .option('--gate <gate=number>', 'concurrent requests in a gate', collectNumbers)
     .action(({ partner, tenant, label, scope, expiresAt, allowIp, ...limitOptions }) =>
       asOperator(async (api) => {
-        const { id, door } = keysOf(api, { partner, tenant })
+        const { id, routes } = keysOf(api, { partner, tenant })
         const limits = limitsFrom(limitOptions)
-        const issued = await door.create(id, {
+        const issued = await routes.create(id, {
           label,
-          // The service knows which scopes there are and names a wrong one.
+          // The service validates the scopes.
           scopes: scope as NewKey['scopes'],
           ...(expiresAt && { expires_at: expiresAt }),
           ...(allowIp && { allowed_ips: allowIp }),
@@ -72,11 +72,11 @@ function addListAndCreate(keys: CommandUnknownOpts, { asOperator, asHolder, outp
 function addRotateAndRevoke(keys: CommandUnknownOpts, { asOperator, asHolder, output }: Session): void {
   keys
     .command('rotate')
-    .description('replace a key; the old one works until the overlap ends')
-    .argument('[key-id]', 'which key; with --own it may be left out and is then the key itself')
-    .option('--overlap <time>', 'how long the old one still works, such as 24h', parseSeconds)
-    .option('--force', 'replace a successor that nobody has used yet')
-    .option('--own', 'as the holder of the key instead of as the operator')
+    .description('rotate a key; the old one works until the overlap ends')
+    .argument('[key-id]', 'key id; optional with --own, where it defaults to the current key')
+    .option('--overlap <time>', 'how long the old key still works, such as 24h', parseSeconds)
+    .option('--force', 'replace a successor that has not been used yet')
+    .option('--own', 'act as the holder of the key instead of the operator')
     .action(async (keyId, { own, overlap, force }) => {
       const rotation = { ...(overlap !== undefined && { overlap_seconds: overlap }), ...(force && { force }) }
       const print = (issued: Schemas['IssuedApiKey']): void => output.secret(issued, issued.api_key)
@@ -85,15 +85,15 @@ function addRotateAndRevoke(keys: CommandUnknownOpts, { asOperator, asHolder, ou
           print(await api.keys.rotate({ ...rotation, ...(keyId !== undefined && { key_id: keyId }) })),
         )
       }
-      if (keyId === undefined) throw usageError('Say which key to replace, or add --own for the key in use.')
+      if (keyId === undefined) throw usageError('Pass the id of the key to rotate, or --own for the current key.')
       return asOperator(async (api) => print(await api.admin.keys.rotate(keyId, rotation)))
     })
 
   keys
     .command('revoke')
-    .description('end a key at once')
+    .description('revoke a key at once')
     .argument('<key-id>')
-    .option('--own', 'as the holder of the key instead of as the operator')
+    .option('--own', 'act as the holder of the key instead of the operator')
     .action(async (keyId, { own }) => {
       const print = (key: Schemas['ApiKey']): void => output.one({ key }, key)
       if (own) return asHolder('partner', async (api) => print(await api.keys.revoke(keyId)))
@@ -104,7 +104,7 @@ function addRotateAndRevoke(keys: CommandUnknownOpts, { asOperator, asHolder, ou
 function addShowAndChange(keys: CommandUnknownOpts, { asOperator, output }: Session): void {
   keys
     .command('show')
-    .description('one key')
+    .description('show a key')
     .argument('<key-id>')
     .action((keyId) =>
       asOperator(async (api) => {
@@ -115,19 +115,19 @@ function addShowAndChange(keys: CommandUnknownOpts, { asOperator, output }: Sess
 
   keys
     .command('change')
-    .description('change what is given')
+    .description('change a key; omitted options keep their value')
     .argument('<key-id>')
     .option('--label <label>')
-    .option('--scope <scope>', 'what it may do from now on; several with commas', collect)
-    .option('--expires-at <time>', 'when it stops working', parseTime)
-    .option('--no-expires-at', 'it never stops by itself')
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
-    .option('--no-allow-ip', 'it works from everywhere')
-    .option('--per-minute <area=number>', 'requests a minute in an area', collectNumbers)
-    .option('--gate <gate=number>', 'requests at the same time in a gate', collectNumbers)
+    .option('--scope <scope>', 'new scopes, separated by commas', collect)
+    .option('--expires-at <time>', 'expiry time', parseTime)
+    .option('--no-expires-at', 'remove the expiry')
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
+    .option('--no-allow-ip', 'remove the IP allowlist')
+    .option('--per-minute <area=number>', 'requests per minute in an area', collectNumbers)
+    .option('--gate <gate=number>', 'concurrent requests in a gate', collectNumbers)
     .action((keyId, { label, scope, expiresAt, allowIp, ...limitOptions }) =>
       asOperator(async (api) => {
-        // Limits are written whole; those that were not named stay.
+        // Limits are replaced as a whole, so the other limits are sent along.
         const isLimitChange = limitsFrom(limitOptions) !== undefined
         const known = isLimitChange ? await api.admin.keys.get(keyId) : undefined
         const limits = limitsFrom(limitOptions, known?.limits)
@@ -147,7 +147,7 @@ function addShowAndChange(keys: CommandUnknownOpts, { asOperator, output }: Sess
 }
 
 export function addKeyCommands(program: CommandUnknownOpts, session: Session): void {
-  const keys = program.command('keys').description('API keys')
+  const keys = program.command('keys').description('manage API keys')
   addListAndCreate(keys, session)
   addRotateAndRevoke(keys, session)
   addShowAndChange(keys, session)

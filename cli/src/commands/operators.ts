@@ -7,19 +7,19 @@ import type { Session } from '../session.ts'
 const path = '/api/v1/operator/v1/people'
 const columns = ['id', 'email', 'name', 'roles', 'is_active', 'has_totp', 'has_badge', 'created_at']
 
-type PersonAnswer = { data: { person: Schemas['Person'] } }
+type OperatorReply = { data: { person: Schemas['Person'] } }
 
-/** Long enough to be typed once and changed at the first sign-in. */
+/** Long enough for a password that is typed once and changed at the first sign-in. */
 const newPassword = (): string => randomBytes(18).toString('base64url')
 
-/** The people who sign in to the operator's pages. The first one of an installation is made with --direct. */
+/** Manages the users of the operator console. The first one of an installation is created with --direct. */
 export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, output }: Session): void {
-  const operators = program.command('operators').description('people who sign in to run the place')
+  const operators = program.command('operators').description('manage operators, who sign in to the operator console')
 
   operators
     .command('list')
-    .description('everybody, newest first')
-    .option('--max <count>', 'at most this many', parseCount, 100)
+    .description('list operators, newest first')
+    .option('--max <count>', 'maximum number of rows', parseCount, 100)
     .action(({ max }) =>
       asOperator(async (api) => {
         const query = { limit: String(Math.min(max, 100)) }
@@ -32,44 +32,44 @@ export function addOperatorCommands(program: CommandUnknownOpts, { asOperator, o
 
   operators
     .command('create')
-    .description('take somebody on; their first password is shown once')
-    .requiredOption('--email <address>', 'what they sign in with')
-    .requiredOption('--name <name>', 'what people call them')
+    .description('create an operator and print the first password once')
+    .requiredOption('--email <address>', 'sign-in e-mail address')
+    .requiredOption('--name <name>', 'display name')
     .requiredOption(
       '--role <role>',
-      'admin, account_manager, warehouse, supervisor, treasury; several with commas',
+      'admin, account_manager, warehouse, supervisor, treasury; separated by commas',
       collect,
     )
     .action(({ email, name, role }) =>
       asOperator(async (api) => {
         const password = newPassword()
         const body = { client_action_id: randomUUID(), email, name, roles: role, password }
-        const answer = (await api.http.send({ method: 'post', path, body })) as PersonAnswer
+        const answer = (await api.http.send({ method: 'post', path, body })) as OperatorReply
         output.secret({ ...answer.data, password }, password, 'password')
       }),
     )
 
   operators
     .command('reset-password')
-    .description('give somebody a new password; they are signed out everywhere')
-    .argument('<id>', 'their id', parseId)
+    .description('reset the password of an operator and end all their sessions')
+    .argument('<id>', 'operator id', parseId)
     .action((id) =>
       asOperator(async (api) => {
         const password = newPassword()
         const body = { client_action_id: randomUUID(), password }
-        const answer = (await api.http.send({ method: 'post', path: `${path}/${id}/password`, body })) as PersonAnswer
+        const answer = (await api.http.send({ method: 'post', path: `${path}/${id}/password`, body })) as OperatorReply
         output.secret({ ...answer.data, password }, password, 'password')
       }),
     )
 
   operators
     .command('dismiss')
-    .description('somebody no longer works here; they are signed out everywhere')
-    .argument('<id>', 'their id', parseId)
+    .description('deactivate an operator and end all their sessions')
+    .argument('<id>', 'operator id', parseId)
     .action((id) =>
       asOperator(async (api) => {
         const body = { client_action_id: randomUUID(), is_active: false }
-        const answer = (await api.http.send({ method: 'patch', path: `${path}/${id}`, body })) as PersonAnswer
+        const answer = (await api.http.send({ method: 'patch', path: `${path}/${id}`, body })) as OperatorReply
         output.one(answer.data, answer.data.person)
       }),
     )

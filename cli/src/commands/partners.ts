@@ -7,12 +7,12 @@ const billingModels = ['TIER', 'POOL'] as const
 const statuses = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 
 export function addPartnerCommands(program: CommandUnknownOpts, { asOperator, output }: Session): void {
-  const partners = program.command('partners').description('accounts that sell packs')
+  const partners = program.command('partners').description('manage pack partners')
 
   partners
     .command('list')
-    .description('all partners, newest first')
-    .option('--max <count>', 'at most this many', parseCount, 1_000)
+    .description('list partners, newest first')
+    .option('--max <count>', 'maximum number of rows', parseCount, 1_000)
     .action(({ max }) =>
       asOperator(async (api) => {
         const list = await api.admin.partners.list({ limit: Math.min(max, 100) }).all({ max })
@@ -22,10 +22,10 @@ export function addPartnerCommands(program: CommandUnknownOpts, { asOperator, ou
 
   partners
     .command('create')
-    .description('open an account')
-    .requiredOption('--name <name>', 'what people call it')
-    .requiredOption('--slug <slug>', 'part of every memo; it never changes')
-    .addOption(new Option('--billing-model <model>', 'how it pays').choices(billingModels))
+    .description('create a partner account')
+    .requiredOption('--name <name>', 'display name')
+    .requiredOption('--slug <slug>', 'short name used in every memo; cannot be changed')
+    .addOption(new Option('--billing-model <model>', 'payment model').choices(billingModels))
     .action(({ name, slug, billingModel }) =>
       asOperator(async (api) => {
         const body = { name, slug, ...(billingModel && { billing_model: billingModel }) }
@@ -36,8 +36,8 @@ export function addPartnerCommands(program: CommandUnknownOpts, { asOperator, ou
 
   partners
     .command('show')
-    .description('one partner')
-    .argument('<id>', 'its id', parseId)
+    .description('show a partner')
+    .argument('<id>', 'partner id', parseId)
     .action((id) =>
       asOperator(async (api) => {
         const partner = await api.admin.partners.get(id)
@@ -47,8 +47,8 @@ export function addPartnerCommands(program: CommandUnknownOpts, { asOperator, ou
 
   partners
     .command('change')
-    .description('change what is given')
-    .argument('<id>', 'its id', parseId)
+    .description('change a partner; omitted options keep their value')
+    .argument('<id>', 'partner id', parseId)
     .option('--name <name>')
     .addOption(new Option('--status <status>').choices(statuses))
     .addOption(new Option('--billing-model <model>').choices(billingModels))

@@ -7,18 +7,18 @@ import { keyColumns } from './keys.ts'
 const path = '/api/v1/direct/platform/keys'
 const defaultName = 'Platform'
 
-/** The platform's own keys. They open every door, so they are made on the machine and never over the network. */
+/** Platform keys have every permission, so they are created on the machine and never over the network. */
 export function addPlatformCommands(program: CommandUnknownOpts, session: Session): void {
   const { asOperator, output, requireDirect } = session
-  const platform = program.command('platform').description('keys of the operator, made with --direct on the machine')
+  const platform = program.command('platform').description('manage platform keys, with --direct on the machine')
 
   platform
     .command('create-key')
-    .description('make a key that may administrate everything; the first one of an installation comes from here')
-    .option('--account <name>', 'the operator’s account; opened when there is none of this name', defaultName)
-    .option('--label <label>', 'what the key is for', 'made on the command line')
-    .option('--expires-at <time>', 'when it stops working', parseTime)
-    .option('--allow-ip <address>', 'where it works; several with commas', collect)
+    .description('create a key with full admin access; use it for the first key of an installation')
+    .option('--account <name>', 'operator account; created if it does not exist', defaultName)
+    .option('--label <label>', 'label of the key', 'made on the command line')
+    .option('--expires-at <time>', 'expiry time', parseTime)
+    .option('--allow-ip <address>', 'allowed IP addresses, separated by commas', collect)
     .action(async ({ account, label, expiresAt, allowIp }) => {
       requireDirect()
       await asOperator(async (api) => {
@@ -36,8 +36,8 @@ export function addPlatformCommands(program: CommandUnknownOpts, session: Sessio
 
   platform
     .command('list-keys')
-    .description('the keys of one of the operator’s accounts')
-    .option('--account <name>', 'the operator’s account', defaultName)
+    .description('list the keys of an operator account')
+    .option('--account <name>', 'operator account', defaultName)
     .action(async ({ account }) => {
       requireDirect()
       await asOperator(async (api) => {

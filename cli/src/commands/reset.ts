@@ -6,21 +6,21 @@ import type { Session } from '../session.ts'
 
 async function confirm({ machine, options }: Session): Promise<void> {
   if (!process.stdin.isTTY || options().json) {
-    throw usageError('This wipes all data of the sandbox. Add --yes when that is meant.')
+    throw usageError('This wipes all data of the sandbox. Add --yes to confirm.')
   }
   const what = machine.env['DATABASE_URL'] ? 'the database of DATABASE_URL and ' : ''
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await prompt.question(`Wipe ${what}everything in ${machine.dataDir}? Type yes: `)
   prompt.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was wiped.')
+  if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Reset cancelled; nothing was wiped.')
 }
 
 export function addResetCommand(program: CommandUnknownOpts, session: Session): void {
   const { machine, output, options } = session
   program
     .command('reset')
-    .description('wipe the data of the sandbox on this machine: database, chain and files together')
-    .option('-y, --yes', 'do not ask')
+    .description('wipe all data of the sandbox on this machine: database, chain and files')
+    .option('-y, --yes', 'skip the confirmation')
     .action(async ({ yes }) => {
       if (!yes) await confirm(session)
       let folders: string[] = []
@@ -32,7 +32,7 @@ export function addResetCommand(program: CommandUnknownOpts, session: Session): 
           await command.end()
         }
       }
-      // On a terminal the wait shows; elsewhere only the outcome counts.
+      // Shows a spinner on a terminal only.
       if (process.stderr.isTTY && !options().json) {
         const { Listr } = await import('listr2')
         await new Listr([{ title: 'wiping database, chain and files', task: wipe }], {
@@ -42,6 +42,6 @@ export function addResetCommand(program: CommandUnknownOpts, session: Session): 
         await wipe()
       }
       output.one({ wiped: folders }, { wiped: folders })
-      output.note('The next start begins anew, with new keys.')
+      output.note('The next start creates a new sandbox with new keys.')
     })
 }

@@ -5,9 +5,9 @@ import type { Session } from '../session.ts'
 
 type RunOptions = { port?: string | undefined; host?: string | undefined; role?: string | undefined }
 
-/** Runs until the service ends, and ends as it did. */
+/** Runs until the service ends and returns its exit code. */
 async function run({ machine, options, exitWith }: Session, { port, host, role }: RunOptions): Promise<void> {
-  if (options().direct) throw usageError('This command starts a service; leave --direct out.')
+  if (options().direct) throw usageError('This command starts a service; remove --direct.')
   const settings = {
     ...(port !== undefined && { PORT: port }),
     ...(host !== undefined && { HOST: host }),
@@ -16,7 +16,7 @@ async function run({ machine, options, exitWith }: Session, { port, host, role }
   exitWith(await runService(machine, settings, options().json ? sayReady : undefined))
 }
 
-/** For programs the one line that matters, once it is true. */
+/** With --json, prints one line once the service is ready. */
 function sayReady(line: string): void {
   const url = /^packhouse ready on (\S+)$/.exec(line)?.[1]
   if (url !== undefined) process.stdout.write(`${JSON.stringify({ ready: true, base_url: url })}\n`)
@@ -27,17 +27,17 @@ export function addStartCommands(program: CommandUnknownOpts, session: Session):
   program
     .command('start')
     .description('start the sandbox: database, chain, API and workers, with demo accounts')
-    .option('--port <port>', 'where the API listens; 0 picks a free port (PORT)')
-    .option('--host <address>', 'the address it listens on (HOST)')
+    .option('--port <port>', 'port of the API; 0 picks a free one (PORT)')
+    .option('--host <address>', 'listening address (HOST)')
     .action((options) => run(session, options))
 
   program
     .command('serve')
-    .description('run one process of an installation, configured by its environment')
+    .description('run one process of an installation, configured by environment variables')
     .addOption(
-      new Option('--role <role>', 'what this process does (PACKHOUSE_ROLE)').choices(['all', 'api', 'worker'] as const),
+      new Option('--role <role>', 'role of this process (PACKHOUSE_ROLE)').choices(['all', 'api', 'worker'] as const),
     )
-    .option('--port <port>', 'where the API listens (PORT)')
-    .option('--host <address>', 'the address it listens on (HOST)')
+    .option('--port <port>', 'port of the API (PORT)')
+    .option('--host <address>', 'listening address (HOST)')
     .action((options) => run(session, options))
 }

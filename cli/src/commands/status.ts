@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { AuthenticationError, NotFoundError, UnavailableError, type Packhouse, type Schemas } from '@packhouse/sdk'
 import type { Session } from '../session.ts'
 
-/** A service without a readiness page is ready when it answers; one that is not ready says so with 503. */
+/** Without a readiness endpoint the service counts as ready; 503 means not ready. */
 async function readReadiness(api: Packhouse): Promise<{ ready: boolean; details?: unknown }> {
   try {
     return { ready: true, details: await api.http.send({ method: 'get', path: '/readyz', timeoutMs: 5_000 }) }
@@ -14,7 +14,7 @@ async function readReadiness(api: Packhouse): Promise<{ ready: boolean; details?
   }
 }
 
-/** A key that does not work is a finding here, not a failure. */
+/** An invalid key is reported as a result, not as a failure. */
 async function readInfo(api: Packhouse, key: string | undefined): Promise<Schemas['Info'] | undefined> {
   if (key === undefined) return undefined
   return api.info.get().catch((error: unknown) => {
@@ -24,14 +24,14 @@ async function readInfo(api: Packhouse, key: string | undefined): Promise<Schema
 }
 
 const keyText = (key: string | undefined, info: Schemas['Info'] | undefined): string => {
-  if (key === undefined) return 'none given'
-  return info ? `${info.key.key_id} (${info.account.kind}, ${info.account.name})` : 'not accepted'
+  if (key === undefined) return 'none'
+  return info ? `${info.key.key_id} (${info.account.kind}, ${info.account.name})` : 'rejected'
 }
 
 export function addStatusCommand(program: CommandUnknownOpts, session: Session): void {
   program
     .command('status')
-    .description('tell whether the service answers, is ready, and knows the key')
+    .description('check that the service is up, ready, and accepts the key')
     .action(() =>
       session.asHolder('platform_admin', async (api, { url, key }) => {
         const health = await api.health.get({ timeoutMs: 5_000 })
@@ -47,7 +47,7 @@ export function addStatusCommand(program: CommandUnknownOpts, session: Session):
           },
           {
             url,
-            answers: health.status,
+            health: health.status,
             ready: readiness.ready ? 'yes' : 'no',
             api_version: health.api_version,
             environment: info?.environment,

@@ -6,12 +6,12 @@ const columns = ['id', 'name', 'account_number', 'notice_email', 'status', 'crea
 const statuses = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 
 export function addTenantCommands(program: CommandUnknownOpts, { asOperator, output }: Session): void {
-  const tenants = program.command('tenants').description('accounts that keep cards in the vault')
+  const tenants = program.command('tenants').description('manage vault tenants')
 
   tenants
     .command('list')
-    .description('all tenants, newest first')
-    .option('--max <count>', 'at most this many', parseCount, 1_000)
+    .description('list tenants, newest first')
+    .option('--max <count>', 'maximum number of rows', parseCount, 1_000)
     .action(({ max }) =>
       asOperator(async (api) => {
         const list = await api.admin.tenants.list({ limit: Math.min(max, 100) }).all({ max })
@@ -21,10 +21,10 @@ export function addTenantCommands(program: CommandUnknownOpts, { asOperator, out
 
   tenants
     .command('create')
-    .description('open an account')
-    .requiredOption('--name <name>', 'what people call it')
-    .requiredOption('--account-number <number>', 'capital letters, digits and dashes; it never changes')
-    .option('--notice-email <address>', 'where notices go')
+    .description('create a tenant account')
+    .requiredOption('--name <name>', 'display name')
+    .requiredOption('--account-number <number>', 'capital letters, digits and dashes; cannot be changed')
+    .option('--notice-email <address>', 'e-mail address for notices')
     .action(({ name, accountNumber, noticeEmail }) =>
       asOperator(async (api) => {
         const body = { name, account_number: accountNumber, ...(noticeEmail && { notice_email: noticeEmail }) }
@@ -35,8 +35,8 @@ export function addTenantCommands(program: CommandUnknownOpts, { asOperator, out
 
   tenants
     .command('show')
-    .description('one tenant')
-    .argument('<id>', 'its id', parseId)
+    .description('show a tenant')
+    .argument('<id>', 'tenant id', parseId)
     .action((id) =>
       asOperator(async (api) => {
         const tenant = await api.admin.tenants.get(id)
@@ -46,12 +46,12 @@ export function addTenantCommands(program: CommandUnknownOpts, { asOperator, out
 
   tenants
     .command('change')
-    .description('change what is given')
-    .argument('<id>', 'its id', parseId)
+    .description('change a tenant; omitted options keep their value')
+    .argument('<id>', 'tenant id', parseId)
     .option('--name <name>')
     .addOption(new Option('--status <status>').choices(statuses))
     .option('--notice-email <address>')
-    .option('--no-notice-email', 'send notices nowhere')
+    .option('--no-notice-email', 'remove the notice address')
     .action((id, { name, status, noticeEmail }) =>
       asOperator(async (api) => {
         const change = {

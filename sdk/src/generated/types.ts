@@ -9,15 +9,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Card names to go on with while somebody types
-     * @description Up to 20 names: those that begin with `q` first, then those that hold it. English by default.
+     * Autocomplete card names
+     * @description Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
           q?: string
         }
@@ -64,28 +64,28 @@ export interface paths {
     }
     /**
      * Search cards
-     * @description Keeps to English cards unless `language` or the query says otherwise.
+     * @description Returns English cards unless `language` or the query selects others.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description One card for each printing code. */
+          /** @description Return one card per printing code. */
           distinct?: 'code'
           /** @description `prices`. */
           include?: string
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description Up to three fields, `-` for descending; ties by id. */
+          /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
           /** @description From 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
-          /** @description Top-level fields to show; `id` always is. */
+          /** @description Top-level fields to return; `id` is always included. */
           select?: string
         }
         header?: never
@@ -105,7 +105,7 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['CatalogCard'][]
-              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              /** @description The applied language filter: a code, a comma-separated list, or `all`. */
               language: string
               page: number
               page_size: number
@@ -134,22 +134,22 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One card
-     * @description Scope: `read:catalog`.
+     * Get a card
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
           /** @description `prices`. */
           include?: string
-          /** @description Top-level fields to show; `id` always is. */
+          /** @description Top-level fields to return; `id` is always included. */
           select?: string
         }
         header?: never
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -188,10 +188,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What a card is worth
-     * @description With the sales behind each graded value: `band` and `last_sold_at`.
+     * Get the pricing of a card
+     * @description Includes `band` and `last_sold_at` of the sales behind each graded value.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -200,7 +200,7 @@ export interface paths {
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -242,26 +242,26 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Every printing of a card
-     * @description One page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` is the size of the whole family.
+     * List the printings of a card
+     * @description Returns one page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` counts all printings.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
           /** @description `prices`. */
           include?: string
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description Top-level fields to show; `id` always is. */
+          /** @description Top-level fields to return; `id` is always included. */
           select?: string
         }
         header?: never
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -276,7 +276,7 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['CatalogCard'][]
-              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              /** @description The applied language filter: a code, a comma-separated list, or `all`. */
               language: string
               page: number
               page_size: number
@@ -306,20 +306,20 @@ export interface paths {
     }
     /**
      * Search expansions
-     * @description Keeps to English expansions unless `language` or the query says otherwise.
+     * @description Returns English expansions unless `language` or the query selects others.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description Up to three fields, `-` for descending; ties by id. */
+          /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
           /** @description From 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -341,7 +341,7 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Expansion'][]
-              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              /** @description The applied language filter: a code, a comma-separated list, or `all`. */
               language: string
               page: number
               page_size: number
@@ -370,8 +370,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One expansion
-     * @description Scope: `read:catalog`.
+     * Get an expansion
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -380,7 +380,7 @@ export interface paths {
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -419,36 +419,36 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The cards of an expansion
-     * @description Takes what the search takes, in all languages.
+     * List the cards of an expansion
+     * @description Accepts the parameters of the card search; all languages by default.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description One card for each printing code. */
+          /** @description Return one card per printing code. */
           distinct?: 'code'
           /** @description `prices`. */
           include?: string
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description Up to three fields, `-` for descending; ties by id. */
+          /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
           /** @description From 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
-          /** @description Top-level fields to show; `id` always is. */
+          /** @description Top-level fields to return; `id` is always included. */
           select?: string
         }
         header?: never
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -463,7 +463,7 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['CatalogCard'][]
-              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              /** @description The applied language filter: a code, a comma-separated list, or `all`. */
               language: string
               page: number
               page_size: number
@@ -492,10 +492,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Cards in bulk, one JSON object a line
-     * @description In the order of ids, all languages by default. `X-Next-Cursor` leads on; the last page has none. A cursor stays good when cards change.
+     * Export cards as JSON lines
+     * @description Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -503,13 +503,13 @@ export interface paths {
           cursor?: string
           /** @description `prices`. */
           include?: string
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
           /** @description 1..1000, default 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
-          /** @description Top-level fields to show; `id` always is. */
+          /** @description Top-level fields to return; `id` is always included. */
           select?: string
         }
         header?: never
@@ -521,7 +521,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Lines of cards. */
+        /** @description One card per line. */
         200: {
           headers: {
             'X-Next-Cursor'?: string
@@ -553,20 +553,20 @@ export interface paths {
      * Search sealed products
      * @description Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
           /** @description `prices`. */
           include?: string
-          /** @description A code, a comma list, or `all`. */
+          /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description Up to three fields, `-` for descending; ties by id. */
+          /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
           /** @description From 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size reaches at most 10,000. */
+          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -588,7 +588,7 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['SealedCatalogProduct'][]
-              /** @description The languages the answer keeps to: a code, a comma list, or `all`. */
+              /** @description The applied language filter: a code, a comma-separated list, or `all`. */
               language: string
               page: number
               page_size: number
@@ -617,8 +617,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One sealed product
-     * @description Scope: `read:catalog`.
+     * Get a sealed product
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -630,7 +630,7 @@ export interface paths {
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -669,8 +669,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What a sealed product is worth
-     * @description Scope: `read:catalog`.
+     * Get the pricing of a sealed product
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -679,7 +679,7 @@ export interface paths {
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
-          /** @description In any case. */
+          /** @description Case-insensitive. */
           id: string
         }
         cookie?: never
@@ -721,8 +721,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your account: limits, coverage, what you owe, what is open
-     * @description Scope: `read:inventory`.
+     * Get the account with its limits, coverage, balance and open documents
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -767,21 +767,21 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What this key wrote, newest first
-     * @description A new key starts with an empty log; a rotated one goes on in it. Orders are not in it: poll them.
+     * List the writes of this key, newest first
+     * @description A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
           event?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           resource_id?: string
-          /** @description Only entries after this one. */
+          /** @description Only entries with a greater id. */
           since_id?: number
         }
         header?: never
@@ -825,8 +825,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * An account’s catalog credits
-     * @description Scope: `platform:admin`.
+     * Get the catalog credits of an account
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -859,8 +859,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Give an account catalog credits
-     * @description Scope: `platform:admin`.
+     * Grant catalog credits to an account
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -874,7 +874,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Credits to give; a negative number takes back what was not used. */
+            /** @description Catalog credits to grant; a negative number revokes unused credits. */
             amount: number
             note?: string
           }
@@ -913,15 +913,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Changes of credits by hand, newest first
-     * @description Scope: `platform:admin`.
+     * List adjustments, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -967,8 +967,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a proposed change of credits happen; only another key than the proposer’s can
-     * @description Scope: `platform:admin`.
+     * Approve an adjustment with another key than the proposer’s
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1015,8 +1015,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Turn a proposed change of credits down, or take one’s own back
-     * @description Scope: `platform:admin`.
+     * Reject an adjustment, or withdraw your own
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1061,15 +1061,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Who changed what, newest first
-     * @description Scope: `platform:admin`.
+     * List audit log entries, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -1115,10 +1115,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take in prices and sales
-     * @description All of the batch or nothing. A sale is known by its source and number and counts once.
+     * Ingest prices and sales
+     * @description The batch is applied as a whole or not at all. A sale is identified by its source and source id and counts once.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1201,8 +1201,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Money and gas on chain, against what they must be enough for
-     * @description Scope: `platform:admin`.
+     * Compare on-chain balances with liabilities
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -1247,15 +1247,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What shall happen, happens or happened on chain, newest first
-     * @description Scope: `platform:admin`.
+     * List transaction intents, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1301,8 +1301,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One intent with everything that was ever signed for it
-     * @description Scope: `platform:admin`.
+     * Get a transaction intent with its attempts
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -1352,8 +1352,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Replace a transaction that is not mined by a dearer one
-     * @description Scope: `platform:admin`.
+     * Bump the fee of a pending transaction
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1366,7 +1366,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1400,8 +1400,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Withdraw what is not sent, or take the nonce of what is
-     * @description Scope: `platform:admin`.
+     * Cancel a transaction intent
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1414,7 +1414,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1446,8 +1446,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The contracts, and which of them are paused
-     * @description Scope: `platform:admin`.
+     * List the contracts and their pause states
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -1494,8 +1494,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Stop a contract from beginning anything new; refunds and reveals go on
-     * @description Scope: `platform:admin`.
+     * Pause or unpause a contract
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1508,12 +1508,12 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description `redemption` stands for the burns of all four collections.
+             * @description `redemption` covers the burns of all four collections.
              * @enum {string}
              */
             contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
             /**
-             * @description False lets it go on.
+             * @description False unpauses the contract.
              * @default true
              */
             paused?: boolean
@@ -1521,7 +1521,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1553,15 +1553,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The price groups and what the oracle says of them
-     * @description Scope: `platform:admin`.
+     * List the price groups with their oracle prices
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -1591,10 +1591,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Make a price group
-     * @description Its tokens are worth the same. It has no price until the oracle is told one.
+     * Create a price group
+     * @description All tokens of a group have the same price. A group has no price until one is pushed to the oracle.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1656,9 +1656,9 @@ export interface paths {
     put?: never
     /**
      * Move tokens into a price group
-     * @description A token that can be sold back keeps the group it was sold with until then.
+     * @description A token with an open sell-back window keeps its group until the window ends.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1672,14 +1672,14 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
             unique_ids: string[]
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1711,8 +1711,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How far the chain is read
-     * @description Scope: `platform:admin`.
+     * Get the indexer status
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -1759,8 +1759,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Read blocks once more and do what was left undone then
-     * @description Scope: `platform:admin`.
+     * Reindex a range of blocks
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1777,7 +1777,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1811,8 +1811,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Go on after a stop that asked for a person
-     * @description Scope: `platform:admin`.
+     * Resume a halted indexer
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1855,15 +1855,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The packs that were opened for the store, newest first, and where they are
-     * @description Scope: `platform:admin`.
+     * List bundles with their status, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -1895,10 +1895,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Put an opened pack into the store
-     * @description Its cards must be minted and in the inventory. They go into the store together, and are sold so.
+     * Add an opened pack to the instant store
+     * @description The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1912,26 +1912,26 @@ export interface paths {
           'application/json': {
             cards: {
               front_image_url?: string | null
-              /** @description Whether it is one of the cards the set is bought for. */
+              /** @description Whether it is a chase card of the set. */
               is_chase?: boolean
               large_image_url?: string | null
               small_image_url?: string | null
-              /** @description The card, as the inventory knows it. */
+              /** @description The inventory id of the card. */
               unique_id: string
             }[]
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description keccak-256 of the recording of its opening; it goes on chain. */
+            /** @description keccak-256 of the recording of the opening; stored on chain. */
             media_hash?: string
             /**
              * Format: date-time
-             * @description When the pack was opened.
+             * @description The time at which the pack was opened.
              */
             opened_at?: string | null
             pack?: {
               image_url?: string | null
               name?: string
-              /** @description The code on the pack; a new one is made without. */
+              /** @description The code on the pack; generated when omitted. */
               unique_id?: string
             }
             packet_type_id: number
@@ -1939,7 +1939,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -1974,10 +1974,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take an unsold pack out of the store
-     * @description Its cards are in the inventory again. What is sold and not yet delivered keeps a pack in the store.
+     * Remove an unsold pack from the instant store
+     * @description The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1991,13 +1991,13 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2029,8 +2029,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All packet types, on sale or not
-     * @description Scope: `platform:admin`.
+     * List all packet types
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -2061,10 +2061,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Make a packet type and set its terms on chain
-     * @description It sells as soon as bundles are in the store.
+     * Create a packet type and set its terms on chain
+     * @description The packet type is on sale as soon as the store holds bundles of it.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2076,31 +2076,31 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description The part of the price that goes to the float. */
+            /** @description The share of the price that goes to the buyback float. */
             float_bps: number
             image_url?: string | null
             language: string
             large_image_url?: string | null
             name: string
-            /** @description The next free one. */
+            /** @description Default: the next free id. */
             packet_type_id?: number
-            /** @description What a pack costs, in whole cents. */
+            /** @description The price of a pack in USDC, in whole cents. */
             price_usdc: string
-            /** @description Your own id of the product. */
+            /** @description Your product id. */
             product_id: string
             set_id: string
             set_name: string
-            /** @description The game it is of. */
+            /** @description The game. */
             tcg_type: string
-            /** @description How long its cards can be sold back. */
+            /** @description The buyback window of its cards. */
             window_seconds: number
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2139,8 +2139,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a packet type; new terms put a paused one on sale again
-     * @description Scope: `platform:admin`.
+     * Update a packet type; new terms reactivate a paused one
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -2154,29 +2154,29 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description The part of the price that goes to the float. */
+            /** @description The share of the price that goes to the buyback float. */
             float_bps?: number
             image_url?: string | null
             language?: string
             large_image_url?: string | null
             name?: string
-            /** @description What a pack costs, in whole cents. */
+            /** @description The price of a pack in USDC, in whole cents. */
             price_usdc?: string
-            /** @description Your own id of the product. */
+            /** @description Your product id. */
             product_id?: string
             set_id?: string
             set_name?: string
-            /** @description The game it is of. */
+            /** @description The game. */
             tcg_type?: string
-            /** @description How long its cards can be sold back. */
+            /** @description The buyback window of its cards. */
             window_seconds?: number
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2207,8 +2207,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a packet type off sale; what is sold is delivered
-     * @description Scope: `platform:admin`.
+     * Pause a packet type; packs already sold are delivered
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2222,13 +2222,13 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2260,16 +2260,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What there is to sell, newest first, and where it is
-     * @description Scope: `platform:admin`.
+     * List the inventory, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2329,10 +2329,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take things in
-     * @description All of them or none. A thing whose code is known stays as it is.
+     * Import items
+     * @description All items are imported, or none. An item with a known unique_id is left unchanged.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2360,12 +2360,12 @@ export interface paths {
               item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
               language?: string
               name: string
-              /** @description The price group it is minted into; 0 is none. */
+              /** @description Price group of the minted token; 0 for none. */
               price_group_id?: number
               rarity?: string
               set_id?: string
               set_name?: string
-              /** @description The code on its sleeve; a new one is given without it. */
+              /** @description Barcode of the item; generated if omitted. */
               unique_id?: string
               variant?: string
             }[]
@@ -2412,8 +2412,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mint the tokens of things, into the inventory
-     * @description Scope: `platform:admin`.
+     * Mint the tokens of items into the inventory
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2425,14 +2425,14 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
             unique_ids: string[]
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2466,10 +2466,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Put cards on a shelf of a tier
-     * @description From the inventory or the returns bin. Each must be worth what the shelf promises.
+     * Stock a tier with cards
+     * @description Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2481,7 +2481,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
             shelf: number
             tier_id: number
@@ -2490,7 +2490,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2524,10 +2524,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take cards off their shelves
-     * @description Refused where packs that are sold still need them.
+     * Unstock cards from their tiers
+     * @description Refused if sold packs still need the cards.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2539,14 +2539,14 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
             unique_ids: string[]
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -2578,8 +2578,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One key
-     * @description Scope: `platform:admin`.
+     * Get a key
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -2616,8 +2616,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a key
-     * @description Scope: `platform:admin`.
+     * Update a key
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -2691,8 +2691,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * End a key at once
-     * @description Scope: `platform:admin`.
+     * Revoke a key
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2739,8 +2739,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Replace a key
-     * @description Scope: `platform:admin`.
+     * Rotate a key
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2754,7 +2754,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Replace a successor whose key was never used. */
+            /** @description Replace a successor that was never used. */
             force?: boolean
             /** @default 86400 */
             overlap_seconds?: number
@@ -2792,10 +2792,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether what is owed is there
-     * @description Credits against the dollars on chain, holds against what they wait for, the buyback float against open windows. `needed` is what is owed less what is set aside and less credits given by hand.
+     * Reconcile liabilities with on-chain balances
+     * @description Compares credits with on-chain funds, holds with their sources, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -2838,15 +2838,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What was done to the market on chain, newest first, and how it ended
-     * @description Scope: `platform:admin`.
+     * List market actions with their outcome, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -2892,8 +2892,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One of them
-     * @description Scope: `platform:admin`.
+     * Get a market action
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -2942,10 +2942,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Tell the oracle what groups are worth
-     * @description A first price is a matter of the timelock; the answer then holds the call to schedule.
+     * Push prices to the oracle
+     * @description The first price of a group needs the timelock; the response then contains the call to schedule.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -2957,18 +2957,18 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
             prices: {
               group_id: number
-              /** @description At most 30 % from the price an hour ago; 0 takes the price back. */
+              /** @description At most 30 % off the price an hour ago; 0 removes the price. */
               price_usdc: string
             }[]
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -3000,13 +3000,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Groups the contracts do not pay by
-     * @description Scope: `platform:admin`.
+     * List price groups with stale prices
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Also those that will be stale by then. */
+          /** @description Also list prices that become stale within this time. */
           within_seconds?: number
         }
         header?: never
@@ -3049,15 +3049,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All pack partners, newest first
-     * @description Scope: `platform:admin`.
+     * List pack partners, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -3087,8 +3087,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Open a partner account
-     * @description Scope: `platform:admin`.
+     * Create a partner account
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3104,7 +3104,7 @@ export interface paths {
             billing_model?: 'TIER' | 'POOL'
             name: string
             notice_email?: string | null
-            /** @description Part of every memo; it never changes. */
+            /** @description Part of every memo; cannot be changed. */
             slug: string
           }
         }
@@ -3142,8 +3142,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One partner
-     * @description Scope: `platform:admin`.
+     * Get a partner
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -3180,8 +3180,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a partner
-     * @description Scope: `platform:admin`.
+     * Update a partner
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -3233,8 +3233,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The keys of one of the partners
-     * @description Scope: `platform:admin`.
+     * List the keys of one of the partners
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -3267,8 +3267,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Issue a key to one of the partners
-     * @description Scope: `platform:admin`.
+     * Create a key for one of the partners
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3342,15 +3342,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * A partner’s prizes, newest first
-     * @description Scope: `platform:admin`.
+     * List the prizes of a partner, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -3382,10 +3382,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Set things of the inventory aside for a partner’s prizes, or take them back
-     * @description All of it or nothing.
+     * Assign inventory items to a partner as prizes, or unassign them
+     * @description Applies all changes or none.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3399,9 +3399,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Things of the inventory to set aside for the partner. */
+            /** @description Inventory items to assign to the partner. */
             assign?: string[]
-            /** @description Its prizes that shall be nobody’s again. */
+            /** @description Prizes of the partner to unassign. */
             unassign?: string[]
           }
         }
@@ -3440,8 +3440,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * On which terms a partner sells
-     * @description Scope: `platform:admin`.
+     * Get the commercial terms of a partner
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -3478,10 +3478,10 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change the terms of a partner
-     * @description They hold for everything that is not settled yet; statements that are closed stay as they are.
+     * Change the commercial terms of a partner
+     * @description The new terms apply to all unsettled business; closed statements do not change.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -3495,15 +3495,15 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Our fees, of the gross. */
+            /** @description Platform fees on the gross revenue, in basis points. */
             fees_bps?: number
-            /** @description Your share of what instant packs earn. */
+            /** @description Your share of the net revenue of instant packs, in basis points. */
             instant_revenue_share_bps?: number
             minimum_payout_usdc?: string
             /** @enum {string} */
             payout_schedule?: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM'
             plan?: string
-            /** @description Your share of what packs earn, in hundredths of a percent. */
+            /** @description Your share of the net revenue of packs, in basis points. */
             revenue_share_bps?: number
           }
         }
@@ -3537,8 +3537,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What a partner’s end users may take out
-     * @description Scope: `platform:admin`.
+     * Get a partner’s withdrawal rules
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -3575,8 +3575,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change what a partner’s end users may take out
-     * @description Scope: `platform:admin`.
+     * Change a partner’s withdrawal rules
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -3625,15 +3625,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Statements and payouts of all partners, newest first
-     * @description Scope: `platform:admin`.
+     * List statements and payouts of all partners, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -3681,8 +3681,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep a payout back
-     * @description Scope: `platform:admin`.
+     * Put a payout on hold
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3735,8 +3735,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a payout go that was kept back
-     * @description Scope: `platform:admin`.
+     * Release a payout from hold
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3789,8 +3789,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Pay a failed payout once more
-     * @description Scope: `platform:admin`.
+     * Retry a failed payout
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3843,8 +3843,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Declare that a statement will not be paid
-     * @description Scope: `platform:admin`.
+     * Void a statement, so that it is never paid
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3897,10 +3897,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Close what is due now, or a partner’s period at a moment
-     * @description `to` is for partners whose periods no calendar ends; everything before it must be final.
+     * Close all due periods, or a partner’s custom period at a given time
+     * @description `to` applies to partners with payout_schedule CUSTOM; all blocks before it must be final.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3953,8 +3953,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Pay what is due now
-     * @description Scope: `platform:admin`.
+     * Pay all due payouts
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3965,7 +3965,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -3997,17 +3997,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Redemptions of all partners, newest first
-     * @description Scope: `platform:admin`.
+     * List redemptions of all partners, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4062,8 +4062,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One redemption, whoever runs it
-     * @description Scope: `platform:admin`.
+     * Get a redemption of any partner
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4108,8 +4108,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The accounts that send transactions, and what waits for them
-     * @description Scope: `platform:admin`.
+     * List the relayer accounts with their queues
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4156,8 +4156,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Stop signing new transactions; those that are sent are seen through
-     * @description Scope: `platform:admin`.
+     * Pause signing; transactions already sent are completed
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4169,7 +4169,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description All when left out. */
+            /** @description Defaults to all accounts. */
             account_id?: number
           }
         }
@@ -4209,8 +4209,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Sign transactions again
-     * @description Scope: `platform:admin`.
+     * Resume signing
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4222,7 +4222,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description All when left out. */
+            /** @description Defaults to all accounts. */
             account_id?: number
           }
         }
@@ -4260,8 +4260,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What is switched on
-     * @description Scope: `platform:admin`.
+     * List the feature switches
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4280,7 +4280,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                flags: components['schemas']['Switches']
+                switches: components['schemas']['Switches']
               }
               /** @enum {boolean} */
               success: true
@@ -4292,10 +4292,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Switch parts of the service off or on
-     * @description What is off answers 503 before anything is reserved or sent. Work under way is finished.
+     * Change feature switches
+     * @description A disabled feature answers 503 before anything is reserved or sent. Work in progress is completed.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4304,7 +4304,7 @@ export interface paths {
         path?: never
         cookie?: never
       }
-      /** @description What is named is changed; the rest stays as it is. */
+      /** @description Changes only the switches that are passed. */
       requestBody: {
         content: {
           'application/json': {
@@ -4314,7 +4314,7 @@ export interface paths {
             instant?: boolean
             /** @description Redemptions. */
             redemption?: boolean
-            /** @description Selling back. */
+            /** @description Sell-backs. */
             sellback?: boolean
             /** @description Prize sends. */
             sends?: boolean
@@ -4332,7 +4332,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                flags: components['schemas']['Switches']
+                switches: components['schemas']['Switches']
               }
               /** @enum {boolean} */
               success: true
@@ -4356,15 +4356,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All vault tenants, newest first
-     * @description Scope: `platform:admin`.
+     * List vault tenants, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -4394,8 +4394,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Open a tenant account
-     * @description Scope: `platform:admin`.
+     * Create a tenant account
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4446,8 +4446,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One tenant
-     * @description Scope: `platform:admin`.
+     * Get a tenant
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4484,8 +4484,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a tenant
-     * @description Scope: `platform:admin`.
+     * Update a tenant
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -4499,7 +4499,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Up to here a declared value counts at once. */
+            /** @description Declared values up to this amount take effect at once. */
             auto_approve_cents?: number
             contacts?: {
               email?: string | null
@@ -4507,12 +4507,12 @@ export interface paths {
               phone?: string | null
               role?: string | null
             }[]
-            /** @description The most all cards together may be declared at. */
+            /** @description Maximum declared value of all cards together. */
             coverage_limit_cents?: number
             credit_limit_cents?: number | null
             name?: string
             notice_email?: string | null
-            /** @description The most one card may be declared at. */
+            /** @description Maximum declared value of one card. */
             per_card_cap_cents?: number
             /** @enum {string} */
             status?: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -4550,8 +4550,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take cards into a tenant’s keeping, all of them or none
-     * @description Scope: `platform:admin`.
+     * Add cards to a tenant’s inventory, all or none
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4579,7 +4579,7 @@ export interface paths {
               rarity?: string | null
               set_id?: string | null
               set_name?: string | null
-              /** @description The code on its sleeve, where it has one; else it gets one. */
+              /** @description The id on its barcode label; generated when omitted. */
               unique_id?: string
               variant?: string | null
             }[]
@@ -4620,8 +4620,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The keys of one of the tenants
-     * @description Scope: `platform:admin`.
+     * List the keys of one of the tenants
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4654,8 +4654,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Issue a key to one of the tenants
-     * @description Scope: `platform:admin`.
+     * Create a key for one of the tenants
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4730,8 +4730,8 @@ export interface paths {
     }
     get?: never
     /**
-     * How a tenant takes cards from other tenants
-     * @description Scope: `platform:admin`.
+     * Set the transfer policy of a tenant
+     * @description Required scope: `platform:admin`.
      */
     put: {
       parameters: {
@@ -4746,11 +4746,11 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description `accept` asks first; `refuse` is answered like no account.
+             * @description `accept` requires acceptance; `refuse` is indistinguishable from an unknown account.
              * @enum {string}
              */
             transfer_policy?: 'instant' | 'accept' | 'refuse'
-            /** @description Account numbers whose cards are taken at once, whatever the policy. */
+            /** @description Account numbers whose transfers complete at once, regardless of the policy. */
             transfer_senders?: string[]
           }
         }
@@ -4765,11 +4765,11 @@ export interface paths {
             'application/json': {
               data: {
                 /**
-                 * @description `accept` asks first; `refuse` is answered like no account.
+                 * @description `accept` requires acceptance; `refuse` is indistinguishable from an unknown account.
                  * @enum {string}
                  */
                 transfer_policy: 'instant' | 'accept' | 'refuse'
-                /** @description Account numbers whose cards are taken at once, whatever the policy. */
+                /** @description Account numbers whose transfers complete at once, regardless of the policy. */
                 transfer_senders: string[]
               }
               /** @enum {boolean} */
@@ -4795,8 +4795,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All tiers, on sale or not
-     * @description Scope: `platform:admin`.
+     * List all tiers, including those not on sale
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -4827,10 +4827,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Make a tier and propose its first version
-     * @description It is on sale when it is activated, and sells when its shelves are stocked.
+     * Create a tier and propose its first version
+     * @description The tier is on sale once it is activated and its shelves are stocked.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4844,9 +4844,9 @@ export interface paths {
           'application/json': {
             buyback_window_seconds: number
             description?: string | null
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description The share of a sale that fills the buyback float. */
+            /** @description Share of each sale that is added to the buyback float. */
             float_bps: number
             game?: {
               id: string
@@ -4855,18 +4855,18 @@ export interface paths {
             image_url?: string | null
             max_quantity?: number
             name: string
-            /** @description What a pack costs, in whole cents. */
+            /** @description Price of a pack, in whole cents. */
             price_usdc: string
             shelves: {
               color?: string
-              /** @description The most. */
+              /** @description Maximum value of a card on this shelf. */
               max_value_usdc: string
-              /** @description The least a card on this shelf may be worth. */
+              /** @description Minimum value of a card on this shelf. */
               min_value_usdc: string
               name?: string
               tier_label?: string
             }[]
-            /** @description For each card of a pack, the weight of each shelf. */
+            /** @description Shelf weights for each card of a pack. */
             slots: number[][]
             slug: string
             tier_id?: number
@@ -4875,7 +4875,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -4914,8 +4914,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change the words of a tier, or propose a new version of it
-     * @description Scope: `platform:admin`.
+     * Change the description of a tier or propose a new version
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -4931,9 +4931,9 @@ export interface paths {
           'application/json': {
             buyback_window_seconds?: number
             description?: string | null
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description The share of a sale that fills the buyback float. */
+            /** @description Share of each sale that is added to the buyback float. */
             float_bps?: number
             game?: {
               id: string
@@ -4942,18 +4942,18 @@ export interface paths {
             image_url?: string | null
             max_quantity?: number
             name?: string
-            /** @description What a pack costs, in whole cents. */
+            /** @description Price of a pack, in whole cents. */
             price_usdc?: string
             shelves?: {
               color?: string
-              /** @description The most. */
+              /** @description Maximum value of a card on this shelf. */
               max_value_usdc: string
-              /** @description The least a card on this shelf may be worth. */
+              /** @description Minimum value of a card on this shelf. */
               min_value_usdc: string
               name?: string
               tier_label?: string
             }[]
-            /** @description For each card of a pack, the weight of each shelf. */
+            /** @description Shelf weights for each card of a pack. */
             slots?: number[][]
             slug?: string
             variant?: string | null
@@ -4961,7 +4961,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -4993,7 +4993,7 @@ export interface paths {
     put?: never
     /**
      * Put a version of a tier on sale
-     * @description Scope: `platform:admin`.
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -5007,17 +5007,17 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
-            /** @description Even if every pack of it loses money. */
+            /** @description Activates the version even if it is not solvent. */
             force?: boolean
-            /** @description The newest, unless given. */
+            /** @description Defaults to the newest version. */
             version?: number
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5051,8 +5051,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a tier off sale; packs that are sold go on
-     * @description Scope: `platform:admin`.
+     * Take a tier off sale; packs already sold are still delivered
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -5066,13 +5066,13 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only ask the contracts whether they would take it. */
+            /** @description Simulates the calls without executing them. */
             dry_run?: boolean
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -5104,8 +5104,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether a tier earns what its cards may be sold back for
-     * @description Scope: `platform:admin`.
+     * Check whether the price of a tier covers the buyback of its cards
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -5152,10 +5152,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Propose a change of an end user’s credits
-     * @description Nothing changes until another key approves it.
+     * Propose an adjustment of an end user’s credits
+     * @description The credits change only when another key approves the adjustment.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -5169,11 +5169,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description USDC with up to six decimals; with a minus sign to take credits away. */
+            /** @description USDC with up to six decimals; negative to remove credits. */
             amount_usdc: string
             /** @description Shown to the partner in the ledger. */
             reason: string
-            /** @description The completed withdrawal whose money came back; it is then reversed instead of adjusted. */
+            /** @description The completed withdrawal whose payment was returned; it is then recorded as a reversal. */
             withdrawal_id?: number
           }
         }
@@ -5211,16 +5211,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your transfers, out and in, newest first
-     * @description Scope: `read:inventory`.
+     * List your outgoing and incoming transfers, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5251,10 +5251,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Transfer cards to another account, all of them or none
-     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     * Transfer cards to another account, all or none
+     * @description Completes at once, unless the receiver requires acceptance: then it waits seven days for `accept` or `decline`. Declared values, references and tags are not transferred.
      *
-     *     Scope: `write:transfer`.
+     *     Required scope: `write:transfer`.
      */
     post: {
       parameters: {
@@ -5266,16 +5266,16 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             note?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             /** @description The receiver’s account number. */
             to_account: string
             /** @description One card, instead of `unique_ids`. */
             unique_id?: string
-            /** @description 1..500 cards. */
+            /** @description 1 to 500 cards. */
             unique_ids?: string[]
           }
         }
@@ -5314,8 +5314,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One transfer
-     * @description Scope: `read:inventory`.
+     * Get a transfer
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -5365,8 +5365,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take the cards of a transfer
-     * @description Scope: `write:transfer`.
+     * Accept a transfer
+     * @description Required scope: `write:transfer`.
      */
     post: {
       parameters: {
@@ -5414,8 +5414,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take back a transfer that still waits
-     * @description Scope: `write:transfer`.
+     * Cancel a pending transfer
+     * @description Required scope: `write:transfer`.
      */
     post: {
       parameters: {
@@ -5464,7 +5464,7 @@ export interface paths {
     put?: never
     /**
      * Decline a transfer
-     * @description Scope: `write:transfer`.
+     * @description Required scope: `write:transfer`.
      */
     post: {
       parameters: {
@@ -5516,25 +5516,25 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your cards: by offset, or everything that changed since a time
-     * @description With `since` (an ISO 8601 time, or `0`) it answers what changed after it, oldest change first, up to 500 a page, cards that left included. Follow `pagination.next_since` until `has_more` is false and keep it for the next time: no change is ever missed. Without it pages are by `offset`, up to row 10,000.
+     * List cards by offset, or all changes since a timestamp
+     * @description With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.
      *
-     *     Any valid key.
+     *     Any valid API key.
      */
     get: {
       parameters: {
         query?: {
           client_reference?: string
           game?: string
-          /** @description Also cards that left; a sweep always has them. */
+          /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
-          /** @description Part of the name. */
+          /** @description Part of the name, case-insensitive. */
           q?: string
-          /** @description `0`, or the last `updated_at` you saw. */
+          /** @description `0`, or the last `updated_at` you read. */
           since?: string
           site_id?: number
           status?:
@@ -5576,11 +5576,11 @@ export interface paths {
                 next_offset: number | null
                 /**
                  * Format: date-time
-                 * @description Of a sweep: what to send as `since` next, also when all was read.
+                 * @description Sweeps only: the next value of `since`, also on the last page.
                  */
                 next_since: string | null
                 offset: number
-                /** @description True where offsets end and only a sweep goes on. */
+                /** @description True when the offset limit is reached; use a sweep to read further. */
                 offset_capped: boolean
               }
               /** @enum {boolean} */
@@ -5607,8 +5607,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One card
-     * @description Any valid key.
+     * Get a card
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -5655,10 +5655,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whose hands a card went through while it was yours
-     * @description Each step holds the hash of the one before it; `chain_valid` says whether the whole chain of the card holds, steps of other keepers included.
+     * Get the chain of custody of a card while it was in your account
+     * @description Each event contains the hash of its predecessor. `chain_valid` covers the whole chain of the card, including events of other accounts.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -5706,8 +5706,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * A picture of one of your cards
-     * @description Any valid key.
+     * Download a photo of a card
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -5721,7 +5721,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The picture as it was taken. */
+        /** @description The photo as uploaded. */
         200: {
           headers: {
             [name: string]: unknown
@@ -5753,10 +5753,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Transfer cards to another account, all of them or none
-     * @description Done at once, unless the receiver wants to be asked: then it waits seven days for `accept` or `decline`. Declared values, references and tags do not travel.
+     * Transfer cards to another account, all or none
+     * @description Completes at once, unless the receiver requires acceptance: then it waits seven days for `accept` or `decline`. Declared values, references and tags are not transferred.
      *
-     *     Scope: `write:transfer`.
+     *     Required scope: `write:transfer`.
      */
     post: {
       parameters: {
@@ -5768,16 +5768,16 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             note?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             /** @description The receiver’s account number. */
             to_account: string
             /** @description One card, instead of `unique_ids`. */
             unique_id?: string
-            /** @description 1..500 cards. */
+            /** @description 1 to 500 cards. */
             unique_ids?: string[]
           }
         }
@@ -5816,10 +5816,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What the account has left and has used
-     * @description Costs no credit.
+     * Get the catalog credits of the account
+     * @description Costs no catalog credits.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -5864,17 +5864,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What you declared your cards at, newest first
-     * @description Scope: `read:inventory`.
+     * List declared values, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Only what counted then. */
+          /** @description Only values effective at this time. */
           as_of?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -5906,10 +5906,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Declare what cards are worth, all of them or none
-     * @description Small values count at once; larger ones, and what exceeds your coverage, wait as SUBMITTED until somebody has looked. A value does not begin in the past. Sent again with the same key it answers the submission it made.
+     * Declare card values, all or none
+     * @description Small values are approved at once; larger values and values above the remaining coverage are SUBMITTED for review. effective_from must not be in the past. Replaying an idempotency key returns the original submission.
      *
-     *     Scope: `write:declared_value`.
+     *     Required scope: `write:declared_value`.
      */
     post: {
       parameters: {
@@ -5924,22 +5924,22 @@ export interface paths {
             declared_value_cents?: number
             /**
              * Format: date-time
-             * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+             * @description Defaults to now; must not be in the past and at most 90 days ahead.
              */
             effective_from?: string
             evidence_url?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             note?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             unique_id?: string
-            /** @description 1..500 cards; or say one without the list. */
+            /** @description 1 to 500 cards. Alternatively, pass the fields of a single card at the top level. */
             values?: {
               declared_value_cents: number
               /**
                * Format: date-time
-               * @description From now on unless said otherwise; not before now, at most 90 days ahead.
+               * @description Defaults to now; must not be in the past and at most 90 days ahead.
                */
               effective_from?: string
               evidence_url?: string | null
@@ -5993,10 +5993,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Prove that a wallet is an end user’s own
-     * @description Needed before credits are withdrawn to it, not for buying. Sending the same proof again is safe.
+     * Link a wallet to an end user by a signed message
+     * @description Required before credits can be withdrawn to the wallet; not required for purchases. Sending the same proof again is safe.
      *
-     *     Scope: `wallet:withdraw`.
+     *     Required scope: `wallet:withdraw`.
      */
     post: {
       parameters: {
@@ -6010,9 +6010,9 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description A Sign-In with Ethereum text (EIP-4361) of the wallet, with our chain id and a nonce that was never used, not older than ten minutes. */
+            /** @description A Sign-In with Ethereum message (EIP-4361) for the wallet and this chain id, with an unused nonce, at most ten minutes old. */
             message: string
-            /** @description Of the message: by key, ERC-1271 or ERC-6492. */
+            /** @description Signature of the message: by key, ERC-1271 or ERC-6492. */
             signature: string
             /** @description The wallet to link. */
             wallet_address: string
@@ -6052,19 +6052,19 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What happened in your account, oldest first, for 90 days
-     * @description Ask again with `after` = `next_after` to go on. `sequence` has no gaps: a number that is missing is older than 90 days or was left out by `types`.
+     * List the events of the account, oldest first
+     * @description Events are kept for 90 days. Pass `next_after` as `after` to read the next page. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
      *
-     *     Scope: `webhooks:manage`.
+     *     Required scope: `webhooks:manage`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The last `sequence` you have. */
+          /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Names of events, separated by commas; all when left out. */
+          /** @description Event names, separated by commas; default: all. */
           types?: string
         }
         header?: never
@@ -6110,15 +6110,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Cases about your cards, newest first
-     * @description Scope: `read:inventory`.
+     * List your exceptions, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6165,8 +6165,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Tell us of something that is not as it should be
-     * @description Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     * Open an exception
+     * @description Required scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
      */
     post: {
       parameters: {
@@ -6178,18 +6178,18 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             inbound_shipment_id?: number
             order_id?: number
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             summary: string
             /** @enum {string} */
             type: 'CONDITION_DISPUTE' | 'WRONG_ITEM' | 'OTHER'
             /** @description One card, instead of `unique_ids`. */
             unique_id?: string
-            /** @description 1..500 cards. */
+            /** @description 1 to 500 cards. */
             unique_ids?: string[]
             withdrawal_id?: number
           }
@@ -6228,8 +6228,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One case, with what was said about it
-     * @description Scope: `read:inventory`.
+     * Get an exception with its messages
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -6278,10 +6278,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Answer in a case
-     * @description A settled case is taken up again by an answer within 14 days.
+     * Reply to an exception
+     * @description A reply within 14 days of the resolution reopens the exception.
      *
-     *     Scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
+     *     Required scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
      */
     post: {
       parameters: {
@@ -6296,11 +6296,11 @@ export interface paths {
         content: {
           'application/json': {
             body: string
-            /** @description What you want done. */
+            /** @description The action you request. */
             decision?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
           }
         }
@@ -6338,10 +6338,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The games of the catalog
-     * @description Costs no credit.
+     * List the games of the catalog
+     * @description Costs no catalog credits.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -6384,8 +6384,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether the service answers; needs no key
-     * @description Needs no key.
+     * Health check (no authentication)
+     * @description No authentication.
      */
     get: {
       parameters: {
@@ -6406,23 +6406,23 @@ export interface paths {
               data: {
                 api_version: string
                 chain: {
-                  /** @description The newest block. */
+                  /** @description Number of the latest block. */
                   head: number | null
-                  /** @description Age of the newest block. */
+                  /** @description Age of the latest block. */
                   lag_seconds: number | null
                 } | null
                 /** @enum {string} */
                 db: 'ok' | 'down'
                 indexer: {
                   block: number | null
-                  /** @description Blocks not read. */
+                  /** @description Number of blocks not indexed yet. */
                   lag: number | null
                 } | null
                 relayer: {
                   enabled: boolean
                 } | null
                 /**
-                 * @description Degraded: it answers, and a part it needs for some work is away.
+                 * @description `degraded`: the service responds, but the database, the chain or the indexer is unavailable.
                  * @enum {string}
                  */
                 status: 'ok' | 'degraded'
@@ -6451,15 +6451,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your inbound shipments, newest first
-     * @description Scope: `read:inventory`.
+     * List your inbound shipments, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -6500,10 +6500,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Announce cards you are sending us
-     * @description Give `lines` to have every card counted against what you sent, or only `expected_card_count`. Sent again with the same key it answers 200 with `created: false` and the shipment as it stands now.
+     * Announce an inbound shipment
+     * @description Pass `lines` to have every card tallied against the announcement, or only `expected_card_count`. Replaying the idempotency key returns 200 with `created: false` and the current state of the shipment.
      *
-     *     Scope: `write:inbound_shipment`.
+     *     Required scope: `write:inbound_shipment`.
      */
     post: {
       parameters: {
@@ -6519,18 +6519,18 @@ export interface paths {
             carrier?: string | null
             /** Format: date-time */
             expected_at?: string | null
-            /** @description Needed without lines. */
+            /** @description Required without `lines`. */
             expected_card_count?: number
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             lines?: {
               box_no?: number
-              /** @description The id in the catalog. */
+              /** @description Catalog id of the card. */
               card_id?: string | null
               card_number?: string | null
               /** @enum {string} */
               condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
-              /** @description Of each card; declared when it is received. */
+              /** @description Value of each card, declared when the card is received. */
               declared_value_cents?: number
               game?: string | null
               line_reference?: string | null
@@ -6541,7 +6541,7 @@ export interface paths {
             note?: string | null
             reference?: string | null
             site_id: number
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             tracking_numbers?: string[]
           }
@@ -6597,8 +6597,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One inbound shipment, with what was expected and what was found
-     * @description Scope: `read:inventory`.
+     * Get an inbound shipment with its expected and received cards
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -6635,10 +6635,10 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change an announcement
-     * @description What is left out stays. Everything can be changed until the parcel arrives, then only `note` and `reference`; from the first unpacked card on it answers 409 `not_editable`. With `version` it answers 409 `version_conflict` when another change came first.
+     * Update an announced shipment
+     * @description Omitted fields keep their values. Everything can be changed until the shipment arrives, then only `note` and `reference`; after the first unpacked card the request fails with 409 `not_editable`. With `version`, the request fails with 409 `version_conflict` if the shipment has another version.
      *
-     *     Scope: `write:inbound_shipment`.
+     *     Required scope: `write:inbound_shipment`.
      */
     patch: {
       parameters: {
@@ -6656,16 +6656,16 @@ export interface paths {
             carrier?: string | null
             /** Format: date-time */
             expected_at?: string | null
-            /** @description Needed without lines. */
+            /** @description Required without `lines`. */
             expected_card_count?: number
             lines?: {
               box_no?: number
-              /** @description The id in the catalog. */
+              /** @description Catalog id of the card. */
               card_id?: string | null
               card_number?: string | null
               /** @enum {string} */
               condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
-              /** @description Of each card; declared when it is received. */
+              /** @description Value of each card, declared when the card is received. */
               declared_value_cents?: number
               game?: string | null
               line_reference?: string | null
@@ -6677,7 +6677,7 @@ export interface paths {
             reference?: string | null
             site_id?: number
             tracking_numbers?: string[]
-            /** @description Refuses the change if somebody made another. */
+            /** @description The version you read; the change fails if the shipment has another version. */
             version?: number
           }
         }
@@ -6711,8 +6711,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The attachments of an inbound shipment
-     * @description Scope: `read:inventory`.
+     * List the attachments of an inbound shipment
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -6745,10 +6745,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Attach a paper or a picture to an inbound shipment
-     * @description multipart/form-data with one `file` and, if you like, `kind`: PDF, PNG, JPEG, WebP or CSV by its own bytes, at most 10 MiB, at most 20 to a shipment. The same bytes again answer 200 with the attachment that is there.
+     * Attach a document or photo to an inbound shipment
+     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.
      *
-     *     Scope: `write:inbound_shipment`.
+     *     Required scope: `write:inbound_shipment`.
      */
     post: {
       parameters: {
@@ -6810,8 +6810,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The bytes of an attachment
-     * @description Scope: `read:inventory`.
+     * Download an attachment
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -6825,7 +6825,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The file, with the type its bytes have. */
+        /** @description The file, with its detected media type. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6856,7 +6856,7 @@ export interface paths {
     put?: never
     /**
      * Cancel a shipment that has not arrived
-     * @description Scope: `write:inbound_shipment`.
+     * @description Required scope: `write:inbound_shipment`.
      */
     post: {
       parameters: {
@@ -6901,15 +6901,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The cards that were taken out of a shipment
-     * @description Scope: `read:inventory`.
+     * List the received cards of a shipment
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -6932,7 +6932,7 @@ export interface paths {
                   box_no: number | null
                   condition: string | null
                   damaged: boolean
-                  /** @description Null: it was on no line. */
+                  /** @description Null for a card on no line. */
                   line_id: number | null
                   name: string
                   /** Format: date-time */
@@ -6965,8 +6965,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Who this key belongs to and what it may do
-     * @description Any valid key.
+     * Get the account, scopes and limits of the API key
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -7009,21 +7009,21 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The instant packs on sale
-     * @description Packs that were opened before they are sold. Which one a buyer gets is drawn by the chain.
+     * List the instant packs on sale
+     * @description Instant packs are opened before they are sold. The chain draws which pack a buyer receives.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Leave out what is sold out. */
+          /** @description Exclude sold-out packs. */
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7074,15 +7074,15 @@ export interface paths {
     put?: never
     /**
      * Buy an instant pack with an end user’s credits
-     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     * @description The price is held at once and settled once the purchase is safe on chain. Replaying an Idempotency-Key with the same parameters returns the original purchase.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path?: never
@@ -7093,19 +7093,19 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            /** @description The highest accepted price per pack, in USDC; default is the current price. */
             max_price_usdc?: string
-            /** @description Up to sixteen texts of your own, echoed. */
+            /** @description Up to 16 key-value pairs, returned unchanged. */
             metadata?: {
               [key: string]: string
             }
-            /** @description Which packet type to buy, as the catalog names it. */
+            /** @description The packet type to buy. */
             packet_type_id: number
-            /** @description One; each pack is a purchase. */
+            /** @description Always 1; every pack is a purchase of its own. */
             quantity?: number
-            /** @description Where the cards shall land, if elsewhere. */
+            /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
             recipient_address?: string
-            /** @description Your own name for it, echoed. */
+            /** @description Your own reference, returned unchanged. */
             reference?: string
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -7113,7 +7113,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -7143,8 +7143,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * An instant purchase; poll until it is FULFILLED
-     * @description Scope: `packs:read`.
+     * Get an instant purchase; poll until its status is final
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -7191,10 +7191,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * The calls with which a wallet buys an instant pack by itself
-     * @description Creates nothing. Send the calls in order, then submit the hash of the second; drawing the pack and delivering its cards is ours to do.
+     * Prepare the unsigned transactions of an instant purchase
+     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction. The service draws the pack and delivers its cards.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
@@ -7206,13 +7206,13 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            /** @description The highest accepted price per pack, in USDC; default is the current price. */
             max_price_usdc?: string
-            /** @description Which packet type to buy, as the catalog names it. */
+            /** @description The packet type to buy. */
             packet_type_id: number
-            /** @description Where the cards shall land, if elsewhere. */
+            /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
             recipient_address?: string
-            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            /** @description The buyer’s contribution to the draw, 32 bytes in hex; generated when omitted. */
             user_random?: string
             /** @description The wallet that signs. */
             wallet_address: string
@@ -7252,10 +7252,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Record a wallet’s instant purchase by its transaction
-     * @description What was bought is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     * Submit the transaction hash of a wallet’s instant purchase
+     * @description The purchase is read from the chain, never from the request. Submitting is idempotent and optional: the indexer also records purchases that are never submitted.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
@@ -7269,11 +7269,11 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description Which packet type to buy, as the catalog names it. */
+            /** @description The packet type to buy. */
             packet_type_id: number
-            /** @description Your own name for it, echoed. */
+            /** @description Your own reference, returned unchanged. */
             reference?: string
-            /** @description The request id of the receipt’s log, if you know it. */
+            /** @description The request id from the purchase event, to select one of several purchases. */
             request_id?: string
             /** @description The hash of the purchase transaction. */
             transaction_hash?: string
@@ -7285,7 +7285,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -7315,20 +7315,20 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your instant purchases, newest first
-     * @description Scope: `packs:read`.
+     * List instant purchases, newest first
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7376,8 +7376,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether everything your integration needs is in order
-     * @description Scope: `read:inventory`.
+     * Get the integration status of the account
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -7422,20 +7422,20 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your invoices, newest month first
-     * @description Scope: `read:inventory`.
+     * List invoices, newest month first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Months that begin on this day or later. */
+          /** @description Periods starting on or after this date. */
           from?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
-          /** @description Months that begin before this day. */
+          /** @description Periods starting before this date. */
           to?: string
         }
         header?: never
@@ -7479,8 +7479,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One invoice with its first 100 lines
-     * @description Scope: `read:inventory`.
+     * Get an invoice with its first 100 lines
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -7528,17 +7528,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The lines of an invoice
-     * @description Pages end at row 10,000; the report `invoice_lines` has them all.
+     * List the lines of an invoice
+     * @description Pagination ends at row 10,000; the `invoice_lines` report contains all lines.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -7584,8 +7584,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * An invoice on paper
-     * @description Scope: `read:inventory`.
+     * Download an invoice as PDF
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -7626,8 +7626,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The keys of your account
-     * @description Scope: `admin`.
+     * List the API keys of the account
+     * @description Required scope: `admin`.
      */
     get: {
       parameters: {
@@ -7674,8 +7674,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * End a key at once
-     * @description Any valid key.
+     * Revoke an API key
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -7722,8 +7722,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Replace a key; the old one works until the overlap ends
-     * @description Any valid key.
+     * Rotate an API key
+     * @description The old key remains valid until the overlap ends.
+     *
+     *     Any valid API key.
      */
     post: {
       parameters: {
@@ -7735,9 +7737,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Replace a successor whose key was never used. */
+            /** @description Replace a successor that was never used. */
             force?: boolean
-            /** @description Another key of your account; needs the scope admin. */
+            /** @description Another key of the account; requires the scope `admin`. Default: the key of the request. */
             key_id?: string
             /** @default 86400 */
             overlap_seconds?: number
@@ -7775,8 +7777,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -7792,8 +7794,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     post: {
       parameters: {
@@ -7823,8 +7825,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     post: {
       parameters: {
@@ -7854,8 +7856,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     post: {
       parameters: {
@@ -7883,17 +7885,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The packs on sale
-     * @description Prices, expected values and stock are read from the chain, at most 15 seconds ago.
+     * List the packs on sale
+     * @description Prices, expected values and stock are read from the chain and at most 15 seconds old.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description false lists tiers that are not on sale, too. */
+          /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
-          /** @description Past the cache; 10 a minute and key. */
+          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
           fresh?: boolean
           game?: string
           variant?: string
@@ -7942,13 +7944,13 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The odds of a pack, slot by slot, as the chain draws them
-     * @description Scope: `read:catalog`.
+     * Get the on-chain odds of a pack by slot
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Past the cache; 10 a minute and key. */
+          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
           fresh?: boolean
         }
         header?: never
@@ -7991,23 +7993,23 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The cards an end user drew from packs, newest first
-     * @description Scope: `packs:read`.
+     * List the cards an end user received from packs, newest first
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description What to list besides the cards of packs: `instant` for those of instant packs. */
+          /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
-          /** @description Only cards the end user still has, or has no more. */
+          /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -8057,10 +8059,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The same by the request’s number on chain, of a pack or an instant pack
-     * @description What is on chain is public, so this answers for anybody’s purchase.
+     * Verify a draw by its on-chain request id
+     * @description Works for packs and instant packs of every partner, because chain logs are public.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -8105,8 +8107,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a purchase of yours was drawn, repeated from the chain’s own logs
-     * @description Scope: `read:catalog`.
+     * Verify the draw of a purchase from the chain logs
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -8151,21 +8153,21 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Cards drawn lately, newest first
-     * @description Scope: `read:catalog`.
+     * List recently drawn cards, newest first
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
-          /** @description `mine`: opened through your key. */
+          /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
         }
         header?: never
@@ -8209,21 +8211,21 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Cards drawn lately that were worth more than their pack
-     * @description Scope: `read:catalog`.
+     * List recently drawn cards worth more than their pack
+     * @description Required scope: `read:catalog`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
-          /** @description `mine`: opened through your key. */
+          /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
         }
         header?: never
@@ -8267,14 +8269,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The wallet payouts go to
-     * @description Scope: `payout:manage`.
+     * Get the payout wallet
+     * @description Required scope: `payout:manage`.
      */
     get: {
       parameters: {
         query?: {
           chain?: string
-          /** @description All wallets there were, instead. */
+          /** @description Returns all wallets, newest first, instead of the active one. */
           history?: boolean
         }
         header?: never
@@ -8308,10 +8310,10 @@ export interface paths {
       }
     }
     /**
-     * Set the wallet payouts go to
-     * @description The one before it is put aside at once. A new wallet is paid to after a day, and all of your webhooks hear of it.
+     * Set the payout wallet
+     * @description Deactivates the previous wallet immediately. Payouts to the new wallet start after a cooldown of one day, and payout_wallet.updated is sent to all of your webhooks.
      *
-     *     Scope: `payout:manage`.
+     *     Required scope: `payout:manage`.
      */
     put: {
       parameters: {
@@ -8323,9 +8325,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description 0x and 20 bytes; a mixed-case address must have a valid checksum. */
+            /** @description 20-byte hex address with 0x prefix; a mixed-case address must have a valid checksum. */
             address: string
-            /** @description base when left out. */
+            /** @description Defaults to base. */
             chain?: string
           }
         }
@@ -8362,15 +8364,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your statements and payouts, newest first, and what you are owed
-     * @description Scope: `packs:read`.
+     * List your statements and payouts, newest first, with the amount owed
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -8388,7 +8390,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description What is earned and in no statement yet. */
+                /** @description Earnings that are not part of a statement yet. */
                 accruing: {
                   /** Format: date-time */
                   as_of?: string
@@ -8402,10 +8404,10 @@ export interface paths {
                   /** Format: date-time */
                   since?: string
                 } | null
-                /** @description Of closed statements, not paid yet. */
+                /** @description Closed statements not yet paid. */
                 outstanding_usdc: string
                 payouts: components['schemas']['Payout'][]
-                /** @description Both together. */
+                /** @description Sum of outstanding_usdc and the accruing payout. */
                 total_owed_usdc: string
               }
               pagination: components['schemas']['Pagination']
@@ -8433,8 +8435,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One statement
-     * @description Scope: `packs:read`.
+     * Get a statement
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8479,10 +8481,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One statement as a table
-     * @description A line for each product and one for the whole.
+     * Download a statement as CSV
+     * @description One row per product and one for the total.
      *
-     *     Scope: `packs:read`.
+     *     Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8495,7 +8497,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The statement. */
+        /** @description The statement as CSV. */
         200: {
           headers: {
             [name: string]: unknown
@@ -8523,8 +8525,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8554,8 +8556,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8570,8 +8572,8 @@ export interface paths {
       }
     }
     /**
-     * Of the pool model, which is no longer offered
-     * @description Scope: `packs:read`.
+     * Retired endpoint of the pool billing model
+     * @description Required scope: `packs:read`.
      */
     put: {
       parameters: {
@@ -8600,10 +8602,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What a card is worth and what it is bought back for
-     * @description By card or by token, exactly one of them. A number of several tokens needs item_type.
+     * Get the market value and buyback price of a card
+     * @description Pass exactly one of card_id and token_id. A token_id used by several item types also requires item_type.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -8654,15 +8656,15 @@ export interface paths {
     put?: never
     /**
      * Buy packs with an end user’s credits
-     * @description The price is set aside at once and spent when the chain has settled the purchase. The same Idempotency-Key answers with the same purchase, for ever.
+     * @description The price is held at once and settled once the purchase is safe on chain. Replaying an Idempotency-Key with the same parameters returns the original purchase.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path?: never
@@ -8673,19 +8675,19 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            /** @description The highest accepted price per pack, in USDC; default is the current price. */
             max_price_usdc?: string
-            /** @description Up to sixteen texts of your own, echoed. */
+            /** @description Up to 16 key-value pairs, returned unchanged. */
             metadata?: {
               [key: string]: string
             }
-            /** @description How many packs, 1..10; one unless you say otherwise. */
+            /** @description The number of packs, 1..10; default 1. */
             quantity?: number
-            /** @description Where the cards shall land, if elsewhere. */
+            /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
             recipient_address?: string
-            /** @description Your own name for it, echoed. */
+            /** @description Your own reference, returned unchanged. */
             reference?: string
-            /** @description Which tier to buy. */
+            /** @description The tier to buy. */
             tier_id: number
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -8693,7 +8695,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8723,8 +8725,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * A purchase; poll until it is FULFILLED
-     * @description Scope: `packs:read`.
+     * Get a purchase; poll until its status is final
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8771,10 +8773,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * The calls with which a wallet buys by itself
-     * @description Creates nothing. Send the calls in order, then submit the hash of the second.
+     * Prepare the unsigned transactions of a purchase
+     * @description Stores nothing. Send the calls in order from the wallet, then submit the hash of the purchase transaction.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
@@ -8786,15 +8788,15 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description The most you accept per pack, in USDC; the price of the moment unless you say otherwise. */
+            /** @description The highest accepted price per pack, in USDC; default is the current price. */
             max_price_usdc?: string
-            /** @description How many packs, 1..10; one unless you say otherwise. */
+            /** @description The number of packs, 1..10; default 1. */
             quantity?: number
-            /** @description Where the cards shall land, if elsewhere. */
+            /** @description The address that receives the cards; default is the end user’s custody address, or the signing wallet. */
             recipient_address?: string
-            /** @description Which tier to buy. */
+            /** @description The tier to buy. */
             tier_id: number
-            /** @description Your 32 bytes for the draw; made for you unless you bring them. */
+            /** @description The buyer’s contribution to the draw, 32 bytes in hex; generated when omitted. */
             user_random?: string
             /** @description The wallet that signs. */
             wallet_address: string
@@ -8834,10 +8836,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Record a wallet’s purchase by its transaction
-     * @description What was bought is read from the chain, never from the request. A hash the chain does not know yet is watched for half an hour. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     * Submit the transaction hash of a wallet purchase
+     * @description The purchase is read from the chain, never from the request. A hash that is not mined yet is polled for 30 minutes. Submitting is idempotent and optional: the indexer also records purchases that are never submitted.
      *
-     *     Scope: `packs:purchase`.
+     *     Required scope: `packs:purchase`.
      */
     post: {
       parameters: {
@@ -8851,11 +8853,11 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description Your own name for it, echoed. */
+            /** @description Your own reference, returned unchanged. */
             reference?: string
-            /** @description The request id of the receipt’s log, if you know it. */
+            /** @description The request id from the purchase event, to select one of several purchases. */
             request_id?: string
-            /** @description Which tier to buy. */
+            /** @description The tier to buy. */
             tier_id: number
             /** @description The hash of the purchase transaction. */
             transaction_hash?: string
@@ -8867,7 +8869,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -8897,8 +8899,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your purchases, newest first
-     * @description Scope: `packs:read`.
+     * List purchases, newest first
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -8907,14 +8909,14 @@ export interface paths {
           created_from?: string
           /** @description Exclusive. */
           created_to?: string
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -8970,15 +8972,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The redemptions of a purchase: the newest one, and all of them
-     * @description A number that is no purchase of yours is read as the number of a token.
+     * List the redemptions of a purchase
+     * @description Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.
      *
-     *     Scope: `packs:read`.
+     *     Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Reads the burn of the newest one from the chain itself. */
+          /** @description Reads the burn status of the newest redemption from the chain. */
           verify?: 'true' | 'false'
         }
         header?: never
@@ -9023,10 +9025,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Lock a price and get the calls with which the holder burns and pays
-     * @description The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment is refused before the burn was asked for. A token is redeemed once at a time, by whomever.
+     * Prepare the unsigned transactions of a redemption
+     * @description The price is signed for the holder only and valid until `expires_at`. Send the calls in order: the payment reverts before the burn is requested. A token can have one live redemption, across all partners.
      *
-     *     Scope: `cards:redeem`.
+     *     Required scope: `cards:redeem`.
      */
     post: {
       parameters: {
@@ -9038,30 +9040,30 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Your name for this very act, up to 255 characters; the header does as well. */
+            /** @description Idempotency key, up to 255 characters; the Idempotency-Key header is equivalent. */
             idempotency_key?: string
             /** @description Insure the parcel for the value of the item. */
             insurance?: boolean
             /**
-             * @description Tells tokens of the same number apart.
+             * @description Selects between collections that share the token id.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description A purchase of yours that revealed the item. */
+            /** @description One of your purchases that revealed the item. */
             purchase_id?: number
-            /** @description A rate of the quote; the cheapest unless you choose. */
+            /** @description A rate of the quote; defaults to the cheapest. */
             rate_id?: string
-            /** @description Where it shall go. */
+            /** @description Shipping address. */
             shipping_address?: {
               /** @description Required. */
               city?: string | null
-              /** @description At which company. */
+              /** @description Company name. */
               company?: string | null
               /** @description ISO 3166-1 alpha-2 code. Required. */
               country?: string | null
-              /** @description For the carrier’s notices. */
+              /** @description For carrier notifications. */
               email?: string | null
-              /** @description Who receives it. Required. */
+              /** @description Recipient name. Required. */
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
@@ -9069,21 +9071,21 @@ export interface paths {
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
-              /** @description Flat, floor or door. */
+              /** @description Apartment, suite or floor. */
               street2?: string | null
               /** @description Postal code. Required. */
               zip?: string | null
             }
             /**
-             * @description The holder pays; nobody else can.
+             * @description Only the holder can pay.
              * @enum {unknown}
              */
             shipping_payer?: 'end_user'
-            /** @description The number of the token; with purchase_id, which of its items. */
+            /** @description Token id; with purchase_id it selects one of its items. */
             token_id?: string
-            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
             unique_id?: string
-            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            /** @description Expected holder; another holder is refused with 409 not_owner. */
             wallet_address?: string
           }
         }
@@ -9121,10 +9123,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * What it costs to have the real card sent home
-     * @description Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.
+     * Quote the shipping of a physical item
+     * @description Creates nothing. Rates are requested from the carriers each time; the cheapest is `shipping_quote`. Prepare locks a price.
      *
-     *     Scope: `cards:redeem`.
+     *     Required scope: `cards:redeem`.
      */
     post: {
       parameters: {
@@ -9139,23 +9141,23 @@ export interface paths {
             /** @description Insure the parcel for the value of the item. */
             insurance?: boolean
             /**
-             * @description Tells tokens of the same number apart.
+             * @description Selects between collections that share the token id.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description A purchase of yours that revealed the item. */
+            /** @description One of your purchases that revealed the item. */
             purchase_id?: number
-            /** @description Where it shall go. */
+            /** @description Shipping address. */
             shipping_address?: {
               /** @description Required. */
               city?: string | null
-              /** @description At which company. */
+              /** @description Company name. */
               company?: string | null
               /** @description ISO 3166-1 alpha-2 code. Required. */
               country?: string | null
-              /** @description For the carrier’s notices. */
+              /** @description For carrier notifications. */
               email?: string | null
-              /** @description Who receives it. Required. */
+              /** @description Recipient name. Required. */
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
@@ -9163,21 +9165,21 @@ export interface paths {
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
-              /** @description Flat, floor or door. */
+              /** @description Apartment, suite or floor. */
               street2?: string | null
               /** @description Postal code. Required. */
               zip?: string | null
             }
             /**
-             * @description The holder pays; nobody else can.
+             * @description Only the holder can pay.
              * @enum {unknown}
              */
             shipping_payer?: 'end_user'
-            /** @description The number of the token; with purchase_id, which of its items. */
+            /** @description Token id; with purchase_id it selects one of its items. */
             token_id?: string
-            /** @description The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-. */
+            /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
             unique_id?: string
-            /** @description Who should hold the token; somebody else is 409 not_owner. */
+            /** @description Expected holder; another holder is refused with 409 not_owner. */
             wallet_address?: string
           }
         }
@@ -9215,10 +9217,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Tell of the burn by its transaction
-     * @description What was burned is read from the chain, never from the request. A hash the chain does not know yet is watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     * Submit the burn transaction hash
+     * @description The burn is read from the chain, never from the request. A hash that is not mined yet is polled. Submitting is idempotent and optional: the indexer records the burn anyway.
      *
-     *     Scope: `cards:redeem`.
+     *     Required scope: `cards:redeem`.
      */
     post: {
       parameters: {
@@ -9231,15 +9233,15 @@ export interface paths {
         content: {
           'application/json': {
             redemption_id: number
-            /** @description The same. */
+            /** @description Alias of tx_hash. */
             transaction_hash?: string
-            /** @description The hash of the burn. */
+            /** @description Transaction hash of the burn. */
             tx_hash?: string
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -9269,19 +9271,19 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your redemptions, newest first
-     * @description Scope: `packs:read`.
+     * List redemptions, newest first
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -9328,8 +9330,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One redemption
-     * @description Scope: `packs:read`.
+     * Get a redemption
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -9376,10 +9378,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Call a redemption off that is not paid yet
-     * @description A burn that was asked for is released, so that the card can move again. Calling again is safe.
+     * Cancel an unpaid redemption
+     * @description A requested burn is released, so the card is transferable again. The call is idempotent.
      *
-     *     Scope: `cards:redeem`.
+     *     Required scope: `cards:redeem`.
      */
     post: {
       parameters: {
@@ -9422,10 +9424,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What you earned
-     * @description Gross minus sell-backs minus fees is net, from what the chain said and cannot take back. Without `from`, since the last statement.
+     * Get your revenue
+     * @description Net is gross less sell-backs and fees, from final blocks only. Without `from`, the period starts after the last statement.
      *
-     *     Scope: `packs:read`.
+     *     Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -9475,16 +9477,16 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Sell cards back that we keep for an end user
-     * @description Nobody signs: the cards are sold out of the end user’s vault and the payout becomes credits when the sale is final. The same Idempotency-Key answers with the same sell-back, for ever.
+     * Sell back cards from an end user’s vault
+     * @description Needs no signature: the cards are sold from the end user’s vault, and the payout is credited when the sale is final. Replaying an Idempotency-Key with the same parameters returns the original sell-back.
      *
-     *     Scope: `packs:buyback`.
+     *     Required scope: `packs:buyback`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path?: never
@@ -9496,15 +9498,15 @@ export interface paths {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
             /**
-             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @description The collection of the token ids; required if the seller has the same id in both.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            /** @description Minimum total of the sale in USDC. Defaults to one percent below the quoted total. */
             min_total_usdc?: string
-            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            /** @description Slippage tolerance in basis points of the quoted total; defaults to 100. */
             slippage_bps?: number
-            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            /** @description 1 to 50 unique token ids. All are sold, or none. */
             token_ids: (string | number)[]
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9512,7 +9514,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -9542,8 +9544,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * A sell-back; poll until it is CONFIRMED or FAILED
-     * @description Scope: `packs:read`.
+     * Get a sell-back; poll until it is CONFIRMED or FAILED
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -9590,10 +9592,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * The calls with which a wallet sells its cards back by itself
-     * @description Creates nothing. Refused when any of the cards cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the hash of the sale.
+     * Prepare the unsigned transactions of a wallet’s own sale
+     * @description Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send the calls in order, then submit the transaction hash of the sale.
      *
-     *     Scope: `packs:buyback`.
+     *     Required scope: `packs:buyback`.
      */
     post: {
       parameters: {
@@ -9608,15 +9610,15 @@ export interface paths {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
             /**
-             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @description The collection of the token ids; required if the seller has the same id in both.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            /** @description Minimum total of the sale in USDC. Defaults to one percent below the quoted total. */
             min_total_usdc?: string
-            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            /** @description Slippage tolerance in basis points of the quoted total; defaults to 100. */
             slippage_bps?: number
-            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            /** @description 1 to 50 unique token ids. All are sold, or none. */
             token_ids: (string | number)[]
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9656,10 +9658,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * What cards would bring if they were sold back now
-     * @description Each card by itself, from the chain: its exact payout, or why it cannot be sold. Creates nothing.
+     * Quote a sell-back
+     * @description Returns the exact on-chain payout of each card, or the reason it cannot be sold. Creates nothing.
      *
-     *     Scope: `packs:read`.
+     *     Required scope: `packs:read`.
      */
     post: {
       parameters: {
@@ -9674,11 +9676,11 @@ export interface paths {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
             /**
-             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @description The collection of the token ids; required if the seller has the same id in both.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            /** @description 1 to 50 unique token ids. All are sold, or none. */
             token_ids: (string | number)[]
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9718,10 +9720,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Carry a sale to the chain that a wallet signed
-     * @description The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.
+     * Relay a signed sale
+     * @description The pool pays the wallet directly. Relaying the same signed sale again returns the same sell-back. If the wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send first.
      *
-     *     Scope: `packs:buyback`.
+     *     Required scope: `packs:buyback`.
      */
     post: {
       parameters: {
@@ -9733,22 +9735,22 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As it was signed, in seconds since 1970. */
+            /** @description As signed, in Unix seconds. */
             deadline: number
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
             /**
-             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @description The collection of the token ids; required if the seller has the same id in both.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description As it was signed. */
+            /** @description As signed. */
             min_total_usdc: string
-            /** @description As it was signed. */
+            /** @description As signed. */
             nonce: string
-            /** @description Of the typed data, by the wallet that holds the cards; a contract wallet judges for itself. */
+            /** @description Signature of the typed data by the wallet that holds the cards; contract wallets are verified with EIP-1271. */
             signature: string
-            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            /** @description 1 to 50 unique token ids. All are sold, or none. */
             token_ids: (string | number)[]
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9756,7 +9758,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -9788,10 +9790,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * What a wallet signs to sell cards back without paying for gas
-     * @description Creates nothing. Sign `typed_data`, then send its values and the signature to the relay.
+     * Prepare the typed data of a gasless sale
+     * @description Creates nothing. Sign `typed_data`, then send its values and the signature to the relay endpoint.
      *
-     *     Scope: `packs:buyback`.
+     *     Required scope: `packs:buyback`.
      */
     post: {
       parameters: {
@@ -9806,15 +9808,15 @@ export interface paths {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
             /**
-             * @description Which collection the numbers are of, where the seller has both of a number.
+             * @description The collection of the token ids; required if the seller has the same id in both.
              * @enum {string}
              */
             item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-            /** @description The least the sale may bring; otherwise it may bring one percent less than now. */
+            /** @description Minimum total of the sale in USDC. Defaults to one percent below the quoted total. */
             min_total_usdc?: string
-            /** @description The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so. */
+            /** @description Slippage tolerance in basis points of the quoted total; defaults to 100. */
             slippage_bps?: number
-            /** @description The cards, 1 to 50, each of them once. All are sold, or none. */
+            /** @description 1 to 50 unique token ids. All are sold, or none. */
             token_ids: (string | number)[]
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9854,10 +9856,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Record a wallet’s sale by its mined transaction
-     * @description What was sold and for how much is read from the chain, never from the request. Submitting again is safe, and so is never submitting: the chain tells us anyway.
+     * Submit the transaction hash of a wallet’s own sale
+     * @description Cards and payouts are read from the chain, never from the request. Submitting is idempotent and optional: the indexer records the sale anyway.
      *
-     *     Scope: `packs:buyback`.
+     *     Required scope: `packs:buyback`.
      */
     post: {
       parameters: {
@@ -9871,9 +9873,9 @@ export interface paths {
           'application/json': {
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description The hash of the sale, mined. */
+            /** @description Transaction hash of the mined sale. */
             transaction_hash?: string
-            /** @description The hash of the sale, mined. */
+            /** @description Transaction hash of the mined sale. */
             tx_hash?: string
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -9911,19 +9913,19 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your sell-backs, newest first
-     * @description Scope: `packs:read`.
+     * List sell-backs, newest first
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -9970,10 +9972,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether what is owed is there: the buyback float, the credits, the cards
-     * @description Read from the chain, at most every fifteen seconds.
+     * Get the solvency of the buyback float, the credits and the cards
+     * @description Read from the chain and cached for 15 seconds.
      *
-     *     Scope: `read:catalog`.
+     *     Required scope: `read:catalog`.
      */
     get: {
       parameters: {
@@ -10016,8 +10018,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How many packs you sold, and for how much
-     * @description Scope: `packs:read`.
+     * Get your sales statistics
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -10065,8 +10067,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * On which terms you sell
-     * @description Scope: `packs:read`.
+     * Get your commercial terms
+     * @description Required scope: `packs:read`.
      */
     get: {
       parameters: {
@@ -10111,8 +10113,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Charge a tenant, or give back, for a reason no rate knows
-     * @description Scope: `platform:admin`.
+     * Charge or credit a tenant outside of the rate card
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10129,7 +10131,7 @@ export interface paths {
             amount_cents: number
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             description: string
@@ -10169,8 +10171,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Walk every chain of records and tell where one was changed
-     * @description Scope: `platform:admin`.
+     * Verify the hash chains of the audit log and of the chain of custody
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10190,7 +10192,7 @@ export interface paths {
             'application/json': {
               data: {
                 audit: {
-                  /** @description The first entry that was changed, or does not follow. */
+                  /** @description The first entry whose hash or link to its predecessor is invalid. */
                   first_broken_id: number | null
                   is_whole: boolean
                 }
@@ -10226,15 +10228,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Bins and totes by their code, with how much lies in each
-     * @description Scope: `platform:admin`.
+     * List bins and totes by code, with their item counts
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           site_id?: number
         }
@@ -10266,7 +10268,7 @@ export interface paths {
     put?: never
     /**
      * Add a bin or a tote
-     * @description Scope: `platform:admin`.
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10280,7 +10282,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             code: string
@@ -10329,8 +10331,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Close a bin, or open it again; what lies in it stays
-     * @description Scope: `platform:admin`.
+     * Deactivate or reactivate a bin; its items remain in it
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -10346,7 +10348,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             is_active: boolean
@@ -10384,8 +10386,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take news of parcels from a carrier
-     * @description Needs no key.
+     * Receive a tracking webhook from a carrier
+     * @description No authentication.
      */
     post: {
       parameters: {
@@ -10430,15 +10432,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Counts of shelves, newest first
-     * @description Scope: `platform:admin`.
+     * List cycle counts, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           site_id?: number
           status?:
@@ -10478,10 +10480,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Have bins counted: named ones, or a share of the site
-     * @description With `percent`, the bins are taken that were not counted for the longest time. A bin is in one open count at most.
+     * Request a cycle count of named bins or of a percentage of the site
+     * @description `percent` selects the bins that were counted longest ago. A bin is in at most one open count.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10496,7 +10498,7 @@ export interface paths {
             bins?: string[]
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string
@@ -10519,15 +10521,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -10545,7 +10547,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -10576,8 +10578,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One count: its bins and, once all were counted, what differs from the records
-     * @description Scope: `platform:admin`.
+     * Get a cycle count with its bins and, once all are counted, its variances
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10603,15 +10605,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -10629,7 +10631,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -10664,8 +10666,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Call a count off; nothing is changed
-     * @description Scope: `platform:admin`.
+     * Cancel a cycle count without changing the records
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10681,7 +10683,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -10702,15 +10704,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -10728,7 +10730,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -10761,8 +10763,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Write the decisions into the records; a count in which nothing differs needs no review
-     * @description Scope: `platform:admin`.
+     * Apply the decisions to the records; a count without variances needs no review
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10778,7 +10780,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -10798,15 +10800,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -10824,7 +10826,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -10857,8 +10859,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that everything in a bin was scanned; after the last bin, what differs is known
-     * @description Scope: `platform:admin`.
+     * Finish a bin; finishing the last one computes the variances
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10872,11 +10874,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As scanned. */
+            /** @description The scanned code. */
             bin: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -10896,15 +10898,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -10922,7 +10924,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -10955,8 +10957,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Have bins counted once more: those named, or all in which something differs
-     * @description Scope: `platform:admin`.
+     * Request a recount of the named bins, or of every bin with a variance
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -10973,7 +10975,7 @@ export interface paths {
             bins?: string[]
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -10993,15 +10995,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -11019,7 +11021,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -11052,8 +11054,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Decide about everything that differs; to leave the records against the count, two people sign
-     * @description Scope: `platform:admin`.
+     * Decide on every variance; keeping the records against the count needs a second signature
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11069,21 +11071,21 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             decisions: {
               /** @enum {string} */
               decision: 'ACCEPT' | 'OVERRIDE'
-              /** @description As scanned. */
+              /** @description The scanned code. */
               unique_id: string
             }[]
             /**
-             * @description What holds for those that are not named.
+             * @description The decision on variances that are not listed.
              * @enum {string}
              */
             others?: 'ACCEPT'
-            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            /** @description A supervisor other than the caller. Required above a declared value threshold. */
             second_person?: {
               badge: string
               pin: string
@@ -11105,15 +11107,15 @@ export interface paths {
                   counted_by: string | null
                   /** Format: date-time */
                   finished_at: string | null
-                  /** @description One, and one more for each recount. */
+                  /** @description 1 for the first count, incremented by each recount. */
                   round: number
-                  /** @description How many things were scanned in it in this round. */
+                  /** @description Number of items scanned in this round. */
                   seen: number
                   /** Format: date-time */
                   started_at: string | null
                 }[]
                 count: components['schemas']['CycleCount']
-                /** @description Empty while somebody counts: whoever counts shall not know. */
+                /** @description Empty until every bin is counted, so that the count is blind. */
                 variances: {
                   bin: string
                   booked_bin: string | null
@@ -11131,7 +11133,7 @@ export interface paths {
                   /** @enum {string|null} */
                   decision: 'ACCEPT' | 'OVERRIDE' | null
                   /**
-                   * @description MISSING is booked in `bin` and was not seen; the others were seen in `bin` and are booked elsewhere.
+                   * @description MISSING: recorded in `bin` but not seen. Every other kind: seen in `bin` but recorded elsewhere.
                    * @enum {string}
                    */
                   kind: 'MISSING' | 'MISPLACED' | 'UNEXPECTED'
@@ -11164,8 +11166,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a thing lies in a bin; it is not told whether it belongs there
-     * @description Scope: `platform:admin`.
+     * Record an item as seen in a bin
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11179,14 +11181,14 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As scanned. */
+            /** @description The scanned code. */
             bin: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
-            /** @description As scanned. */
+            /** @description The scanned code. */
             code: string
           }
         }
@@ -11201,10 +11203,10 @@ export interface paths {
             'application/json': {
               data: {
                 bin: string
-                /** @description It was scanned in this bin before, and counts once. */
+                /** @description True when it was already scanned in this bin; it counts once. */
                 is_repeat: boolean
                 round: number
-                /** @description How many things were seen in the bin so far. */
+                /** @description Number of items scanned in the bin so far. */
                 seen: number
                 unique_id: string
               }
@@ -11230,16 +11232,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Declared values, newest first; those that wait by their status
-     * @description Scope: `platform:admin`.
+     * List declared values, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
           account_id?: number
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11286,8 +11288,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Agree to a declared value
-     * @description Scope: `platform:admin`.
+     * Approve a declared value
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11303,7 +11305,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -11344,8 +11346,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Refuse a declared value
-     * @description Scope: `platform:admin`.
+     * Reject a declared value
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11361,7 +11363,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -11401,16 +11403,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All cases, newest first
-     * @description Scope: `platform:admin`.
+     * List exceptions, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
           account_id?: number
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -11456,8 +11458,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Open a case
-     * @description Scope: `platform:admin`.
+     * Open an exception
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11472,7 +11474,7 @@ export interface paths {
             account_id: number
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             inbound_shipment_id?: number
@@ -11534,8 +11536,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One case
-     * @description Scope: `platform:admin`.
+     * Get an exception
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -11584,8 +11586,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Write to the tenant; a question waits for the answer
-     * @description Scope: `platform:admin`.
+     * Send a message to the tenant; a question awaits a reply
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11602,7 +11604,7 @@ export interface paths {
             body: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             is_question?: boolean
@@ -11644,8 +11646,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Settle a case; the cards it held are free again
-     * @description Scope: `platform:admin`.
+     * Resolve an exception and unblock its cards
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11661,7 +11663,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             /** @enum {string} */
@@ -11705,15 +11707,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Inbound shipments, newest first; by tracking number at the dock
-     * @description Scope: `platform:admin`.
+     * List inbound shipments, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11768,8 +11770,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One inbound shipment
-     * @description Scope: `platform:admin`.
+     * Get an inbound shipment
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -11818,8 +11820,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * A parcel of it is on the dock
-     * @description Scope: `platform:admin`.
+     * Record the arrival of a parcel
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11836,14 +11838,14 @@ export interface paths {
             box_no?: number
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             /** @enum {string} */
             condition?: 'GOOD' | 'DENTED' | 'OPENED' | 'WET'
             /**
              * Format: date-time
-             * @description When the carrier says he handed it over.
+             * @description Delivery time reported by the carrier.
              */
             delivered_at?: string
             tracking_number?: string
@@ -11885,8 +11887,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Nothing more comes of it
-     * @description Scope: `platform:admin`.
+     * Close an inbound shipment
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11902,7 +11904,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -11943,8 +11945,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * A box is empty
-     * @description Scope: `platform:admin`.
+     * Close an unpacked box
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -11961,7 +11963,7 @@ export interface paths {
             box_no: number
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12002,8 +12004,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Everything is unpacked; differences become a case
-     * @description Scope: `platform:admin`.
+     * Complete receiving; discrepancies open an exception
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12019,7 +12021,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12060,8 +12062,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * A carrier has scanned it
-     * @description Scope: `platform:admin`.
+     * Record the first carrier scan
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12077,7 +12079,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12118,10 +12120,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take cards out of a box into the tenant’s inventory
-     * @description Each card gets a code to print on its sleeve; put it away next.
+     * Receive cards from a box into the tenant’s inventory
+     * @description Each card gets a code for its barcode label. The next step is to put it away.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12148,15 +12150,15 @@ export interface paths {
               name?: string
               set_id?: string
               set_name?: string
-              /** @description For shipments without lines. */
+              /** @description Marks a card as unannounced; only for shipments without lines. */
               unannounced?: boolean
-              /** @description The code on its sleeve, where it has one. */
+              /** @description The code on the sleeve, if the card has one. */
               unique_id?: string
               variant?: string
             }[]
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12196,16 +12198,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Invoices of all tenants, newest month first
-     * @description Scope: `platform:admin`.
+     * List invoices of all tenants, newest month first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
           account_id?: number
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -12252,8 +12254,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * An invoice was paid
-     * @description Scope: `platform:admin`.
+     * Mark an invoice as paid
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12269,7 +12271,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12310,8 +12312,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take an invoice back; corrections are adjustments of the next month
-     * @description Scope: `platform:admin`.
+     * Void an invoice; corrections are adjustments of the next month
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12327,7 +12329,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12366,8 +12368,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One thing: what it is, where it lies, what it is promised to, and its pictures
-     * @description Scope: `platform:admin`.
+     * Get an item with its location, claim and photos
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -12396,7 +12398,7 @@ export interface paths {
                 item: components['schemas']['Thing']
                 location: components['schemas']['ItemLocation'] | null
                 photos: components['schemas']['ItemPhoto'][]
-                /** @description The open job it is on. */
+                /** @description The open task of the item. */
                 task_id: number | null
               }
               /** @enum {boolean} */
@@ -12425,8 +12427,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a thing into the house, for the first time or again
-     * @description Scope: `platform:admin`.
+     * Check an item in at a site, for the first time or again
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12442,7 +12444,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             site_id: number
@@ -12482,8 +12484,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whose hands a thing went through, with the chain checked
-     * @description Scope: `platform:admin`.
+     * Get the chain of custody of an item and verify it
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -12534,8 +12536,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a thing turned up; put it away next
-     * @description Scope: `platform:admin`.
+     * Report a missing item as found; put it away next
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12551,7 +12553,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string
@@ -12593,8 +12595,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep a thing from leaving
-     * @description Scope: `platform:admin`.
+     * Block an item from leaving the warehouse
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12610,7 +12612,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -12652,8 +12654,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a thing is not where it should be
-     * @description Scope: `platform:admin`.
+     * Report an item missing
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12669,7 +12671,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string
@@ -12711,8 +12713,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Move a thing from one shelf to another
-     * @description Scope: `platform:admin`.
+     * Move an item to another bin
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12726,11 +12728,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As scanned. */
+            /** @description The scanned code. */
             bin: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12771,8 +12773,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a sealed product was opened; it can no longer be redeemed
-     * @description Scope: `platform:admin`.
+     * Mark a sealed product as opened; it can no longer be redeemed
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12788,7 +12790,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string
@@ -12830,15 +12832,15 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep a picture of a thing
-     * @description One file as multipart/form-data: JPEG, PNG or WebP by its own bytes, at most 10 MiB.
+     * Upload a photo of an item
+     * @description One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query: {
-          /** @description Made by the device for this one action; sending it again repeats the answer, not the action. */
+          /** @description Generated by the device for this action. Sending it again returns the original response without repeating the action. */
           client_action_id: string
           side?: 'FRONT' | 'BACK' | 'OTHER'
         }
@@ -12882,8 +12884,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The bytes of a picture
-     * @description Scope: `platform:admin`.
+     * Download a photo
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -12897,7 +12899,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The picture as it was taken. */
+        /** @description The photo as uploaded. */
         200: {
           headers: {
             [name: string]: unknown
@@ -12929,8 +12931,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Put a thing onto a shelf
-     * @description Scope: `platform:admin`.
+     * Put an item away into a bin
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -12944,11 +12946,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As scanned. */
+            /** @description The scanned code. */
             bin: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -12989,8 +12991,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a thing go that was held
-     * @description Scope: `platform:admin`.
+     * Unblock an item
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13006,7 +13008,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -13047,8 +13049,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a missing thing up; two people sign
-     * @description Scope: `platform:admin`.
+     * Write off a missing item with a second signature
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13064,11 +13066,11 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
-            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            /** @description A supervisor other than the caller. Required above a declared value threshold. */
             second_person: {
               badge: string
               pin: string
@@ -13109,8 +13111,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Maintenance to come
-     * @description Scope: `platform:admin`.
+     * List upcoming maintenance windows
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -13150,8 +13152,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Announce maintenance to every tenant
-     * @description Scope: `platform:admin`.
+     * Schedule maintenance and notify all tenants
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13165,7 +13167,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             /** Format: date-time */
@@ -13220,8 +13222,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Call maintenance off
-     * @description Scope: `platform:admin`.
+     * Cancel a maintenance window
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13237,7 +13239,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -13285,15 +13287,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Parcels nobody announced, those that wait longest first
-     * @description Scope: `platform:admin`.
+     * List unidentified parcels, oldest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -13325,8 +13327,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Put a parcel aside that belongs to nothing we know of
-     * @description Scope: `platform:admin`.
+     * Register an unidentified parcel
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13341,7 +13343,7 @@ export interface paths {
             carrier?: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             /** @enum {string} */
@@ -13388,10 +13390,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say whose parcel it is: it becomes a shipment that has arrived
-     * @description Either a shipment that was announced, or an account that announced none.
+     * Attach a parcel to a shipment, which arrives with it
+     * @description Pass an announced shipment, or the account to create a shipment for.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13406,14 +13408,14 @@ export interface paths {
         content: {
           'application/json': {
             account_id?: number
-            /** @description 1 unless said otherwise. */
+            /** @description Defaults to 1. */
             box_no?: number
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
-            /** @description As counted at the dock; with `account_id`. */
+            /** @description The count at the dock; required with `account_id`. */
             expected_card_count?: number
             inbound_shipment_id?: number
           }
@@ -13454,8 +13456,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send a parcel back that is nobody’s
-     * @description Scope: `platform:admin`.
+     * Close an unidentified parcel that is sent back
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13471,7 +13473,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -13511,15 +13513,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Everybody who works here, newest first
-     * @description Scope: `platform:admin`.
+     * List operators, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -13549,8 +13551,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Take somebody on
-     * @description Scope: `platform:admin`.
+     * Create an operator
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13564,14 +13566,14 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             email: string
             name: string
             password: string
             roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
-            /** @description Where they may work; null is everywhere. */
+            /** @description Sites the operator may work at; null means all sites. */
             site_ids?: number[] | null
           }
         }
@@ -13609,8 +13611,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One person
-     * @description Scope: `platform:admin`.
+     * Get an operator
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -13647,8 +13649,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change what somebody is called, may do, or whether they still work here
-     * @description Scope: `platform:admin`.
+     * Change the name, roles, sites or active state of an operator
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -13664,13 +13666,13 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             is_active?: boolean
             name?: string
             roles?: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
-            /** @description Where they may work; null is everywhere. */
+            /** @description Sites the operator may work at; null means all sites. */
             site_ids?: number[] | null
           }
         }
@@ -13706,10 +13708,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give somebody a new badge and PIN; the code of the badge is shown this once
-     * @description Asking again makes another badge and ends the one before, so no client_action_id is needed.
+     * Issue a new badge and PIN to an operator
+     * @description The badge code is returned only once. Each call issues another badge and revokes the previous one, so no client_action_id is needed.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13739,7 +13741,7 @@ export interface paths {
               data: {
                 badge: string
                 person: components['schemas']['Person']
-                /** @description What the badge’s barcode holds. */
+                /** @description The content of the badge’s barcode. */
                 scan_code: string
               }
               /** @enum {boolean} */
@@ -13766,8 +13768,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give somebody a new password; they are signed out everywhere and their authenticator is removed
-     * @description Scope: `platform:admin`.
+     * Reset the password of an operator, end all sessions and remove the authenticator
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13783,7 +13785,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             password: string
@@ -13825,8 +13827,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Close a month of a tenant now; a closed one answers its invoice again
-     * @description Scope: `platform:admin`.
+     * Close a month of a tenant; a closed month returns its invoice
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13879,10 +13881,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Print or reprint what is stuck on cards, bins, totes, jobs, parcels and badges
-     * @description One page for each code, in their order: a sleeve sticker of 2 by 1 inches for a card, a shelf sticker of 4 by 2 for a bin, a tote, a job or a parcel without a label, the carrier’s 4 by 6 label for a parcel that has one, a card-sized badge for a person. A code that belongs to nothing is 409 `wrong_scan`, and nothing is printed.
+     * Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges
+     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13896,7 +13898,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             codes: string[]
@@ -13930,8 +13932,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Rate cards, newest first
-     * @description Scope: `platform:admin`.
+     * List rate cards, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -13962,8 +13964,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Set what things cost from a day on, for one tenant or for all
-     * @description Scope: `platform:admin`.
+     * Create a rate card for one tenant or for all
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -13975,11 +13977,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Null or left out: for everybody. */
+            /** @description Null or omitted: applies to all tenants. */
             account_id?: number | null
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             /** Format: date-time */
@@ -14059,10 +14061,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Tell what a barcode is: a card, a bin, a tote, a parcel, a job or a badge
-     * @description Changes nothing. A code nobody knows is answered with 404 and the reason in `message`.
+     * Resolve a barcode to a card, bin, tote, parcel, task or badge
+     * @description Read-only. An unknown code returns 404 with the reason in `message`.
      *
-     *     Scope: `platform:admin`.
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -14094,7 +14096,7 @@ export interface paths {
                 resource?: string
                 task?: components['schemas']['WorkTask'] | null
                 task_id?: number | null
-                /** @description What it is, in words. */
+                /** @description A human-readable description of the scanned object. */
                 title: string
               }
               /** @enum {boolean} */
@@ -14121,15 +14123,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Service credits of all tenants, newest first
-     * @description Scope: `platform:admin`.
+     * List service credits of all tenants, newest first
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -14176,8 +14178,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Grant a credit; without an amount, what the figures give
-     * @description Scope: `platform:admin`.
+     * Approve a service credit; the amount defaults to the computed one
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14194,7 +14196,7 @@ export interface paths {
             amount_cents?: number | null
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string | null
@@ -14236,8 +14238,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Refuse a credit
-     * @description Scope: `platform:admin`.
+     * Reject a service credit
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14253,7 +14255,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note: string
@@ -14293,8 +14295,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Who is signed in
-     * @description Scope: `platform:admin`.
+     * Get the current operator session
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -14324,9 +14326,9 @@ export interface paths {
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description Answers with a cookie no script can read, and a token for X-CSRF-Token. Failed attempts slow down.
+     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.
      *
-     *     Needs no key.
+     *     No authentication.
      */
     post: {
       parameters: {
@@ -14338,7 +14340,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Of the authenticator, where one is in use. */
+            /** @description Authenticator code; required when an authenticator is active. */
             code?: string
             email: string
             password: string
@@ -14364,7 +14366,7 @@ export interface paths {
     }
     /**
      * Sign out
-     * @description Scope: `platform:admin`.
+     * @description Required scope: `platform:admin`.
      */
     delete: {
       parameters: {
@@ -14409,8 +14411,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Change your own password; your other stations are signed out
-     * @description Scope: `platform:admin`.
+     * Change your password and end your other sessions
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14463,8 +14465,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let another person take over this station, by badge and PIN
-     * @description Scope: `platform:admin`.
+     * Switch the station to another operator by badge and PIN
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14476,7 +14478,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description As scanned. */
+            /** @description The scanned code. */
             badge: string
             pin: string
           }
@@ -14515,8 +14517,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Make the secret of an authenticator; it counts once a code of it is confirmed
-     * @description Scope: `platform:admin`.
+     * Create an authenticator secret; it takes effect once a code is confirmed
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14562,8 +14564,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Show a code of the new authenticator
-     * @description Scope: `platform:admin`.
+     * Confirm the new authenticator with a code
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14615,8 +14617,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Go on without an authenticator
-     * @description Scope: `platform:admin`.
+     * Remove the authenticator
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14668,8 +14670,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Come back to a station that locked itself
-     * @description Scope: `platform:admin`.
+     * Unlock a station that locked after inactivity
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14716,8 +14718,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All sites
-     * @description Scope: `platform:admin`.
+     * List sites
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -14748,8 +14750,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Open a site
-     * @description Scope: `platform:admin`.
+     * Create a site
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -14776,7 +14778,7 @@ export interface paths {
             capabilities?: ('inbound' | 'ship' | 'pickup')[]
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             code: string
@@ -14837,8 +14839,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One site
-     * @description Scope: `platform:admin`.
+     * Get a site
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -14875,8 +14877,8 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a site: its hours, days off, or whether it takes work
-     * @description Scope: `platform:admin`.
+     * Change a site: its opening hours, holidays or status
+     * @description Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -14905,7 +14907,7 @@ export interface paths {
             capabilities?: ('inbound' | 'ship' | 'pickup')[]
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             holidays?: string[]
@@ -14961,15 +14963,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Jobs, the most urgent first; open ones unless a status is asked for
-     * @description Scope: `platform:admin`.
+     * List tasks, most urgent first; open tasks unless a status is given
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -15026,8 +15028,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One job with its things in the order of their shelves, its parcels and labels
-     * @description Scope: `platform:admin`.
+     * Get a task with its lines in bin order, its parcels and labels
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -15060,7 +15062,7 @@ export interface paths {
                   returned_at: string | null
                   /** Format: date-time */
                   short_at: string | null
-                  /** @description Where the thing is. */
+                  /** @description The location status of the item. */
                   status: string | null
                   unique_id: string
                 }[]
@@ -15104,8 +15106,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Call a job off before it leaves
-     * @description Scope: `platform:admin`.
+     * Cancel a task before dispatch
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15121,7 +15123,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -15163,8 +15165,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a job has arrived: at the desk, or where no carrier tells
-     * @description Scope: `platform:admin`.
+     * Mark a task as delivered: collected at the pickup desk, or without carrier tracking
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15180,10 +15182,10 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
-            /** @description What whoever collects at the desk was told to say. */
+            /** @description The pickup code that the collector presents. */
             code?: string
             evidence?: {
               [key: string]: string
@@ -15226,8 +15228,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Hand every parcel of a job to the carrier or the desk; above a value two people sign
-     * @description Scope: `platform:admin`.
+     * Dispatch all parcels of a task; above a value threshold with a second signature
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15243,11 +15245,11 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             scans: string[]
-            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            /** @description A supervisor other than the caller. Required above a declared value threshold. */
             second_person?: {
               badge: string
               pin: string
@@ -15290,8 +15292,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep a job from going on
-     * @description Scope: `platform:admin`.
+     * Pause a task
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15305,11 +15307,11 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Whose things they are wants them to wait: that time is not ours. */
+            /** @description True when the owner of the items requested the pause; that time does not count against the SLA. */
             asked_by_owner?: boolean
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
@@ -15351,8 +15353,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Buy the labels of a packed job; asking again answers with the same ones
-     * @description Scope: `platform:admin`.
+     * Buy the shipping labels of a packed task; repeating returns the same labels
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15368,7 +15370,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -15413,8 +15415,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The label of one parcel, to print
-     * @description Scope: `platform:admin`.
+     * Download the shipping label of a parcel
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -15428,7 +15430,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description One page of 4 by 6 inches. */
+        /** @description A PDF of one page, 4 by 6 inches. */
         200: {
           headers: {
             [name: string]: unknown
@@ -15458,8 +15460,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Record a label that was bought at a counter
-     * @description Scope: `platform:admin`.
+     * Record a shipping label bought at a carrier counter
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15477,7 +15479,7 @@ export interface paths {
             carrier: string
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             cost_cents: number
@@ -15521,8 +15523,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Declare a job lost on its way
-     * @description Scope: `platform:admin`.
+     * Declare a task lost in transit
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15538,11 +15540,11 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             reason: string
-            /** @description A supervisor other than yourself; asked for from a declared value on. */
+            /** @description A supervisor other than the caller. Required above a declared value threshold. */
             second_person?: {
               badge: string
               pin: string
@@ -15585,8 +15587,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Close a parcel with everything that was scanned into it
-     * @description Scope: `platform:admin`.
+     * Pack the scanned items into a parcel
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15602,7 +15604,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             parcel_number: number
@@ -15646,8 +15648,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take a thing off the shelf for a job
-     * @description Scope: `platform:admin`.
+     * Pick an item for a task
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15663,12 +15665,12 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
-            /** @description As scanned. */
+            /** @description The scanned code. */
             tote?: string
-            /** @description As scanned. */
+            /** @description The scanned code. */
             unique_id: string
           }
         }
@@ -15708,8 +15710,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let a job go on that was held
-     * @description Scope: `platform:admin`.
+     * Resume a paused task
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15725,7 +15727,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -15766,8 +15768,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Go on with a job that fell short, once everything is here
-     * @description Scope: `platform:admin`.
+     * Resume a short task once all items are available
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15783,7 +15785,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -15824,8 +15826,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take back things of a parcel that came home
-     * @description Scope: `platform:admin`.
+     * Receive returned items of a parcel
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15841,7 +15843,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             unique_ids: string[]
@@ -15883,8 +15885,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Say that a thing is missing, or not fit to leave; the job waits
-     * @description Scope: `platform:admin`.
+     * Report an item as missing or damaged; the task waits
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15900,13 +15902,13 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
             note?: string
             /** @enum {string} */
             reason: 'missing' | 'damaged'
-            /** @description As scanned. */
+            /** @description The scanned code. */
             unique_id: string
           }
         }
@@ -15946,8 +15948,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Let somebody at the desk try again after too many wrong codes
-     * @description Scope: `platform:admin`.
+     * Unlock a pickup after too many wrong codes
+     * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -15963,7 +15965,7 @@ export interface paths {
           'application/json': {
             /**
              * Format: uuid
-             * @description Made by the device for this one action; sending it again repeats the answer, not the action.
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
              */
             client_action_id: string
           }
@@ -16002,8 +16004,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What waits: jobs by queue, with how much is late, and things without a shelf
-     * @description Scope: `platform:admin`.
+     * Count open tasks by queue, overdue tasks, and items without a bin
+     * @description Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -16027,7 +16029,7 @@ export interface paths {
                   /** Format: date-time */
                   oldest_at: string
                   site_id: number
-                  /** @description RECEIVED, PICKED and PACKED wait to be put away; MISSING to be found. */
+                  /** @description RECEIVED, PICKED and PACKED items wait to be put away; MISSING items wait to be found. */
                   status: string
                 }[]
                 queues: {
@@ -16037,7 +16039,7 @@ export interface paths {
                   next_due_at: string
                   /** Format: date-time */
                   oldest_at: string
-                  /** @description Not out of the house by the time it was due, or out only after it. */
+                  /** @description Not dispatched by the due time, or dispatched after it. */
                   overdue: number
                   purpose: string
                   site_id: number
@@ -16070,17 +16072,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your orders, newest first
-     * @description Any valid key.
+     * List your orders, newest first
+     * @description Any valid API key.
      */
     get: {
       parameters: {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           reference?: string
           status?:
@@ -16123,10 +16125,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Commit a quoted order at one of its rates; buys the label
-     * @description Takes a few seconds. Whatever fails leaves the order PENDING_PAYMENT with nothing applied, and asking again is safe: a label that was bought is taken over, not bought twice. The same order and rate again answer the committed order.
+     * Commit a quoted order at one of its rates and buy the labels
+     * @description Takes a few seconds. A failed commit leaves the order in PENDING_PAYMENT with nothing applied. Retries are safe: a label that was already bought is reused, never bought twice. Repeating the request with the same order and rate returns the committed order.
      *
-     *     Any valid key.
+     *     Any valid API key.
      */
     post: {
       parameters: {
@@ -16189,8 +16191,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One order, with its fulfillment and tracking
-     * @description Any valid key.
+     * Get an order with its fulfillment and tracking
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -16252,8 +16254,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel an order that was not committed; its cards are free again
-     * @description Any valid key.
+     * Cancel an uncommitted order and release its cards
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16311,8 +16313,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The label of a parcel, as a PDF
-     * @description Any valid key.
+     * Download the label of a parcel as a PDF
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -16327,7 +16329,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description One page of 4 by 6 inches. */
+        /** @description A single page of 4 by 6 inches. */
         200: {
           headers: {
             [name: string]: unknown
@@ -16355,15 +16357,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your reports, newest first
-     * @description Scope: `read:inventory`.
+     * List reports, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
         }
         header?: never
@@ -16393,10 +16395,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Ask for a report
-     * @description It is made in the background: poll it until it is READY, then download it; it is kept for 30 days. Asking for the same again before it is done answers the one being made. At most 366 days.
+     * Request a report
+     * @description Reports are generated in the background: poll until the status is READY, then download. Reports are kept for 30 days. Repeating a request while the report is being generated returns the same report. The time span is limited to 366 days.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     post: {
       parameters: {
@@ -16408,7 +16410,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only rows with exactly these values; each type knows some of them. */
+            /** @description Only rows with exactly these values. Each report type supports some of the filters. */
             filters?: {
               condition?: string
               event?: string
@@ -16426,12 +16428,12 @@ export interface paths {
             format?: 'csv' | 'json'
             /**
              * Format: date-time
-             * @description 31 days before `to` unless said otherwise.
+             * @description Defaults to 31 days before `to`.
              */
             from?: string
             /**
              * Format: date-time
-             * @description Now unless said otherwise; a snapshot is of this moment.
+             * @description Defaults to now. Snapshots show the state at this time.
              */
             to?: string
             /** @enum {string} */
@@ -16451,7 +16453,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -16483,8 +16485,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One report
-     * @description Scope: `read:inventory`.
+     * Get a report
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -16531,10 +16533,10 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The rows of a report
-     * @description CSV after RFC 4180 in UTF-8; a text that a spreadsheet would run begins with an apostrophe.
+     * Download a report
+     * @description CSV according to RFC 4180 in UTF-8. Texts that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -16578,8 +16580,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Mine blocks, replace the last ones, cut the service off, spoil its transactions, or set the price of gas
-     * @description Any valid key.
+     * Mine blocks, trigger a reorg, cut the RPC, revert transactions, or set the gas price
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16591,20 +16593,20 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description The base fee of every block from now on, in wei; 0 leaves it to the chain again. */
+            /** @description Base fee of all following blocks, in wei; 0 restores the automatic fee. */
             gas_price?: number
-            /** @description So many blocks, now. */
+            /** @description Number of blocks to mine now. */
             mine?: number
             /**
-             * @description Manual: no empty blocks follow, so nothing becomes final by itself.
+             * @description manual: no empty blocks follow, so nothing becomes final by itself.
              * @enum {string}
              */
             mining?: 'auto' | 'manual'
-            /** @description Below the depth from which blocks are final. */
+            /** @description Must be less than the depth at which blocks are final. */
             reorg_depth?: number
-            /** @description So many of the next transactions that the service sends revert in their blocks, and whatever else calls the same contract in those blocks. */
+            /** @description Number of upcoming transactions of the service that revert, together with other calls to the same contract in those blocks. */
             revert_next?: number
-            /** @description The service cannot reach the chain for so long. */
+            /** @description Seconds during which the service cannot reach the chain. */
             rpc_down_seconds?: number
           }
         }
@@ -16623,7 +16625,7 @@ export interface paths {
                 gas_price: number | null
                 /** @enum {string} */
                 mining: 'auto' | 'manual'
-                /** @description How many reverts are still to come. */
+                /** @description Reverts still pending. */
                 revert_next: number
                 /** Format: date-time */
                 rpc_down_until: string | null
@@ -16652,8 +16654,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Move the time of the service and the chain forward together
-     * @description Any valid key.
+     * Advance the clock of the service and the chain
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16705,8 +16707,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give an end user of yours test credits
-     * @description Any valid key.
+     * Grant test credits to an end user
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16761,8 +16763,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Have an example event happen to your account, as if it were real
-     * @description Any valid key.
+     * Emit a sample event to your webhooks
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16820,7 +16822,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description The `id` of its body. */
+                /** @description The `id` of the event body. */
                 event_id: string
               }
               /** @enum {boolean} */
@@ -16847,8 +16849,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give an address test USDC and gas money
-     * @description Any valid key.
+     * Fund an address with test USDC and gas
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16902,8 +16904,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The mail this sandbox sent
-     * @description Any valid key.
+     * List the mail this sandbox sent
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -16924,9 +16926,9 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description Whether the mail server turns everybody away. */
+                /** @description Whether the mail server rejects every mail. */
                 is_out: boolean
-                /** @description The last 500, newest first. */
+                /** @description The latest 500, newest first. */
                 mails: {
                   from: string
                   html: string
@@ -16948,8 +16950,8 @@ export interface paths {
     }
     put?: never
     /**
-     * Let the mail server fail, or work again
-     * @description Any valid key.
+     * Simulate or end an outage of the mail server
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -16974,9 +16976,9 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description Whether the mail server turns everybody away. */
+                /** @description Whether the mail server rejects every mail. */
                 is_out: boolean
-                /** @description The last 500, newest first. */
+                /** @description The latest 500, newest first. */
                 mails: {
                   from: string
                   html: string
@@ -16997,8 +16999,8 @@ export interface paths {
       }
     }
     /**
-     * Forget the mail that came
-     * @description Any valid key.
+     * Delete the caught mail
+     * @description Any valid API key.
      */
     delete: {
       parameters: {
@@ -17017,9 +17019,9 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description Whether the mail server turns everybody away. */
+                /** @description Whether the mail server rejects every mail. */
                 is_out: boolean
-                /** @description The last 500, newest first. */
+                /** @description The latest 500, newest first. */
                 mails: {
                   from: string
                   html: string
@@ -17054,8 +17056,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Answer requests for randomness by itself, by hand, or not at all
-     * @description Any valid key.
+     * Set the randomness mode, or fulfill pending requests
+     * @description Any valid API key.
      */
     post: {
       parameters: {
@@ -17069,7 +17071,7 @@ export interface paths {
           'application/json': {
             /** @enum {string} */
             mode?: 'auto' | 'manual' | 'timeout'
-            /** @description Answer this many that wait. */
+            /** @description Number of pending requests to fulfill. */
             release?: number
           }
         }
@@ -17111,10 +17113,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Have a paid redemption picked, packed, dispatched or delivered
-     * @description Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid is on nobody’s list and answers 409 invalid_status.
+     * Advance a paid redemption through the warehouse
+     * @description Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no warehouse task and is refused with 409 invalid_status.
      *
-     *     Any valid key.
+     *     Any valid API key.
      */
     post: {
       parameters: {
@@ -17171,10 +17173,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Order faults of the simulated carrier, or let a parcel be scanned
-     * @description A fault is served once, to the next call of its kind. `advance` makes the next scan of that parcel happen now; a parcel that has arrived answers `advanced: false`.
+     * Inject faults into the simulated carrier, or advance a parcel
+     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.
      *
-     *     Any valid key.
+     *     Any valid API key.
      */
     post: {
       parameters: {
@@ -17188,7 +17190,7 @@ export interface paths {
           'application/json': {
             /** @description A tracking number. */
             advance?: string
-            /** @description Forgets faults that were not served yet. */
+            /** @description Clears pending faults. */
             clear_faults?: boolean
             fail_next?: {
               /** @enum {string} */
@@ -17246,8 +17248,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What arrived at a test receiver
-     * @description Any valid key.
+     * List the deliveries of a test receiver
+     * @description Any valid API key.
      */
     get: {
       parameters: {
@@ -17278,10 +17280,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Take a delivery; or, without the headers of one, be told what to do with the next
-     * @description To tell it: `{mode, times?, status?, retry_after?}`. `ok` and `fail` answer with `status`, `hang` not at all, `reset` breaks the connection, `gone` answers 410. Without `times` it does so until told otherwise.
+     * Receive a delivery, or configure the next responses
+     * @description Without delivery headers the body configures the receiver: `{mode, times?, status?, retry_after?}`. `ok` and `fail` respond with `status`, `hang` never responds, `reset` breaks the connection, `gone` responds with 410. Without `times` the mode applies until it is changed.
      *
-     *     Needs no key.
+     *     No authentication.
      */
     post: {
       parameters: {
@@ -17311,8 +17313,8 @@ export interface paths {
       }
     }
     /**
-     * Empty a test receiver and have it behave
-     * @description Any valid key.
+     * Clear and reset a test receiver
+     * @description Any valid API key.
      */
     delete: {
       parameters: {
@@ -17354,17 +17356,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your sends, newest first
-     * @description Scope: `sends:create`.
+     * List your sends, newest first
+     * @description Required scope: `sends:create`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The next_cursor of the page before; takes the place of offset. */
+          /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -17398,15 +17400,15 @@ export interface paths {
     put?: never
     /**
      * Send prizes to a wallet
-     * @description What cannot be sent is listed in `skipped` and the rest goes on; when nothing can, the answer is 409 `no_sendable_items` and the key is not used.
+     * @description Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
      *
-     *     Scope: `sends:create`.
+     *     Required scope: `sends:create`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path?: never
@@ -17415,21 +17417,21 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Whether the winner may sell the cards back; false when left out. */
+            /** @description Whether the winner can sell the cards back; defaults to false. */
             buyback_eligible?: boolean
-            /** @description Exactly one of the two names for each. */
+            /** @description Each item has exactly one of unique_id and container_token_id. */
             items: {
-              /** @description Instead: the token id of a sealed product. */
+              /** @description The token id of a sealed product, instead of unique_id. */
               container_token_id?: string
               /**
-               * @description Where you saw it in the inventory; one that has been minted since, or was not, is then skipped.
+               * @description The custody as listed in the inventory; an item whose custody has changed since is skipped.
                * @enum {string}
                */
               custody?: 'OFFCHAIN' | 'SERVER_WALLET'
               /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
               unique_id?: string
             }[]
-            /** @description Your own handle; echoed everywhere. */
+            /** @description Your own reference, returned in responses and events. */
             reference?: string
             /** @description The winner’s wallet. */
             wallet_address: string
@@ -17437,7 +17439,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -17467,8 +17469,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One send
-     * @description Scope: `sends:create`.
+     * Get a send
+     * @description Required scope: `sends:create`.
      */
     get: {
       parameters: {
@@ -17515,16 +17517,16 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send what failed once more
-     * @description A new send of the failed items, to the same wallet.
+     * Retry the failed items of a send
+     * @description Creates a new send of the failed items to the same wallet.
      *
-     *     Scope: `sends:create`.
+     *     Required scope: `sends:create`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path: {
@@ -17534,7 +17536,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -17564,16 +17566,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your prizes, and which of them can be sent now
-     * @description Scope: `sends:create`.
+     * List your prizes and whether they can be sent now
+     * @description Required scope: `sends:create`.
      */
     get: {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           sendable?: boolean
         }
@@ -17618,15 +17620,15 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your service credits, newest first
-     * @description Scope: `read:inventory`.
+     * List service credits, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -17658,10 +17660,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Ask for a credit: for a promise that was not kept, or for an incident that was our fault
-     * @description For a promise: `period` and `metric`, once the figures are final and within 30 days of that. For an incident: `exception_id`, settled as our fault, within 90 days. The next invoices are set against what is approved, never below zero.
+     * Request a service credit for an SLA breach or an incident
+     * @description SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero.
      *
-     *     Scope: `write:service_credit`.
+     *     Required scope: `write:service_credit`.
      */
     post: {
       parameters: {
@@ -17673,16 +17675,16 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Instead of a period and a metric. */
+            /** @description Replaces `period` and `metric`. */
             exception_id?: number | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             metric?: string | null
-            /** @description Such as `2026-11`, with `metric`. */
+            /** @description Such as `2026-11`; requires `metric`. */
             period?: string | null
             reason?: string | null
             requested_amount_cents?: number | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
           }
         }
@@ -17722,8 +17724,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Take back a request nobody has decided yet
-     * @description Scope: `write:service_credit`.
+     * Withdraw an undecided service credit request
+     * @description Required scope: `write:service_credit`.
      */
     post: {
       parameters: {
@@ -17770,10 +17772,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Rates for shipping cards to an address
-     * @description The offer is an order in PENDING_PAYMENT that keeps its cards until `expires_at`. Quoting any of them again takes the place of your earlier uncommitted orders.
+     * Quote the rates for shipping cards to an address
+     * @description The quote is an order in PENDING_PAYMENT that claims its cards until `expires_at`. Quoting any of these cards again supersedes your earlier uncommitted orders.
      *
-     *     Any valid key.
+     *     Any valid API key.
      */
     post: {
       parameters: {
@@ -17788,7 +17790,7 @@ export interface paths {
             address: {
               city?: string | null
               company?: string | null
-              /** @description ISO 3166-1 alpha-2. */
+              /** @description ISO 3166-1 alpha-2 code. */
               country?: string | null
               email?: string | null
               name?: string | null
@@ -17800,16 +17802,16 @@ export interface paths {
               zip?: string | null
             }
             /**
-             * @description To the declared values, or not at all.
+             * @description `declared` insures to the declared values; `none` does not insure.
              * @enum {string}
              */
             insurance?: 'declared' | 'none'
             reference?: string | null
-            /** @description Somebody signs; valuable parcels are always signed for. */
+            /** @description Requires a signature on delivery. High-value shipments always require one. */
             signature?: boolean
             /** @description One card, instead of `unique_ids`. */
             unique_id?: string
-            /** @description 1..500 cards. */
+            /** @description 1 to 500 cards. */
             unique_ids?: string[]
           }
         }
@@ -17843,7 +17845,7 @@ export interface paths {
                 /** Format: date-time */
                 expires_at: string
                 order: components['schemas']['VaultOrder']
-                /** @description To be committed with one of the rates. */
+                /** @description Commit it with one of the rates. */
                 order_id: number
                 parcels: {
                   height_mm: number
@@ -17854,11 +17856,11 @@ export interface paths {
                     /** Format: date-time */
                     purchased_at: string | null
                     status: string
-                    /** @description A path of this API; it needs your key. */
+                    /** @description Path of this API; requires your API key. */
                     url: string
                   } | null
                   length_mm: number
-                  /** @description Counts from one. */
+                  /** @description Starts at 1. */
                   parcel_id: number
                   template: string
                   tracking: {
@@ -17889,7 +17891,7 @@ export interface paths {
                   weight_grams: number
                   width_mm: number
                 }[]
-                /** @description While it can still be committed. */
+                /** @description Empty once the order is committed, cancelled or superseded. */
                 rates: {
                   amount_cents: number
                   attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
@@ -17947,8 +17949,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Where cards are kept: addresses, hours, days off
-     * @description Scope: `read:inventory`.
+     * List sites with their addresses, opening hours and holidays
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -17993,8 +17995,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One site
-     * @description Scope: `read:inventory`.
+     * Get a site
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -18041,19 +18043,19 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What we promised in a month and how much of it we kept, in basis points
-     * @description What is open past its deadline is missed now; what is not due yet is not counted.
+     * Get SLA metrics of a month or time span
+     * @description Open items past their deadline count as missed; items not yet due are not counted. Shares are in basis points.
      *
-     *     Scope: `read:inventory`.
+     *     Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description Together with `to`, instead of a month. */
+          /** @description Requires `to`; replaces `period`. */
           from?: string
-          /** @description Such as `2026-11`; this month without it. */
+          /** @description Such as `2026-11`; defaults to the current month. */
           period?: string
-          /** @description Not counted any more; at most 366 days after `from`. */
+          /** @description Exclusive; at most 366 days after `from`. */
           to?: string
         }
         header?: never
@@ -18096,8 +18098,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * An end user’s credits; a new end user is created on first use
-     * @description Scope: `wallet:read`.
+     * Get an end user’s credits; a new end user is created on first use
+     * @description Required scope: `wallet:read`.
      */
     get: {
       parameters: {
@@ -18150,10 +18152,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * An end user’s own deposit address
-     * @description The same one each time. USDC sent to it becomes credits once its block is final.
+     * Get an end user’s deposit address
+     * @description The address never changes. USDC sent to it becomes credits once its block is final.
      *
-     *     Scope: `wallet:deposit`.
+     *     Required scope: `wallet:deposit`.
      */
     post: {
       parameters: {
@@ -18181,21 +18183,21 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description The end user’s own address; it never changes, and everything sent to it is theirs. */
+                /** @description The end user’s deposit address. It never changes and belongs to this end user only. */
                 address: string
-                /** @description The chain to send on. */
+                /** @description Chain to send the deposit on. */
                 chain: string
                 chain_id: number
-                /** @description Blocks until a deposit is credited; null where the chain itself says when a block is final. */
+                /** @description Confirmations before a deposit is credited; null where the chain itself reports final blocks. */
                 confirmations_required: number | null
                 /** @enum {string} */
                 currency: 'USDC'
-                /** @description Always true: nobody else is paid at this address. */
+                /** @description Always true: the address is used by one end user only. */
                 dedicated: boolean
                 end_user: components['schemas']['EndUser']
-                /** @description Less than this is not credited. */
+                /** @description Minimum amount that is credited. */
                 min_deposit_usdc: string
-                /** @description The contract of USDC on this chain. */
+                /** @description USDC contract on this chain. */
                 token_address: string
               }
               /** @enum {boolean} */
@@ -18222,10 +18224,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * The calls with which a wallet deposits
-     * @description Creates nothing. Dispatch on `kind`: erc20-approve, then deposit.
+     * Prepare the unsigned transactions of a deposit
+     * @description Does not create a deposit. Dispatch on `kind`: erc20-approve, then deposit.
      *
-     *     Scope: `wallet:deposit`.
+     *     Required scope: `wallet:deposit`.
      */
     post: {
       parameters: {
@@ -18239,7 +18241,7 @@ export interface paths {
           'application/json': {
             /** @description USDC with up to six decimals. */
             amount_usdc: string
-            /** @description Your own id of the end user; without it, the user known by this wallet is credited. */
+            /** @description Your own id of the end user; without it, the end user linked to this wallet is credited. */
             external_user_id?: string
             /** @description The end user’s wallet; it signs and pays. */
             wallet_address: string
@@ -18259,7 +18261,7 @@ export interface paths {
                   data: string
                   description: string
                   /**
-                   * @description Act on this, not on the description or the selector.
+                   * @description Dispatch on this field, not on the description or the selector.
                    * @enum {string}
                    */
                   kind:
@@ -18297,17 +18299,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Deposits, newest first; of one end user or of all
-     * @description Scope: `wallet:read`.
+     * List deposits of one end user or of all, newest first
+     * @description Required scope: `wallet:read`.
      */
     get: {
       parameters: {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18354,17 +18356,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Everything that moved an end user’s credits, newest first
-     * @description Scope: `wallet:read`.
+     * List an end user’s ledger entries, newest first
+     * @description Required scope: `wallet:read`.
      */
     get: {
       parameters: {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -18413,16 +18415,16 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Pay an end user’s credits out to their wallet
-     * @description The credits are set aside at once and leave the balance when the payment is final.
+     * Withdraw an end user’s credits to their wallet
+     * @description The credits are put on hold immediately and debited when the payment is final.
      *
-     *     Scope: `wallet:withdraw`.
+     *     Required scope: `wallet:withdraw`.
      */
     post: {
       parameters: {
         query?: never
         header: {
-          /** @description Your name for this very act, 1..255 characters. Sent again, it answers what it did the first time. */
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
         }
         path?: never
@@ -18435,7 +18437,7 @@ export interface paths {
             amount_usdc: string
             /** @description Your own id of the end user, up to 255 characters. */
             external_user_id?: string
-            /** @description The wallet to pay to; its holder must have signed for it. */
+            /** @description Destination wallet; it must be linked to the end user. */
             to_address: string
             /** @description The end user’s wallet. */
             wallet_address?: string
@@ -18443,7 +18445,7 @@ export interface paths {
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -18473,17 +18475,17 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Withdrawals, newest first; of one end user or of all
-     * @description Scope: `wallet:read`.
+     * List withdrawals of one end user or of all, newest first
+     * @description Required scope: `wallet:read`.
      */
     get: {
       parameters: {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18530,8 +18532,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One withdrawal
-     * @description Scope: `wallet:read`.
+     * Get a withdrawal
+     * @description Required scope: `wallet:read`.
      */
     get: {
       parameters: {
@@ -18578,8 +18580,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Call back a withdrawal that is still held
-     * @description Scope: `wallet:withdraw`.
+     * Cancel a withdrawal with status HELD
+     * @description Required scope: `wallet:withdraw`.
      */
     post: {
       parameters: {
@@ -18622,18 +18624,18 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What a wallet holds
-     * @description By kind and number. Any wallet may be asked for; of what did not come through you, only what the chain tells everybody is shown.
+     * List the holdings of a wallet
+     * @description Ordered by item type and token id. Any wallet can be queried; items that were not delivered by you are shown with public on-chain data only.
      *
-     *     Scope: `packs:read` or `sends:create`.
+     *     Required scope: `packs:read` or `sends:create`.
      */
     get: {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -18653,7 +18655,7 @@ export interface paths {
           content: {
             'application/json': {
               data: {
-                /** @description The last block this answer knows of. */
+                /** @description The last indexed block. */
                 block_number: number | null
                 holdings: components['schemas']['Holding'][]
                 wallet_address: string
@@ -18683,8 +18685,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your webhooks and how they fare, newest first
-     * @description Scope: `webhooks:manage`.
+     * List webhooks with their delivery health
+     * @description Required scope: `webhooks:manage`.
      */
     get: {
       parameters: {
@@ -18715,10 +18717,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Have events delivered to a URL of yours
-     * @description At most 20 at once. The signing secret is in this answer and nowhere else.
+     * Create a webhook
+     * @description An account can have at most 20 webhooks. The signing secret is returned only in this response.
      *
-     *     Scope: `webhooks:manage`.
+     *     Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -18731,10 +18733,10 @@ export interface paths {
         content: {
           'application/json': {
             description?: string
-            /** @description Names of events; all when left out or empty. */
+            /** @description Event names; default or empty: all. */
             event_types?: string[]
             is_active?: boolean
-            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            /** @description An https URL on port 443 or 8443 with a domain name as host. The sandbox also allows http URLs to loopback addresses. */
             url: string
           }
         }
@@ -18770,8 +18772,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One webhook
-     * @description Scope: `webhooks:manage`.
+     * Get a webhook
+     * @description Required scope: `webhooks:manage`.
      */
     get: {
       parameters: {
@@ -18805,8 +18807,10 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * End a webhook; what still waits for it is not sent
-     * @description Scope: `webhooks:manage`.
+     * Delete a webhook
+     * @description Pending deliveries are discarded.
+     *
+     *     Required scope: `webhooks:manage`.
      */
     delete: {
       parameters: {
@@ -18842,10 +18846,10 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Change a webhook
-     * @description While `is_active` is false nothing is sent, and what waited is discarded; a replay brings it back.
+     * Update a webhook
+     * @description While `is_active` is false, no events are delivered and pending deliveries are discarded; use a replay to send them later.
      *
-     *     Scope: `webhooks:manage`.
+     *     Required scope: `webhooks:manage`.
      */
     patch: {
       parameters: {
@@ -18860,10 +18864,10 @@ export interface paths {
         content: {
           'application/json': {
             description?: string
-            /** @description Names of events; all when left out or empty. */
+            /** @description Event names; default or empty: all. */
             event_types?: string[]
             is_active?: boolean
-            /** @description https, on port 443 or 8443, with a name as its host. In the sandbox also http on this machine. */
+            /** @description An https URL on port 443 or 8443 with a domain name as host. The sandbox also allows http URLs to loopback addresses. */
             url?: string
           }
         }
@@ -18899,8 +18903,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Switch a webhook on again
-     * @description Scope: `webhooks:manage`.
+     * Enable a webhook
+     * @description Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -18947,8 +18951,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send the events of a time to a webhook once more
-     * @description Scope: `webhooks:manage`.
+     * Replay the events of a time range
+     * @description Sends the events to the webhook again, at most 5,000 per request.
+     *
+     *     Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -18962,29 +18968,29 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Only events with a higher `sequence`: the `next_after` of the replay before. */
+            /** @description Only events with a higher `sequence`; pass `next_after` of the previous replay. */
             after?: number
             /**
-             * @description `failed`: what never reached the webhook, also while it was switched off. `all`: everything.
+             * @description `failed`: events that were never delivered, including those emitted while the webhook was disabled. `all`: all events.
              * @default failed
              * @enum {string}
              */
             only?: 'failed' | 'all'
             /**
              * Format: date-time
-             * @description Events of this time and later.
+             * @description Start of the time range.
              */
             since: string
             /**
              * Format: date-time
-             * @description Events up to this time; now when left out.
+             * @description End of the time range; default: now.
              */
             until?: string
           }
         }
       }
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19016,8 +19022,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * End the overlap of a rotation now
-     * @description Scope: `webhooks:manage`.
+     * Revoke the previous signing secret
+     * @description Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -19064,8 +19070,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Make a new signing secret; the old one signs beside it until the overlap ends
-     * @description Scope: `webhooks:manage`.
+     * Rotate the signing secret
+     * @description Deliveries are signed with both secrets until the overlap ends.
+     *
+     *     Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -19117,10 +19125,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send an example event now and see what comes of it
-     * @description One request, signed as any other. It is not repeated, not logged, and does not count for the health.
+     * Send a test event
+     * @description Sends one signed request with example data and returns the outcome. It is not retried, not logged, and does not affect the delivery health.
      *
-     *     Scope: `webhooks:manage`.
+     *     Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -19204,18 +19212,20 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What was sent to your webhooks, newest first, for 30 days
-     * @description Scope: `webhooks:manage`.
+     * List webhook deliveries, newest first
+     * @description Deliveries are kept for 30 days.
+     *
+     *     Required scope: `webhooks:manage`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description The `id` of a body. */
+          /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19261,8 +19271,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One delivery: its body and every attempt
-     * @description Scope: `webhooks:manage`.
+     * Get a delivery with its body and attempts
+     * @description Required scope: `webhooks:manage`.
      */
     get: {
       parameters: {
@@ -19311,10 +19321,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Send one event to its webhook once more
-     * @description It carries the same `webhook-id`, so that a receiver that has seen it can tell.
+     * Replay a delivery
+     * @description Sends the event to its webhook again with the same `webhook-id`, so that receivers can deduplicate.
      *
-     *     Scope: `webhooks:manage`.
+     *     Required scope: `webhooks:manage`.
      */
     post: {
       parameters: {
@@ -19327,7 +19337,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description Accepted; it goes on in the background. */
+        /** @description Accepted; processing continues in the background. */
         202: {
           headers: {
             [name: string]: unknown
@@ -19359,16 +19369,16 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Your withdrawals, newest first
-     * @description Scope: `read:inventory`.
+     * List your withdrawals, newest first
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
         query?: {
-          /** @description 1..100, default 50. */
+          /** @description Page size, 1 to 100; default 50. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Rows to pass over, default 0. */
+          /** @description Number of rows to skip; default 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }
@@ -19399,10 +19409,10 @@ export interface paths {
     }
     put?: never
     /**
-     * Withdraw cards, all of them or none
-     * @description A card on a live quote or an order, or on another withdrawal, refuses the whole request with 409. Sent again with the same key it answers the withdrawal it made, as it stands now.
+     * Request a withdrawal of cards, all or none
+     * @description A card on an active quote, an order or another withdrawal fails the whole request with 409. Replaying the idempotency key returns the current state of the original withdrawal.
      *
-     *     Scope: `write:withdrawal`.
+     *     Required scope: `write:withdrawal`.
      */
     post: {
       parameters: {
@@ -19414,23 +19424,23 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+            /** @description Required when `method` is `ship`. Free-form and not validated. */
             destination?: {
               [key: string]: unknown
             } | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             idempotency_key?: string
             /**
-             * @description Exactly `ship` or `pickup`.
+             * @description `ship` or `pickup`, in lower case.
              * @enum {string}
              */
             method: 'ship' | 'pickup'
             note?: string | null
-            /** @description Your name for this very act, 1..128 characters; sent again, it answers what it did. */
+            /** @description An idempotency key of 1 to 128 characters. Replaying it returns the original result. */
             submission_key?: string
             /** @description One card, instead of `unique_ids`. */
             unique_id?: string
-            /** @description 1..500 cards. */
+            /** @description 1 to 500 cards. */
             unique_ids?: string[]
           }
         }
@@ -19469,8 +19479,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One withdrawal
-     * @description Scope: `read:inventory`.
+     * Get a withdrawal
+     * @description Required scope: `read:inventory`.
      */
     get: {
       parameters: {
@@ -19520,8 +19530,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel a withdrawal the warehouse has not taken up yet
-     * @description Scope: `write:withdrawal`.
+     * Cancel a withdrawal that the warehouse has not acknowledged
+     * @description Required scope: `write:withdrawal`.
      */
     post: {
       parameters: {
@@ -19579,7 +19589,7 @@ export interface components {
       summary: string
     }
     Adjustment: {
-      /** @description USDC micros; below zero when credits are taken away. */
+      /** @description USDC micros; negative when credits are removed. */
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
@@ -19587,7 +19597,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       decided_at: string | null
-      /** @description The other key that approved or rejected it. */
+      /** @description The key that approved or rejected it. */
       decided_by: string | null
       end_user_id: number
       id: number
@@ -19596,7 +19606,7 @@ export interface components {
       reason: string
       /** @enum {string} */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED'
-      /** @description The withdrawal whose money came back. */
+      /** @description The withdrawal whose payment was returned. */
       withdrawal_id: number | null
     }
     AdminPayout: {
@@ -19611,12 +19621,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
         tier: {
@@ -19629,12 +19639,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
       }
@@ -19647,7 +19657,7 @@ export interface components {
       /** @description USDC, six decimals. */
       gross_usdc: string
       /**
-       * @description Why a PENDING one waits.
+       * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
       hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
@@ -19682,10 +19692,10 @@ export interface components {
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
-      /** @description Of the frozen statement; the payment on chain carries it. */
+      /** @description Hash of the frozen statement, contained in the on-chain payment. */
       statement_hash: string
       /**
-       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @description PENDING once closed, PAYING while the payment is in progress, PAID when it is final; FAILED or VOID otherwise.
        * @enum {string}
        */
       status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -19697,7 +19707,7 @@ export interface components {
         burn_type_label: string | null
         /** @enum {string|null} */
         db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
-        /** @description True from dispatch on. */
+        /** @description True once dispatched. */
         is_burned: boolean
       }
       burn_tx_hash: string | null
@@ -19708,7 +19718,7 @@ export interface components {
       failure_reason: string | null
       insured: boolean
       /**
-       * @description Which collection the token is of.
+       * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -19722,20 +19732,20 @@ export interface components {
       }
       /** Format: date-time */
       paid_at: string | null
-      /** @description Under this number the warehouse sends it, perhaps with others. */
+      /** @description Warehouse parcel id; redemptions that ship together share it. */
       parcel_id: number | null
       partner_id: number
       /** Format: date-time */
       payment_final_at: string | null
       payment_tx_hash: string | null
-      /** @description Null where the token itself was named. */
+      /** @description Null if the token was named directly. */
       purchase_id: number | null
       queue: {
         /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
         status: string | null
       }
       redemption_id: number
-      /** @description What paid the shipping back, where it was. */
+      /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
       /** Format: date-time */
       refunded_at: string | null
@@ -19754,24 +19764,24 @@ export interface components {
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /** @enum {string} */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-      /** @description The number of the token. */
+      /** @description Token id. */
       token_id: string
       tracking_number: string | null
-      /** @description The code on the thing itself. */
+      /** @description Barcode of the item. */
       unique_id: string
       /** Format: date-time */
       updated_at: string
-      /** @description US dollars when it was prepared. */
+      /** @description US dollars, at the time of preparation. */
       value_usd: string
-      /** @description Who redeems it. */
+      /** @description The holder who redeems it. */
       wallet_address: string
     }
     AdminTier: {
       float_bps: number | null
-      /** @description The newest version that was proposed. */
+      /** @description Newest proposed version. */
       last_version: number | null
       odds: components['schemas']['Odds']
-      /** @description Packs that are sold and not drawn yet. */
+      /** @description Packs sold and not yet drawn. */
       outstanding_packs: number | null
       tier: components['schemas']['Tier']
     }
@@ -19781,7 +19791,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       expires_at: string | null
-      /** @description The last four characters. */
+      /** @description The last four characters of the key. */
       hint: string
       key_id: string
       label: string
@@ -19822,7 +19832,7 @@ export interface components {
       details: {
         [key: string]: unknown
       }
-      /** @description Covers this entry and, through the one before it, all earlier ones. */
+      /** @description Hash over this entry and the hash of the entry before it. */
       hash: string
       id: number
       target: string
@@ -19852,7 +19862,7 @@ export interface components {
       item_count: number | null
       /** @enum {string} */
       kind: 'BIN' | 'TOTE'
-      /** @description What its barcode holds. */
+      /** @description The content of its barcode. */
       scan_code: string
       site_id: number
     }
@@ -19867,7 +19877,7 @@ export interface components {
       /** @description The sender’s; null for the receiver. */
       api_key_id: string | null
       card_count: number
-      /** @description As they stand in your account; left out of lists. */
+      /** @description With their status in your account. Omitted in lists. */
       cards?: {
         /** @enum {string} */
         status:
@@ -19898,7 +19908,7 @@ export interface components {
       direction: 'in' | 'out'
       /**
        * Format: date-time
-       * @description Until when it waits to be accepted.
+       * @description Deadline for the acceptance.
        */
       expires_at: string | null
       from_account: string
@@ -19942,7 +19952,7 @@ export interface components {
       number?: string
       pricing?: components['schemas']['Pricing']
       printed_number?: string
-      /** @description What all printings of the card share. */
+      /** @description Shared by all printings of the card. */
       printing_code?: string
       rarity?: string
       resistances?: {
@@ -19968,12 +19978,12 @@ export interface components {
       created_at: string
       hash: string
       /**
-       * @description The call, or a transfer of nothing that takes its nonce.
+       * @description CALL sends the call; CANCEL sends an empty transfer that uses its nonce.
        * @enum {string}
        */
       kind: 'CALL' | 'CANCEL'
       last_refusal: string | null
-      /** @description The most it offers for a unit of gas. */
+      /** @description Maximum fee per gas. */
       max_fee_wei: string
       nonce: number
       refusals: number
@@ -19983,43 +19993,43 @@ export interface components {
       state: 'SIGNED' | 'SENT' | 'MINED' | 'REPLACED'
     }
     ChainFloat: {
-      /** @description The block at which all of it was read. */
+      /** @description The block at which the values were read. */
       block_number: number
       buyback: {
-        /** @description 10000 is just enough; null when nothing is owed. */
+        /** @description 10000 means fully covered; null if nothing is owed. */
         coverage_bps: number | null
-        /** @description USDC. What the buyback contract can pay with. */
+        /** @description USDC. Float of the buyback contract. */
         float_usdc: string
-        /** @description USDC. The most that open windows can cost. */
+        /** @description USDC. Maximum payout of all open sell-back windows. */
         open_liability_usdc: string
       }
-      /** @description USDC. Paid for packs that are not revealed, and shares not distributed. */
+      /** @description USDC. Payments for unrevealed packs, and undistributed shares. */
       combo_pool_usdc: string
-      /** @description USDC. What stands behind the credits of end users. */
+      /** @description USDC. USDC that backs the credits of end users. */
       credits_treasury_usdc: string
-      /** @description USDC. The same of the instant packs. */
+      /** @description USDC. The same for instant packs. */
       instant_store_usdc: string
-      /** @description USDC. Ready to be paid to partners. */
+      /** @description USDC. Available for payouts to partners. */
       payout_distributor_usdc: string
       randomness: {
-        /** @description Whom the pool asks for random words. */
+        /** @description The randomness adapter of the pool. */
         adapter: string
-        /** @description What a request costs now. */
+        /** @description Current price of a randomness request. */
         fee_wei: string
-        /** @description What the adapter pays with. */
+        /** @description Balance of the adapter. */
         float_wei: string
-        /** @description Null when requests cost nothing. */
+        /** @description Null if requests are free. */
         requests_left: number | null
       }
       requests: {
         /** Format: date-time */
         oldest_waiting_since: string | null
-        /** @description Purchases with a word that are not revealed. */
+        /** @description Purchases with randomness that are not revealed. */
         ready: number
-        /** @description Purchases without a random word. */
+        /** @description Purchases without randomness. */
         waiting: number
       }
-      /** @description USDC. Paid for shipping that has not left. */
+      /** @description USDC. Payments for redemptions that are not dispatched. */
       shipping_processor_usdc: string
     }
     ChainIntent: {
@@ -20027,15 +20037,15 @@ export interface components {
       /** Format: date-time */
       created_at: string
       data: string
-      /** @description The contract error that refused it. */
+      /** @description The contract error of the revert. */
       error: string | null
       error_message: string | null
       gas_used: number | null
       id: number
       nonce: number | null
-      /** @description Which part of the service asked for it. */
+      /** @description The use case that submitted it. */
       purpose: string
-      /** @description Unique for all time: the same thing is never done twice. */
+      /** @description Unique: an intent is submitted once per reference. */
       reference: string
       /** @enum {string|null} */
       result: 'SUCCEEDED' | 'REVERTED' | 'CANCELLED' | 'REFUSED' | null
@@ -20046,19 +20056,19 @@ export interface components {
       state: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
       to: string
       transaction_hash: string | null
-      /** @description How often it was put off. */
+      /** @description Number of postponements. */
       tries: number
       /** Format: date-time */
       updated_at: string
       /** @description Ether sent along. */
       value_wei: string
-      /** @description BUMP or CANCEL, while that was asked for and is not done. */
+      /** @description BUMP or CANCEL while that request is pending. */
       wanted: string | null
     }
     CollectionItem: {
       /** Format: date-time */
       acquired_at: string | null
-      /** @description The catalog’s id; null where the card was not recognised. */
+      /** @description The catalog id; null when the card was not identified. */
       card_id: string | null
       card_number: string | null
       /** @enum {string} */
@@ -20066,31 +20076,31 @@ export interface components {
       image_url: string | null
       instant_purchase_id: number | null
       /**
-       * @description Which collection the token is of.
+       * @description The collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
       name: string | null
       packet_type_id: number | null
-      /** @description Null only for cards you asked to be included. */
+      /** @description Null for cards of instant packs. */
       purchase_id: number | null
       rarity: string | null
       set_id: string | null
       /**
-       * @description A pack of the pool, or an instant pack.
+       * @description PACK for cards of pool packs, INSTANT for cards of instant packs.
        * @enum {string}
        */
       source: 'PACK' | 'INSTANT'
-      /** @description Whether the end user’s wallet holds it now: false once sold back, redeemed, burned or passed on. */
+      /** @description Whether the end user’s wallet owns the card now; false once it is sold back, redeemed, burned or transferred. */
       still_owned: boolean | null
-      /** @description Null only for cards you asked to be included. */
+      /** @description Null for cards of instant packs. */
       tier_id: number | null
       token_id: string
-      /** @description US dollars when it was drawn; null where nobody could say. */
+      /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
     }
     Contracts: {
-      /** @description Where each contract is, by name. */
+      /** @description Contract addresses by name. */
       addresses: {
         [key: string]: string
       }
@@ -20103,17 +20113,17 @@ export interface components {
       }
     }
     Credits: {
-      /** @description What is left. */
+      /** @description Granted minus used. */
       balance: number
-      /** @description Everything ever granted. */
+      /** @description Total granted. */
       granted: number
-      /** @description Days of the last month on which credits were used, newest first. */
+      /** @description Days of the last month on which catalog credits were used, newest first. */
       usage: {
         /** @description YYYY-MM-DD, UTC. */
         date: string
         used: number
       }[]
-      /** @description Everything ever used. */
+      /** @description Total used. */
       used: number
     }
     CreditWithdrawal: {
@@ -20131,11 +20141,11 @@ export interface components {
       failure_reason: string | null
       /**
        * Format: date-time
-       * @description When a held one is paid.
+       * @description End of the first-use delay.
        */
       held_until: string | null
       /**
-       * @description HELD until the first payment to a wallet has waited, PENDING while it is being paid, SUBMITTED in a block, COMPLETED when that is final, or FAILED: then the credits are available again.
+       * @description HELD during the first-use delay of the wallet, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
        * @enum {string}
        */
       status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
@@ -20162,16 +20172,16 @@ export interface components {
       site_id: number | null
     }
     CycleCount: {
-      /** @description Found of expected, in hundredths of a percent. */
+      /** @description found_count divided by expected_count, in basis points. */
       accuracy_bps: number | null
       /** Format: date-time */
       closed_at: string | null
       /** Format: date-time */
       counted_at: string | null
       end_reason: string | null
-      /** @description Things booked in these bins; null until all were counted. */
+      /** @description Items recorded in these bins; null until all are counted. */
       expected_count: number | null
-      /** @description Those of them that were seen where they are booked. */
+      /** @description Expected items that were seen in their recorded bin. */
       found_count: number | null
       id: number
       note: string | null
@@ -20196,7 +20206,7 @@ export interface components {
     }
     DeclaredValue: {
       api_key_id: string
-      /** @description How much of it your coverage has room for, if not for all. */
+      /** @description The remaining coverage, when it does not cover the declared value. */
       cap_applied_cents: number | null
       /** Format: date-time */
       created_at: string
@@ -20220,9 +20230,9 @@ export interface components {
       updated_at: string
     }
     Deposit: {
-      /** @description USDC micros; the smallest unit of another token. */
+      /** @description USDC micros; the smallest unit for other tokens. */
       amount: string
-      /** @description USDC, six decimals; null for another token. */
+      /** @description USDC, six decimals; null for other tokens. */
       amount_usdc: string | null
       chain_in: string
       confirmations: number
@@ -20243,7 +20253,7 @@ export interface components {
        * @enum {string}
        */
       status: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
-      /** @description USDC, or the address of a token we do not take. */
+      /** @description USDC, or the address of an unsupported token. */
       token_in: string
       tx_hash: string
       /** Format: date-time */
@@ -20252,15 +20262,15 @@ export interface components {
     EndUser: {
       /** Format: date-time */
       created_at: string
-      /** @description The vault we keep for them: deposit address and card wallet. */
+      /** @description The end user’s vault: deposit address and card wallet. */
       custody_address: string | null
       external_user_id: string | null
       id: number
-      /** @description The wallet they brought, else the vault we keep for them. */
+      /** @description The linked wallet, or the vault if none is linked. */
       wallet_address: string | null
       /**
        * Format: date-time
-       * @description When the holder of the wallet signed for it.
+       * @description When the wallet was linked by a signature.
        */
       wallet_verified_at: string | null
     }
@@ -20272,14 +20282,29 @@ export interface components {
       details?: {
         [key: string]: unknown
       }
-      /** @description Stable; branch on it and on the status. */
+      /** @description Stable error label; branch on it and on the HTTP status. */
       error: string
-      /** @description For people; may change. */
+      /** @description Human-readable; may change. */
       message: string
       request_id: string
       retryable?: boolean
       /** @enum {boolean} */
       success: false
+    }
+    /** @description The body of a delivery. */
+    Event: {
+      api_version: string
+      /** Format: date-time */
+      created_at: string
+      data: {
+        [key: string]: unknown
+      }
+      /** @description The name of the event. */
+      event: string
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
+      id: string
+      /** @description The sequence number of the event in the account: 1, 2, 3, … without gaps. */
+      sequence: number
     }
     Expansion: {
       code?: string
@@ -20303,18 +20328,18 @@ export interface components {
       }
     }
     Fairness: {
-      /** @description What the provider had committed to when the number was asked for. */
+      /** @description The commitment of the provider when the random word was requested. */
       commitment: string | null
       draws: {
-        /** @description How many lay there. */
+        /** @description Cards on the shelf before the draw. */
         count: number
-        /** @description The shelf that the high half picks. */
+        /** @description The shelf, picked by the high half of rand. */
         group_id: number
-        /** @description The place that the low half picks. */
+        /** @description The position on the shelf, picked by the low half of rand. */
         index: number
         /** @enum {string} */
         item_type: 'CARD' | 'GRADED_CARD'
-        /** @description Whether the chain drew the same. */
+        /** @description Whether the recomputed draw equals the draw on chain. */
         matches: boolean
         pack_index: number
         /** @description keccak256(seed ‖ request ‖ pack ‖ slot). */
@@ -20322,9 +20347,9 @@ export interface components {
         slot_index: number
         token_id: string
       }[]
-      /** @description A page on which anybody can repeat this by themselves. */
+      /** @description A public page that verifies the draw in the browser. */
       fairness_url: string
-      /** @description keccak256 of what lay on the shelves before: of each its length and its entries, four bytes each. */
+      /** @description keccak256 of the shelves before the draw: the length and the entries of each, four bytes each. */
       inventory_root_before: string | null
       /** @enum {string} */
       kind: 'PACK' | 'INSTANT'
@@ -20334,24 +20359,24 @@ export interface components {
         provider_contribution: string
         user_contribution: string
       } | null
-      /** @description Who gave the random number. */
+      /** @description The address of the randomness provider. */
       provider: string | null
       purchase_tx: string
       randomness_tx: string | null
       request_id: string
       reveal_tx: string | null
-      /** @description The random word everything was drawn with. */
+      /** @description The random word of the draw. */
       seed: string | null
       /** @enum {string} */
       status: 'WAITING' | 'REVEALED' | 'REFUNDED'
       tier_id: number | null
-      /** @description The version whose odds counted; they cannot be changed. */
+      /** @description The tier version whose immutable odds apply. */
       tier_version: number | null
-      /** @description Whether everything was found as it must be; null until it is drawn. */
+      /** @description Whether all checks passed; null until cards are drawn. */
       verified: boolean | null
       weights_snapshot: {
         slot_index: number
-        /** @description By shelf. */
+        /** @description The weight of each shelf. */
         weights: number[]
       }[]
     }
@@ -20359,12 +20384,12 @@ export interface components {
       card_count: number
       /** @description The path segment. */
       id: string
-      /** @description Codes of the languages the game has cards in. */
+      /** @description Language codes of the game’s cards. */
       languages: string[]
       name: string
     }
     GradedPrice: {
-      /** @description Shown by the pricing endpoint only. */
+      /** @description Returned by the pricing endpoint only. */
       band?: {
         count: number
         median: number
@@ -20376,14 +20401,14 @@ export interface components {
       /** @enum {string} */
       confidence: 'low' | 'med' | 'high'
       grade: string
-      /** @description USD; a tenth of the sales lie above. */
+      /** @description USD; 90th percentile of the sales. */
       high: number | null
       /**
        * Format: date-time
-       * @description Shown by the pricing endpoint only.
+       * @description Returned by the pricing endpoint only.
        */
       last_sold_at?: string
-      /** @description USD; a tenth of the sales lie below. */
+      /** @description USD; 10th percentile of the sales. */
       low: number | null
       sold_count: number
       trend?: {
@@ -20402,7 +20427,7 @@ export interface components {
     Holding: {
       /** Format: date-time */
       acquired_at: string | null
-      /** @description Whether this wallet can sell it back; null for packets and sealed products. */
+      /** @description Whether this wallet can sell the token back; null for packets and sealed products. */
       buyback: {
         eligible: boolean
         /** Format: date-time */
@@ -20415,7 +20440,7 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
-      /** @description Of a slab. */
+      /** @description The grade of a graded card. */
       grade: {
         cert_number: string | null
         company: string
@@ -20426,32 +20451,32 @@ export interface components {
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
       name: string | null
-      /** @description Your purchase it was drawn in. */
+      /** @description Your purchase that delivered it. */
       purchase_id: number | null
       rarity: string | null
       /**
-       * @description REDEEMING while its burn is asked for on chain, by whomever.
+       * @description REDEEMING while a burn request of any redemption is open on chain.
        * @enum {string}
        */
       redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
-      /** @description Your redemption that is under way. */
+      /** @description Your open redemption of this token. */
       redemption: {
         /** Format: date-time */
         expires_at: string | null
         redemption_id: number
         status: string
       } | null
-      /** @description Your send it came with. */
+      /** @description Your send that delivered it. */
       send_id: number | null
       set_id: string | null
       /**
-       * @description How it came to this wallet.
+       * @description How the token reached this wallet.
        * @enum {string}
        */
       source: 'PACK' | 'INSTANT' | 'SEND' | 'TRANSFER'
       token_id: string
       unique_id: string | null
-      /** @description What it is worth now, in US dollars. */
+      /** @description Current value in US dollars. */
       value_usd: string | null
     }
     InboundAttachment: {
@@ -20463,10 +20488,10 @@ export interface components {
       id: number
       /** @enum {string} */
       kind: 'packing_list' | 'invoice' | 'photo' | 'manifest_csv' | 'other'
-      /** @description By the file’s own bytes. */
+      /** @description Detected from the bytes. */
       media_type: string
       sha256: string
-      /** @description Where its bytes are. */
+      /** @description Path of the download. */
       url: string
     }
     InboundShipment: {
@@ -20486,7 +20511,7 @@ export interface components {
         /** @enum {string|null} */
         condition: 'GOOD' | 'DENTED' | 'OPENED' | 'WET' | null
         damaged: number
-        /** @description Null where no line says what is in it. */
+        /** @description Null when no line names the box. */
         expected: number | null
         over: number | null
         received: number
@@ -20507,27 +20532,27 @@ export interface components {
       editable: 'all' | 'remarks' | 'nothing'
       /**
        * Format: date-time
-       * @description When it arrived; null as long as everything can be edited.
+       * @description The arrival time; null while everything can be edited.
        */
       editable_until: string | null
       exception_ids?: number[]
       /** Format: date-time */
       expected_at: string | null
       expected_card_count: number
-      /** @description Said once everything is unpacked. */
+      /** @description Determined once everything is unpacked; false before. */
       has_discrepancy: boolean
       id: number
       idempotency_key: string | null
       /** Format: date-time */
       in_transit_at: string | null
-      /** @description Write it on the parcel, such as `IN-000123`. */
+      /** @description Write this number on the parcel, for example `IN-000123`. */
       inbound_number: string
       lines?: {
         box_no: number | null
         card_id: string | null
         card_number: string | null
         condition: string | null
-        /** @description Among the received. */
+        /** @description Part of `received`. */
         damaged: number
         declared_value_cents: number | null
         expected: number
@@ -20550,7 +20575,7 @@ export interface components {
       /** Format: date-time */
       receiving_started_at: string | null
       reference: string | null
-      /** @description Where to send it. This and the following are left out of lists. */
+      /** @description The destination address. This field and those below are omitted in lists. */
       ship_to?: {
         [key: string]: string | null
       }
@@ -20566,7 +20591,7 @@ export interface components {
         | 'CLOSED'
         | 'CANCELLED'
       totals: {
-        /** @description Among the received. */
+        /** @description Part of `received`. */
         damaged: number
         expected: number
         over: number
@@ -20579,25 +20604,25 @@ export interface components {
       version: number
     }
     Indexer: {
-      /** @description Up to here nothing is taken back any more. */
+      /** @description The latest final block; no reorg reaches below it. */
       final_block: number | null
       /** Format: date-time */
       halted_at: string | null
-      /** @description Why it stopped and waits for a person. */
+      /** @description Why the indexer halted and waits for an operator. */
       halted_reason: string | null
       /** Format: date-time */
       head_at: string | null
-      /** @description The newest block of the chain. */
+      /** @description The latest block of the chain. */
       head_block: number | null
-      /** @description The process that reads now. */
+      /** @description The process that runs the indexer. */
       holder: string | null
-      /** @description Up to here blocks are read and shown. */
+      /** @description The latest indexed block. */
       included_block: number | null
-      /** @description How many blocks are not read yet. */
+      /** @description Blocks not indexed yet. */
       lag_blocks: number | null
-      /** @description Where reading again stands, while that goes on. */
+      /** @description Progress of a running reindex. */
       rescan_at_block: number | null
-      /** @description Up to here money is settled. */
+      /** @description The latest safe block; settlements are made up to here. */
       safe_block: number | null
     }
     Info: {
@@ -20649,7 +20674,7 @@ export interface components {
         custody_modes: ('CUSTODIAL' | 'NON_CUSTODIAL')[]
         id: number
         /**
-         * @description How often your share is settled; null under the POOL model, which settles nothing here.
+         * @description The settlement interval of the partner; null with the billing model POOL.
          * @enum {string|null}
          */
         payout_schedule: 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'CUSTOM' | null
@@ -20658,24 +20683,24 @@ export interface components {
         status: 'ACTIVE' | 'SUSPENDED'
       } | null
       webhooks: {
-        /** @description Webhooks of the account. */
+        /** @description Number of webhooks of the account. */
         count: number
-        /** @description Those of them that were switched off because their receiver failed. */
+        /** @description Number of webhooks disabled because of failed deliveries. */
         disabled: number
       }
     }
     InstantBundle: {
-      /** @description What put it there; see the actions of the market. */
+      /** @description The market action that added the bundle. */
       action_id: number | null
-      /** @description Its number in the store, once it is there. */
+      /** @description The id of the bundle in the store; null until it is there. */
       bundle_id: number | null
       cards: {
         front_image_url: string | null
-        /** @description Whether it is one of the cards the set is bought for. */
+        /** @description Whether it is a chase card of the set. */
         is_chase: boolean
         large_image_url: string | null
         small_image_url: string | null
-        /** @description The card, as the inventory knows it. */
+        /** @description The inventory id of the card. */
         unique_id: string
       }[]
       /** Format: date-time */
@@ -20688,10 +20713,10 @@ export interface components {
         opened_at: string | null
         unique_id: string
       }
-      /** @description The number the chain knows the pack by. */
+      /** @description The on-chain id of the pack. */
       pack_id: number
       packet_type_id: number
-      /** @description The request it was drawn for. */
+      /** @description The request id of the purchase that received the bundle. */
       sold_to_request: string | null
       /** @enum {string} */
       status: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -20699,9 +20724,9 @@ export interface components {
     InstantCard: {
       card_id: string
       card_number: string | null
-      /** @description A picture of this very card. */
+      /** @description A photo of this individual card. */
       front_image_url: string | null
-      /** @description Whether it is one of the cards the set is bought for. */
+      /** @description Whether it is a chase card of the set. */
       is_chase: boolean
       large_image_url: string | null
       name: string
@@ -20710,26 +20735,26 @@ export interface components {
       small_image_url: string | null
       token_id: string
       unique_id: string
-      /** @description Its raw market price when it was delivered, in US dollars. */
+      /** @description The raw market price at the time of delivery, in US dollars. */
       value_usd: string | null
     }
     InstantCatalogItem: {
-      /** @description Packs that are left; with none, purchases answer sold_out. */
+      /** @description The packs left; at zero, purchases fail with sold_out. */
       available_packs: number
       image_url: string | null
       language: string
       large_image_url: string | null
       name: string
-      /** @description The packet type on chain; buy with it. */
+      /** @description The on-chain id of the packet type, used to buy it. */
       packet_type_id: number
-      /** @description What a pack costs now, read from the chain, in USDC micros. */
+      /** @description The current on-chain price of a pack, in USDC micros. */
       price: string
-      /** @description The same in USDC. */
+      /** @description The price in USDC. */
       price_usdc: string
       product_id: string
       set_id: string
       set_name: string
-      /** @description The game it is of. */
+      /** @description The game. */
       tcg_type: string
     }
     InstantPack: {
@@ -20737,35 +20762,35 @@ export interface components {
       name: string
       /**
        * Format: date-time
-       * @description When the pack was opened, before it was sold.
+       * @description The time at which the pack was opened, before it was sold.
        */
       opened_at: string | null
       set_id: string
       unique_id: string
     }
     InstantPurchase: {
-      /** @description What was in it; there once FULFILLED. */
+      /** @description The cards of the pack; present once FULFILLED. */
       cards?: components['schemas']['InstantCard'][]
       /** Format: date-time */
       created_at: string
       /** @enum {string} */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description The transaction, where an explorer is known. */
+      /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
       external_user_id: string | null
       failure_reason: string | null
-      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      /** @description A public page that verifies the draw; null until the purchase is on chain. */
       fairness_url: string | null
       /** Format: date-time */
       fulfilled_at: string | null
       id: number
-      /** @description Your slug, `instant` and the id. */
+      /** @description Your slug, `instant` and the purchase id. */
       memo: string
       metadata: {
         [key: string]: string
       }
       onchain_request_id: string | null
-      /** @description The pack the cards come from; there once FULFILLED. */
+      /** @description The pack of the cards; present once FULFILLED. */
       pack?: components['schemas']['InstantPack'] | null
       packet_type_id: number
       /** @description USDC micros. */
@@ -20773,17 +20798,17 @@ export interface components {
       /** @description USDC, six decimals. */
       price_usdc: string
       product_id: string | null
-      /** @description Who sent the transaction: the wallet, or our relayer. */
+      /** @description The sender of the transaction: the wallet or the relayer. */
       purchaser_address: string | null
       quantity: number
-      /** @description Where the cards land. */
+      /** @description The address that receives the cards. */
       recipient_address: string | null
       reference: string | null
       /** @description USDC micros. */
       refunded_micros: string
       /** @description USDC, six decimals. */
       refunded_usdc: string
-      /** @description Other instant purchases of the same transaction. */
+      /** @description The other purchases of the same transaction. */
       related_purchase_ids?: number[]
       /** Format: date-time */
       reserved_at: string | null
@@ -20798,18 +20823,18 @@ export interface components {
     }
     IntegrationStatus: {
       activity: {
-        /** @description Those of them that were our fault. */
+        /** @description Requests that failed with a server error. */
         errors_5xx_24h: number
         /**
          * Format: date-time
-         * @description Of the account, to the minute, within the last 100 days.
+         * @description First request of the account within the last 100 days, to the minute.
          */
         first_request_at: string | null
         /** Format: date-time */
         last_write_at: string | null
-        /** @description Of the account, written down once a minute. */
+        /** @description Requests of the account, updated once a minute. */
         requests_24h: number
-        /** @description As many as the activity log has. */
+        /** @description Number of activity log entries. */
         writes_24h: number
       }
       api_version: string
@@ -20827,14 +20852,14 @@ export interface components {
         id: string
         /**
          * Format: date-time
-         * @description Written down now and then.
+         * @description Updated periodically.
          */
         last_used_at: string | null
-        /** @description How the key begins; what follows is secret. */
+        /** @description The public prefix of the key. */
         prefix: string
         scopes: string[]
       }
-      /** @description Announced and not over yet. */
+      /** @description Current and upcoming maintenance windows. */
       maintenance: {
         /** Format: date-time */
         ends_at: string
@@ -20878,7 +20903,7 @@ export interface components {
       name: string
       owner_address: string | null
       pending_action: components['schemas']['MarketAction'] | null
-      /** @description The group its token is in, or will be minted into. */
+      /** @description Price group of the token, or the one it will be minted into. */
       price_group_id: number
       rarity: string | null
       set_id: string | null
@@ -20897,13 +20922,13 @@ export interface components {
         | 'RETURNED'
         | 'OUT'
         | 'BURNED'
-      /** @description The tier whose shelf it is on. */
+      /** @description The tier the card is stocked in. */
       tier_id: number | null
       token_id: string | null
       unique_id: string
     }
     Invoice: {
-      /** @description Never above 0. */
+      /** @description Zero or negative. */
       credits_cents: number
       currency: string
       /** Format: date-time */
@@ -20913,12 +20938,12 @@ export interface components {
       /** Format: date-time */
       issued_at: string
       line_count: number
-      /** @description Such as `INV-2026-11-00042`; none is ever left out. */
+      /** @description Such as `INV-2026-11-00042`; numbers have no gaps. */
       number: string
       /** Format: date-time */
       paid_at: string | null
       paid_cents: number
-      /** @description The first day after it. */
+      /** @description The first day of the next month. */
       period_end: string
       /** @description The first day of the month, in UTC. */
       period_start: string
@@ -20934,7 +20959,7 @@ export interface components {
       amount_cents: number
       description: string
       id: number
-      /** @description The unit amount is for so many. */
+      /** @description The quantity that unit_amount_cents applies to. */
       per_quantity: number
       quantity: number
       resource_id: string | null
@@ -20963,7 +20988,7 @@ export interface components {
       unit_amount_cents: number
     }
     IssuedApiKey: {
-      /** @description Shown this once; store it now. */
+      /** @description Returned only once; store it securely. */
       api_key: string
       key: components['schemas']['ApiKey']
     }
@@ -20991,7 +21016,7 @@ export interface components {
       taken_by: string
       url: string
     }
-    /** @description Numbers that replace the defaults for this key. */
+    /** @description Limits of this key that override the defaults: requests per minute, and concurrent requests per gate. */
     KeyLimits: {
       gates: {
         purchase?: number
@@ -21035,13 +21060,13 @@ export interface components {
       data: {
         [key: string]: unknown
       }
-      /** @description Unique for each event; the `webhook-id` of its deliveries. */
+      /** @description Unique per event; sent as `webhook-id` with each delivery. */
       delivery_id: string
       /** @description The name of the event. */
       event: string
-      /** @description `<event>:<resource id>`. The same for every event of one kind about one thing. */
+      /** @description `<event>:<resource id>`; the same for all events of one type about one resource. */
       id: string
-      /** @description The number of the event in your account: 1, 2, 3, … without a gap. */
+      /** @description The sequence number of the event in the account: 1, 2, 3, … without gaps. */
       sequence: number
     }
     MarketAction: {
@@ -21067,13 +21092,13 @@ export interface components {
       details: {
         [key: string]: unknown
       }
-      /** @description The contract’s own name of what it refused, where it did. */
+      /** @description Name of the contract error, if the call was reverted. */
       error: string | null
       error_message: string | null
       group_ids: number[]
       shelf: number | null
       /**
-       * @description PENDING until its transaction is mined.
+       * @description PENDING until the transaction is included in a block.
        * @enum {string}
        */
       status: 'PENDING' | 'DONE' | 'FAILED'
@@ -21087,53 +21112,53 @@ export interface components {
       /** Format: date-time */
       created_at: string
       description: string
-      /** @description Names of events; empty means all. */
+      /** @description Event names; empty: all. */
       event_types: string[]
       health: components['schemas']['WebhookHealth']
       id: number
       is_active: boolean
       /**
        * Format: date-time
-       * @description Until when the secret before the last rotation signs, too.
+       * @description When the previous secret stops signing; null when there is none.
        */
       previous_secret_expires_at: string | null
-      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      /** @description The key for `X-Mystery-Signature`. Returned only once; store it securely. */
       signing_secret: string
       /** Format: date-time */
       updated_at: string
       url: string
-      /** @description The same secret as Standard Webhooks libraries take it. */
+      /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
     }
     Odds: {
       active: boolean | null
-      /** @description The block this was read at. */
+      /** @description Block at which the odds were read. */
       block_number: number | null
       /** @enum {string} */
       currency: 'USDC'
       rarity_groups: {
-        /** @description Cards on the shelf. */
+        /** @description Number of cards on this shelf. */
         available_count: number
-        /** @description What the cards on it are worth on average; null while it holds none. */
+        /** @description Average value of the cards on this shelf; null while it is empty. */
         avg_price: string | null
         color: string
-        /** @description The shelf of the pool, from 0. */
+        /** @description Shelf of the pool, counted from 0. */
         group_id: number
-        /** @description The most it may be worth. */
+        /** @description Maximum value of a card on this shelf. */
         max_price: string
-        /** @description The least a card on this shelf may be worth, USDC, as published on chain. */
+        /** @description Minimum value of a card on this shelf in USDC, as published on chain. */
         min_price: string
         name: string
         /** @description From 0 to 1, in steps of a millionth. */
         probability: number
-        /** @description The same in millionths; those of a slot add up to 1000000. */
+        /** @description Probability in millionths; the values of a slot sum to 1000000. */
         probability_ppm: number
         tier_label: string
-        /** @description Its weight, over all slots. */
+        /** @description Weight over all slots. */
         weight: number
       }[]
       /**
-       * @description Whether this is what the chain says, or only what we know to be on the shelves.
+       * @description onchain when read from the chain; inventory_fallback while the chain is unavailable.
        * @enum {string}
        */
       scope: 'onchain' | 'inventory_fallback'
@@ -21143,7 +21168,7 @@ export interface components {
           group_id: number
           /** @description From 0 to 1, in steps of a millionth. */
           probability: number
-          /** @description The same in millionths; those of a slot add up to 1000000. */
+          /** @description Probability in millionths; the values of a slot sum to 1000000. */
           probability_ppm: number
           weight: number
         }[]
@@ -21156,22 +21181,22 @@ export interface components {
       target_ev_usdc: string | null
       tier_id: number
       tier_price_usdc: string | null
-      /** @description The version of the weights; a pack is drawn by the one it was sold with. */
+      /** @description Version of the weights; a pack is drawn with the version it was sold under. */
       version: number | null
-      /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) of the words on chain. */
+      /** @description keccak256(abi.encode(uint16 tier, uint16 version, uint256[] weights)) over the words stored on chain. */
       weights_hash: string | null
     }
     OperatorSession: {
-      /** @description Goes into X-CSRF-Token of every request that is not a GET. */
+      /** @description Send it as X-CSRF-Token with every request other than GET. */
       csrf_token: string | null
       idle_lock_seconds: number
       is_locked: boolean
       operator: {
-        /** @description Null for a key that stands in for a person in the sandbox. */
+        /** @description Null for a sandbox key that acts as an operator. */
         id: number | null
         name: string
         roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
-        /** @description Where they may work; null is everywhere. */
+        /** @description Sites the operator may work at; null means all sites. */
         site_ids: number[] | null
       }
     }
@@ -21226,7 +21251,7 @@ export interface components {
       /** Format: date-time */
       ended_at: string | null
       id: number
-      /** @description The shipment it turned out to be. */
+      /** @description The shipment that the parcel was attached to. */
       inbound_shipment_id: number | null
       note: string | null
       noted_by: string
@@ -21246,12 +21271,12 @@ export interface components {
       large_image_url: string | null
       name: string
       packet_type_id: number
-      /** @description Null until its terms are on chain. */
+      /** @description Null until the terms are on chain. */
       price_usdc: string | null
       product_id: string
       set_id: string
       set_name: string
-      /** @description The game it is of. */
+      /** @description The game. */
       tcg_type: string
       /** Format: date-time */
       updated_at: string
@@ -21270,7 +21295,7 @@ export interface components {
       created_at: string
       id: number
       name: string
-      /** @description Where it is told that a webhook was switched off. */
+      /** @description Receives a mail when a webhook is disabled. */
       notice_email: string | null
       slug: string
       /** @enum {string} */
@@ -21290,12 +21315,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
         tier: {
@@ -21308,12 +21333,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
       }
@@ -21326,7 +21351,7 @@ export interface components {
       /** @description USDC, six decimals. */
       gross_usdc: string
       /**
-       * @description Why a PENDING one waits.
+       * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
       hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
@@ -21360,27 +21385,27 @@ export interface components {
       sellback_count: number
       /** @description USDC, six decimals. */
       sellback_usdc: string
-      /** @description Of the frozen statement; the payment on chain carries it. */
+      /** @description Hash of the frozen statement, contained in the on-chain payment. */
       statement_hash: string
       /**
-       * @description PENDING from the close on, PAYING on its way, then PAID.
+       * @description PENDING once closed, PAYING while the payment is in progress, PAID when it is final; FAILED or VOID otherwise.
        * @enum {string}
        */
       status: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
       tx_hash: string | null
     }
     PayoutWallet: {
-      /** @description With its checksum. */
+      /** @description EIP-55 checksummed address. */
       address: string
       chain: string
       /** Format: date-time */
       created_at: string
       /**
        * Format: date-time
-       * @description From when on it is paid to; until then payouts wait.
+       * @description End of the cooldown; payouts wait until then.
        */
       effective_at: string
-      /** @description Whether it is the one payouts go to. */
+      /** @description Whether payouts go to this wallet. */
       is_active: boolean
     }
     Person: {
@@ -21393,7 +21418,7 @@ export interface components {
       is_active: boolean
       name: string
       roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
-      /** @description Where they may work; null is everywhere. */
+      /** @description Sites the operator may work at; null means all sites. */
       site_ids: number[] | null
       /** Format: date-time */
       updated_at: string
@@ -21401,30 +21426,30 @@ export interface components {
     PoolSolvency: {
       /** Format: date-time */
       as_of: string
-      /** @description The float over the liability; null while nothing is open. */
+      /** @description The float divided by the liability, in basis points; null without liability. */
       coverage_bps: number | null
-      /** @description What lies ready to buy cards back. In USDC micros. Null while the chain cannot be asked. */
+      /** @description The float available for buybacks. In USDC micros. Null while the chain is unavailable. */
       float: string | null
-      /** @description The same in USDC. */
+      /** @description The amount in USDC. */
       float_usdc: string | null
-      /** @description Null while the chain cannot be asked. */
+      /** @description Null while the chain is unavailable. */
       is_covered: boolean | null
-      /** @description The most that all cards whose window is open can cost. In USDC micros. Null while the chain cannot be asked. */
+      /** @description The highest cost of all open buyback windows. In USDC micros. Null while the chain is unavailable. */
       open_liability: string | null
-      /** @description The same in USDC. */
+      /** @description The amount in USDC. */
       open_liability_usdc: string | null
       reserves: {
-        /** @description The USDC on chain behind all credits. In USDC micros. Null while the chain cannot be asked. */
+        /** @description The USDC on chain that backs all credits. In USDC micros. Null while the chain is unavailable. */
         credits_backing: string | null
-        /** @description The same in USDC. */
+        /** @description The amount in USDC. */
         credits_backing_usdc: string | null
-        /** @description The credits that must be backed. In USDC micros. Null while the chain cannot be asked. */
+        /** @description The credits that must be backed. In USDC micros. Null while the chain is unavailable. */
         credits_owed: string | null
-        /** @description The same in USDC. */
+        /** @description The amount in USDC. */
         credits_owed_usdc: string | null
-        /** @description Null while the chain cannot be asked. */
+        /** @description Null while the chain is unavailable. */
         is_backed: boolean | null
-        /** @description Cards our contracts hold, counted in the books and on chain; null while they cannot be compared. */
+        /** @description Cards owned by the contracts, compared between the database and the chain; null while the chain is unavailable. */
         tokens: {
           differing: number
           matching: number
@@ -21434,20 +21459,20 @@ export interface components {
     PreparedInstantPurchase: {
       /** @description USDC micros. */
       allowance_micros: string
-      /** @description False: the first call may be left out. */
+      /** @description When false, the approval call can be skipped. */
       approval_needed: boolean
       calls: components['schemas']['UnsignedCall'][]
       chain_id: number
-      /** @description The contract that sells. */
+      /** @description The contract that sells the packs. */
       contract: string
-      /** @description Prepare again after this long: the price may have moved. */
+      /** @description Prepare again after this time, because the price may have changed. */
       expires_hint_seconds: number
-      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      /** @description The highest total price, in USDC micros: the amount to approve. */
       max_price: string
       /** @description USDC, six decimals. */
       max_price_usdc: string
       packet_type_id: number
-      /** @description Our mark on the call; it ties the purchase to you. */
+      /** @description The partner reference of the call; it attributes the purchase to your account. */
       partner_ref: string
       payment_token: string
       /** @description USDC micros. */
@@ -21456,10 +21481,10 @@ export interface components {
       price_usdc: string
       quantity: number
       recipient_address: string
-      /** @description The id the purchase will have on chain. */
+      /** @description The on-chain request id of the purchase. */
       request_id: string
       user_random: string
-      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
         atomicRequired: boolean
         calls: {
@@ -21475,28 +21500,28 @@ export interface components {
     PreparedPurchase: {
       /** @description USDC micros. */
       allowance_micros: string
-      /** @description False: the first call may be left out. */
+      /** @description When false, the approval call can be skipped. */
       approval_needed: boolean
       calls: components['schemas']['UnsignedCall'][]
       chain_id: number
-      /** @description The contract that sells. */
+      /** @description The contract that sells the packs. */
       contract: string
-      /** @description Prepare again after this long: the price may have moved. */
+      /** @description Prepare again after this time, because the price may have changed. */
       expires_hint_seconds: number
-      /** @description The most all packs may cost, in USDC micros: the amount to approve. */
+      /** @description The highest total price, in USDC micros: the amount to approve. */
       max_price: string
       /** @description USDC, six decimals. */
       max_price_usdc: string
-      /** @description Our mark on the call; it ties the purchase to you. */
+      /** @description The partner reference of the call; it attributes the purchase to your account. */
       partner_ref: string
       payment_token: string
       quantity: number
       recipient_address: string
-      /** @description The id the purchase will have on chain. */
+      /** @description The on-chain request id of the purchase. */
       request_id: string
       tier_id: number
       user_random: string
-      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
         atomicRequired: boolean
         calls: {
@@ -21511,18 +21536,18 @@ export interface components {
     }
     PreparedSellback: {
       approval_needed: boolean
-      /** @description The same; it is who the approval is for. */
+      /** @description The buyback contract, as operator of the approval. */
       buyback_pool: string
-      /** @description In this order. The approval is there only when it is missing; cards and graded cards are two sales. */
+      /** @description Send in this order. The approval is included only if it is missing; cards and graded cards are two sales. */
       calls: components['schemas']['UnsignedCall'][]
-      /** @description The collection the cards are of. */
+      /** @description Collection of the cards. */
       card_contract: string
       chain_id: number
-      /** @description The contract the sale is made with. */
+      /** @description The buyback contract. */
       contract: string
-      /** @description Prepare again after this long: the price may have moved. */
+      /** @description Prepare again after this many seconds: prices move. */
       expires_hint_seconds: number
-      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      /** @description The sale reverts below this total; USDC micros. */
       min_total: string
       /** @description USDC, six decimals. */
       min_total_usdc: string
@@ -21530,7 +21555,7 @@ export interface components {
       quoted_payout_usdc: string
       seller: string
       token_ids: string[]
-      /** @description The same for `wallet_sendCalls`; an approval goes in its own. */
+      /** @description The same calls as `wallet_sendCalls` parameters; an approval is a batch of its own. */
       wallet_send_calls: {
         atomicRequired: boolean
         calls: {
@@ -21545,17 +21570,17 @@ export interface components {
     }
     PreparedSellbackRelay: {
       approval_needed: boolean
-      /** @description The approval the wallet must send first, where it is missing. */
+      /** @description The approval the wallet must send first, if it is missing. */
       calls: components['schemas']['UnsignedCall'][]
-      /** @description Until when the signature counts, in seconds since 1970. */
+      /** @description Expiry of the signature, in Unix seconds. */
       deadline: number
       /** Format: date-time */
       expires_at: string
-      /** @description The least the sale brings, or it does not happen; USDC micros. */
+      /** @description The sale reverts below this total; USDC micros. */
       min_total: string
       /** @description USDC, six decimals. */
       min_total_usdc: string
-      /** @description Counts the seller’s signed sales; send it back as it is. */
+      /** @description Nonce of the seller’s signed sales; send it back unchanged. */
       nonce: string
       /** @description USDC, six decimals. */
       quoted_payout_usdc: string
@@ -21568,20 +21593,20 @@ export interface components {
     }
     Price: {
       buyback_bps: number
-      /** @description What it is bought back for at that value. */
+      /** @description Buyback price at that market value. */
       buyback_price_usdc: string
       card_id: string
-      /** @description Whether that value is older than it should be. */
+      /** @description Whether the market value is older than its maximum age. */
       is_stale: boolean
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-      /** @description The raw price of the card, or what the oracle says without one. */
+      /** @description The raw price of the card, or the oracle price when there is none. */
       market_value_usdc: string
-      /** @description The token that was asked for; null when a card was. */
+      /** @description The requested token; null when card_id was requested. */
       token_id: string | null
       /**
        * Format: date-time
-       * @description When the oracle was told; null when the raw price alone was used.
+       * @description Time of the oracle update; null when the raw price was used.
        */
       updated_at: string | null
       /** @enum {string} */
@@ -21592,29 +21617,29 @@ export interface components {
       /** Format: date-time */
       created_at: string
       /**
-       * @description Whose word its price is: the catalog’s, or the operator’s.
+       * @description Source of the price: the catalog or the operator.
        * @enum {string}
        */
       follows: 'catalog' | 'operator'
       grade: string | null
       grade_company: string | null
       group_id: number
-      /** @description Whether the contracts pay nothing by it. */
+      /** @description Whether the price is too old for the contracts to pay by. */
       is_stale: boolean
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       name: string
       /** Format: date-time */
       price_updated_at: string | null
-      /** @description What the oracle says; null when it was never told. */
+      /** @description Price of the oracle; null if none was pushed yet. */
       price_usdc: string | null
       token_count: number
     }
     PriceReceipt: {
-      /** @description Cards and products whose pricing is another than before. */
+      /** @description Cards and products whose pricing changed. */
       changed: number
       new_sales: number
-      /** @description Named in the request, not in the catalog. */
+      /** @description Ids of the request that are not in the catalog. */
       unknown_ids: string[]
     }
     Pricing: {
@@ -21627,13 +21652,13 @@ export interface components {
       /** @enum {string} */
       currency: 'USD'
       graded: components['schemas']['GradedPrice'][]
-      /** @description The last update is older than 7 days, or there was none. */
+      /** @description True when the last update is older than 7 days or missing. */
       is_stale: boolean
-      /** @description Near Mint, raw; null when it was never priced. */
+      /** @description Near Mint, raw; null when never priced. */
       market: number | null
       /**
        * Format: date-time
-       * @description Left out when it was never priced.
+       * @description Omitted when never priced.
        */
       market_updated_at?: string
       trend_7d?: {
@@ -21647,7 +21672,7 @@ export interface components {
       asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
       container_token_id: string | null
       /**
-       * @description Without a token, or minted.
+       * @description OFFCHAIN without a token, SERVER_WALLET once minted.
        * @enum {string}
        */
       custody: 'OFFCHAIN' | 'SERVER_WALLET'
@@ -21670,27 +21695,27 @@ export interface components {
       sendable: boolean
       token_id: string | null
       unique_id: string
-      /** @description USD decimal. */
+      /** @description Current value in US dollars. */
       value_usd: string | null
     }
     Pull: {
       card_id: string | null
       card_image_url: string | null
       card_name: string | null
-      /** @description What it was worth when it was drawn. */
+      /** @description The value at the time of the draw, in USDC. */
       card_price_usdc: string | null
-      /** @description Only for your own. */
+      /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
-      /** @description Only for your own. */
+      /** @description Set only with `scope=mine`. */
       purchase_id: number | null
       /** Format: date-time */
       revealed_at: string
       tier_id: number
       token_id: string
-      /** @description Only for your own. */
+      /** @description Returned only with `scope=mine`. */
       wallet_address?: string | null
     }
     Purchase: {
@@ -21698,20 +21723,20 @@ export interface components {
       created_at: string
       /** @enum {string} */
       custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
-      /** @description The transaction, where an explorer is known. */
+      /** @description The transaction in the block explorer; null when none is configured. */
       explorer_url: string | null
       external_user_id: string | null
       failure_reason: string | null
-      /** @description A page on which anybody can repeat the draw; once it is on chain. */
+      /** @description A public page that verifies the draw; null until the purchase is on chain. */
       fairness_url: string | null
       /** Format: date-time */
       fulfilled_at: string | null
-      /** @description Packs whose cards have all landed. */
+      /** @description Packs whose cards are all delivered. */
       fulfilled_quantity: number
       id: number
-      /** @description Empty until revealed. */
+      /** @description The revealed cards; empty until the reveal. */
       items: components['schemas']['RevealItem'][]
-      /** @description Your slug and the id. */
+      /** @description Your slug and the purchase id. */
       memo: string
       metadata: {
         [key: string]: string
@@ -21719,19 +21744,19 @@ export interface components {
       onchain_request_id: string | null
       /** @description USDC micros. */
       price: string
-      /** @description Per pack, in USDC. */
+      /** @description The price per pack, in USDC. */
       price_usdc: string
-      /** @description Who sent the transaction: the wallet, or our relayer. */
+      /** @description The sender of the transaction: the wallet or the relayer. */
       purchaser_address: string | null
       quantity: number
-      /** @description Where the cards land. */
+      /** @description The address that receives the cards. */
       recipient_address: string
       reference: string | null
       /** @description USDC micros. */
       refunded_micros: string
       /** @description USDC, six decimals. */
       refunded_usdc: string
-      /** @description Other purchases of the same transaction. */
+      /** @description The other purchases of the same transaction. */
       related_purchase_ids?: number[]
       /** Format: date-time */
       reserved_at: string | null
@@ -21751,7 +21776,7 @@ export interface components {
       transaction_hash: string | null
       /** Format: date-time */
       updated_at: string
-      /** @description For all packs, in USDC. */
+      /** @description The price of all packs, in USDC. */
       volume_usdc: string
     }
     RateCard: {
@@ -21796,7 +21821,7 @@ export interface components {
           unit_amount_cents: number
         }
       }
-      /** @description Null: the built-in one. */
+      /** @description Null for the built-in rate card. */
       id: number | null
       name: string
     }
@@ -21890,7 +21915,7 @@ export interface components {
         count: number
         source: string
       }[]
-      /** @description No rule is broken, and the chain, where it answers, covers the credits. */
+      /** @description True when no rule is violated and on-chain funds, where available, cover the credits. */
       is_sound: boolean
       tokens: {
         differing: string[]
@@ -21915,7 +21940,7 @@ export interface components {
         burn_type_label: string | null
         /** @enum {string|null} */
         db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
-        /** @description True from dispatch on. */
+        /** @description True once dispatched. */
         is_burned: boolean
       }
       burn_tx_hash: string | null
@@ -21925,7 +21950,7 @@ export interface components {
       expires_at: string | null
       failure_reason: string | null
       /**
-       * @description Which collection the token is of.
+       * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -21938,26 +21963,26 @@ export interface components {
         tracking_url: string | null
       }
       payment_tx_hash: string | null
-      /** @description Null where the token itself was named. */
+      /** @description Null if the token was named directly. */
       purchase_id: number | null
       queue: {
         /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
         status: string | null
       }
       redemption_id: number
-      /** @description What paid the shipping back, where it was. */
+      /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /** @enum {string} */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-      /** @description The number of the token. */
+      /** @description Token id. */
       token_id: string
       tracking_number: string | null
-      /** @description The code on the thing itself. */
+      /** @description Barcode of the item. */
       unique_id: string
       /** Format: date-time */
       updated_at: string
-      /** @description Who redeems it. */
+      /** @description The holder who redeems it. */
       wallet_address: string
     }
     RedemptionHistory: {
@@ -21966,7 +21991,7 @@ export interface components {
         burn_type_label: string | null
         /** @enum {string|null} */
         db_status: 'NONE' | 'PENDING_REDEEM' | 'RELEASED' | 'BURNED' | null
-        /** @description True from dispatch on. */
+        /** @description True once dispatched. */
         is_burned: boolean
       }
       burn_tx_hash: string | null
@@ -21976,7 +22001,7 @@ export interface components {
       expires_at: string | null
       failure_reason: string | null
       /**
-       * @description Which collection the token is of.
+       * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -21989,7 +22014,7 @@ export interface components {
         tracking_url: string | null
       }
       payment_tx_hash: string | null
-      /** @description Null where the token itself was named. */
+      /** @description Null if the token was named directly. */
       purchase_id: number | null
       queue: {
         /** @description One of AWAITING_BURN, AWAITING_PAYMENT, READY, PICKING, PACKED, BLOCKED, DISPATCHED, RELEASED. */
@@ -21997,26 +22022,26 @@ export interface components {
       }
       redemption_id: number
       redemptions: components['schemas']['Redemption'][]
-      /** @description What paid the shipping back, where it was. */
+      /** @description Transaction hash of the shipping refund, if any. */
       refund_tx_hash: string | null
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /** @enum {string} */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-      /** @description The number of the token. */
+      /** @description Token id. */
       token_id: string
       tracking_number: string | null
-      /** @description The code on the thing itself. */
+      /** @description Barcode of the item. */
       unique_id: string
       /** Format: date-time */
       updated_at: string
-      /** @description Who redeems it. */
+      /** @description The holder who redeems it. */
       wallet_address: string
     }
     RedemptionPrepareResult: {
       /** Format: date-time */
       expires_at: string | null
       /**
-       * @description Which collection the token is of.
+       * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -22026,19 +22051,19 @@ export interface components {
        * @enum {string}
        */
       shipping_payer: 'partner' | 'end_user'
-      /** @description Null once it is paid, or can no longer be. */
+      /** @description Null once it is paid or can no longer be paid. */
       shipping_payment: components['schemas']['RedemptionShippingPayment'] | null
       shipping_quote: components['schemas']['ShippingQuote'] | null
       /** @enum {string} */
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-      /** @description The number of the token. */
+      /** @description Token id. */
       token_id: string
-      /** @description For the holder to send in this order: the payment checks that the burn was asked for. */
+      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. */
       unsigned: components['schemas']['UnsignedCalls'] | null
     }
     RedemptionQuote: {
       /**
-       * @description Which collection the token is of.
+       * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
@@ -22052,20 +22077,20 @@ export interface components {
         /** @description Inches. */
         width_in: number
       }
-      /** @description All that carriers offer, cheapest first. */
+      /** @description All carrier rates, cheapest first. */
       rates: components['schemas']['ShippingQuote'][]
       shipping_quote: components['schemas']['ShippingQuote']
-      /** @description The number of the token. */
+      /** @description Token id. */
       token_id: string
     }
     RedemptionShippingPayment: {
-      /** @description Unix seconds; the same moment as expires_at. */
+      /** @description Unix seconds; equals expires_at. */
       expiration_time: number
-      /** @description The holder’s wallet; nobody else can pay. */
+      /** @description The holder’s wallet, which must pay. */
       payer: string
-      /** @description The contract that takes the payment. */
+      /** @description The contract that receives the payment. */
       processor: string
-      /** @description The order as the contract knows it: 32 bytes. */
+      /** @description On-chain order id, 32 bytes. */
       provider_order_id: string
       total_micros: string
       total_usdc: string
@@ -22077,25 +22102,25 @@ export interface components {
         balance_at: string | null
         /** @description Null until it was read for the first time. */
         balance_wei: string | null
-        /** @description Whether a process works for it now. */
+        /** @description Whether a process serves the account now. */
         held: boolean
         id: number
         next_nonce: number
         /** Format: date-time */
         oldest_pending_at: string | null
         paused: boolean
-        /** @description Signed or sent, and not in a block yet. */
+        /** @description Signed or sent, not mined yet. */
         pending: number
-        /** @description What its key may sign. */
+        /** @description Role of the account; it limits what its key may sign. */
         role: string
       }[]
-      /** @description Whether the account that buys for customers may send and can pay for it. */
+      /** @description Whether the account that buys for end users is active and funded. */
       enabled: boolean
       /** Format: date-time */
       oldest_queued_at: string | null
       /** @description Waiting to be sent. */
       queued: number
-      /** @description Never sent, because the chain would have refused them. */
+      /** @description Never sent, because the simulation reverted. */
       refused_last_day: number
     }
     Report: {
@@ -22145,14 +22170,14 @@ export interface components {
         | 'sla'
     }
     RevealItem: {
-      /** @description The catalog’s id; null where the card was not recognised. */
+      /** @description The catalog id; null when the card was not identified. */
       card_id: string | null
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       image_url: string | null
       /**
-       * @description Which collection the token is of.
+       * @description The collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD'
@@ -22160,7 +22185,7 @@ export interface components {
       rarity: string | null
       set_id: string | null
       token_id: string
-      /** @description US dollars when it was drawn; null where nobody could say. */
+      /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
     }
     Revenue: {
@@ -22177,12 +22202,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
         tier: {
@@ -22195,12 +22220,12 @@ export interface components {
           packs: number
           /** @description USDC, six decimals. */
           refund_usdc: string
-          /** @description Cards that were sold back. */
+          /** @description Cards sold back. */
           sellback_count: number
           /** @description USDC, six decimals. */
           sellback_usdc: string
           share_bps: number
-          /** @description Below zero where more was sold back than sold. */
+          /** @description Negative when sell-backs exceed sales. */
           share_usdc: string
         }
       }
@@ -22252,10 +22277,10 @@ export interface components {
     RotatedWebhook: {
       /** Format: date-time */
       previous_secret_expires_at: string | null
-      /** @description For `X-Mystery-Signature`. Shown this once; store it now. */
+      /** @description The key for `X-Mystery-Signature`. Returned only once; store it securely. */
       signing_secret: string
       webhook: components['schemas']['Webhook']
-      /** @description The same secret as Standard Webhooks libraries take it. */
+      /** @description The same secret in the format of Standard Webhooks libraries. */
       webhook_secret_standard: string
     }
     SealedCatalogProduct: {
@@ -22285,13 +22310,13 @@ export interface components {
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       items: {
-        /** @description USDC micros; null until the chain has told. */
+        /** @description USDC micros; null until the sale is on chain. */
         payout_micros: string | null
         payout_usdc: string | null
         purchase_id: number | null
         token_id: string
       }[]
-      /** @description The least it may bring, where it was asked of us. */
+      /** @description Requested minimum total; null for a wallet’s own sale. */
       min_total_usdc: string | null
       /** @description Your other sell-backs of the same transaction. */
       related_sellback_ids?: number[]
@@ -22300,14 +22325,14 @@ export interface components {
       /** Format: date-time */
       sold_at: string | null
       /**
-       * @description SUBMITTING and SUBMITTED while we bring it to the chain, PENDING while the block of a wallet’s own sale is not final, CONFIRMED when it is, or FAILED: then nothing was sold.
+       * @description SUBMITTING and SUBMITTED while the service sends the transaction, PENDING until the block of a wallet’s own sale is final, then CONFIRMED; FAILED if nothing was sold.
        * @enum {string}
        */
       status: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
       /** Format: date-time */
       submitted_at: string | null
       token_ids: string[]
-      /** @description What it brought, by the chain alone; null until then. */
+      /** @description Total of the sale as read from the chain; null until then. */
       total_micros: string | null
       total_usdc: string | null
       transaction_hash: string | null
@@ -22315,43 +22340,43 @@ export interface components {
       updated_at: string
     }
     SellbackQuote: {
-      /** @description The buyback contract may not take all of these cards yet. */
+      /** @description Whether the wallet must still approve the buyback contract for some of these cards. */
       approval_needed: boolean
       block_number: number
-      /** @description The part of its value a card brings, in hundredths of a percent. */
+      /** @description The payout as basis points of the market value. */
       buyback_bps: number
       eligible_token_ids: string[]
       items: {
         eligible: boolean
         /**
          * Format: date-time
-         * @description Until when it can be sold back.
+         * @description End of the sell-back window.
          */
         expires_at: string | null
-        /** @description The price group of the oracle. */
+        /** @description Price group of the oracle. */
         group_id: number | null
         /** @enum {string} */
         item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-        /** @description What it is worth by the oracle. */
+        /** @description Market value by the oracle. */
         oracle_value_usdc: string | null
         /** @description USDC micros. */
         payout_micros: string
         /** @description USDC, six decimals. */
         payout_usdc: string
-        /** @description The purchase it was drawn in, where it was one. */
+        /** @description The purchase the card was drawn in, if any. */
         purchase_id: number | null
         /**
-         * @description Why it cannot be sold back now.
+         * @description Why the card cannot be sold back now.
          * @enum {string|null}
          */
         reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
         token_id: string
       }[]
-      /** @description What the pool can pay out now, USDC. */
+      /** @description The amount the pool can pay now, in USDC. */
       pool_liquidity_usdc: string
       /**
        * Format: date-time
-       * @description The time of the block the prices are of.
+       * @description Time of the block the prices were read at.
        */
       priced_at: string
       seller: string
@@ -22370,20 +22395,20 @@ export interface components {
       failed_count: number
       items: {
         /**
-         * @description Decided by us: what has no token yet is minted.
+         * @description MINT for items without a token, otherwise TRANSFER.
          * @enum {string}
          */
         action: 'TRANSFER' | 'MINT'
         /** @enum {string} */
         asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-        /** @description no_oracle_group, unsupported_asset_type, or what the contract said. */
+        /** @description no_oracle_group, unsupported_asset_type, or the error of the contract. */
         buyback_error: string | null
         /**
          * Format: date-time
          * @description While null, the item cannot be sold back.
          */
         buyback_registered_at: string | null
-        /** @description Why it did not land. */
+        /** @description Why the item was not sent. */
         error: string | null
         /** @enum {string} */
         status: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED'
@@ -22392,11 +22417,11 @@ export interface components {
         unique_id: string
       }[]
       reference: string
-      /** @description The send whose failed items these are. */
+      /** @description The send whose failed items are retried. */
       retry_of: number | null
       send_id: number
       sent_count: number
-      /** @description What could not be sent and did not enter the send. */
+      /** @description Items that could not be sent and are not part of the send. */
       skipped: {
         /** @enum {string} */
         asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
@@ -22426,7 +22451,7 @@ export interface components {
       applied_at: string | null
       applied_cents: number
       approved_amount_cents: number | null
-      /** @description What the figures give by themselves. */
+      /** @description The amount computed from the metrics or declared values. */
       computed_amount_cents: number
       /** Format: date-time */
       decided_at: string | null
@@ -22460,7 +22485,7 @@ export interface components {
       /** @description Pass it to prepare to choose this rate. */
       rate_id: string | null
       service: string
-      /** @description By this the warehouse buys the label. */
+      /** @description Carrier service that the warehouse buys the label from. */
       service_token: string
     }
     Site: {
@@ -22473,7 +22498,7 @@ export interface components {
       id: number
       inbound_instructions: string | null
       name: string
-      /** @description What comes later counts as of the next business day. */
+      /** @description Orders after this time count from the next business day. */
       order_cutoff_local: string
       pickup_hours: {
         close: string
@@ -22501,7 +22526,7 @@ export interface components {
       from: string
       metrics: {
         breached: boolean
-        /** @description The share of the fees concerned that a credit gives back. */
+        /** @description The share of the metric’s fees that a service credit refunds. */
         credit_bps: number
         denominator: number
         excluded: number
@@ -22519,33 +22544,33 @@ export interface components {
         numerator: number
         shortfall_bps: number
         target_bps: number
-        /** @description Null where there was nothing to measure. */
+        /** @description Null when there was nothing to measure. */
         value_bps: number | null
       }[]
-      /** @description Such as `2026-11`; null for a span that is no month. */
+      /** @description Such as `2026-11`; null when the time span is not a calendar month. */
       period: string | null
       /**
-       * @description Final three days after the month.
+       * @description Final three days after the end of the month.
        * @enum {string}
        */
       status: 'provisional' | 'final'
       /**
        * Format: date-time
-       * @description Not counted any more.
+       * @description Exclusive.
        */
       to: string
     }
     Solvency: {
-      /** @description The float over it; null while nothing is open. */
+      /** @description The float over open_liability_usdc; null when no window is open. */
       coverage_bps: number | null
-      /** @description What a pack is worth on average. */
+      /** @description Expected value of a pack. */
       ev_usdc: string
-      /** @description What it costs when all of its cards are sold back. */
+      /** @description Buyback cost of an average pack when all of its cards are sold back. */
       expected_payout_usdc: string
       float_usdc: string
-      /** @description What the best pack costs. */
+      /** @description Buyback cost of the best possible pack. */
       max_payout_usdc: string
-      /** @description The most that open windows can cost. */
+      /** @description Maximum cost of all open sell-back windows. */
       open_liability_usdc: string
       price_usdc: string
       solvent: boolean
@@ -22554,7 +22579,7 @@ export interface components {
     }
     Stats: {
       by_tier: {
-        /** @description Packs whose cards have all landed. */
+        /** @description Packs with all of their cards delivered. */
         pulls: number
         tier_id: number
         /** @description USDC micros. */
@@ -22566,7 +22591,7 @@ export interface components {
       currency: 'USDC'
       failed: number
       fulfilled: number
-      /** @description Instant packs, as far as the chain cannot take them back. */
+      /** @description Instant packs, from final blocks only. */
       instant: {
         packs: number
         /** @description USDC, six decimals. */
@@ -22574,7 +22599,7 @@ export interface components {
       }
       partially_fulfilled: number
       partner_slug: string
-      /** @description Neither delivered, paid back nor failed yet. */
+      /** @description Not yet delivered, refunded or failed. */
       pending: number
       redemption: {
         completed: number
@@ -22583,9 +22608,9 @@ export interface components {
       refunded: number
       sellback: {
         cards: number
-        /** @description Sales of cards back to the pool that are final. */
+        /** @description Final sell-backs. */
         count: number
-        /** @description Its volume for each dollar of packs sold, four decimals; null without sales. */
+        /** @description Sell-back volume per dollar of packs sold, four decimals; null without sales. */
         rate: string | null
         /** @description USDC micros. */
         volume: string
@@ -22593,7 +22618,7 @@ export interface components {
         volume_usdc: string
       }
       sends: {
-        /** @description Prizes that landed. */
+        /** @description Prizes received by their winners. */
         items: number
       }
       total_purchases: number
@@ -22610,7 +22635,7 @@ export interface components {
       instant: boolean
       /** @description Redemptions. */
       redemption: boolean
-      /** @description Selling back. */
+      /** @description Sell-backs. */
       sellback: boolean
       /** @description Prize sends. */
       sends: boolean
@@ -22619,25 +22644,25 @@ export interface components {
     }
     Tenant: {
       account_number: string
-      /** @description Up to here a declared value counts at once. */
+      /** @description Declared values up to this amount take effect at once. */
       auto_approve_cents: number
-      /** @description Whom to call. */
+      /** @description Contact person. */
       contacts: {
         email: string | null
         name: string
         phone: string | null
         role: string | null
       }[]
-      /** @description The most all cards together may be declared at. */
+      /** @description Maximum declared value of all cards together. */
       coverage_limit_cents: number
       /** Format: date-time */
       created_at: string
-      /** @description How much may be owed before nothing more is bought. */
+      /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
       id: number
       name: string
       notice_email: string | null
-      /** @description The most one card may be declared at. */
+      /** @description Maximum declared value of one card. */
       per_card_cap_cents: number
       /** @enum {string} */
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -22647,7 +22672,7 @@ export interface components {
     Terms: {
       /** @enum {string} */
       billing_model: 'TIER' | 'POOL'
-      /** @description What is being earned now; null where periods are ended by hand. */
+      /** @description The current period; null for payout_schedule CUSTOM. */
       current_period: {
         /** Format: date-time */
         closes_at?: string
@@ -22657,13 +22682,13 @@ export interface components {
         /** Format: date-time */
         to?: string
       } | null
-      /** @description Our fees, of the gross. */
+      /** @description Platform fees on the gross revenue, in basis points. */
       fees_bps: number
-      /** @description Your share of what instant packs earn. */
+      /** @description Your share of the net revenue of instant packs, in basis points. */
       instant_revenue_share_bps: number
-      /** @description The same in percent. */
+      /** @description The share in percent. */
       instant_revenue_share_pct: number
-      /** @description Less than this waits for more. */
+      /** @description Smaller amounts are carried over. */
       minimum_payout_usdc: string
       /** @enum {string} */
       payout_currency: 'USDC'
@@ -22674,9 +22699,9 @@ export interface components {
         chain?: string
       } | null
       plan: string
-      /** @description Your share of what packs earn, in hundredths of a percent. */
+      /** @description Your share of the net revenue of packs, in basis points. */
       revenue_share_bps: number
-      /** @description The same in percent. */
+      /** @description The share in percent. */
       revenue_share_pct: number
     }
     Thing: {
@@ -22694,11 +22719,11 @@ export interface components {
       variant: string | null
     }
     Tier: {
-      /** @description Whether it is on sale. Read from the chain; null while it cannot be asked. */
+      /** @description Whether the tier is on sale. Read from the chain; null while it is unavailable. */
       active: boolean | null
-      /** @description The share of its value a card is bought back for; 8500 is 85 %. */
+      /** @description Share of its value at which a card is bought back; 8500 is 85 %. */
       buyback_bps: number
-      /** @description How long a card can be sold back. Read from the chain; null while it cannot be asked. */
+      /** @description Duration of the sell-back window. Read from the chain; null while it is unavailable. */
       buyback_window_seconds: number | null
       description: string | null
       game: {
@@ -22708,28 +22733,28 @@ export interface components {
       image_url: string | null
       /**
        * Format: date-time
-       * @description The newest purchase, or the time it was put on sale.
+       * @description Time of the last purchase or activation.
        */
       last_active_at: string
-      /** @description Packs in one purchase at most. */
+      /** @description Maximum number of packs per purchase. */
       max_quantity: number
       name: string
       odds_url: string
-      /** @description The same for people, such as "$25.00". */
+      /** @description Formatted price, such as "$25.00". */
       price_display: string | null
-      /** @description The same in USDC micros. */
+      /** @description Price in USDC micros. */
       price_micros: string | null
-      /** @description What a pack costs. Read from the chain; null while it cannot be asked. */
+      /** @description Price of a pack. Read from the chain; null while it is unavailable. */
       price_usdc: string | null
-      /** @description How many cards a pack holds. Read from the chain; null while it cannot be asked. */
+      /** @description Number of cards in a pack. Read from the chain; null while it is unavailable. */
       slot_count: number | null
       slug: string
-      /** @description Whether a shelf is too short for another pack. Read from the chain; null while it cannot be asked. */
+      /** @description Whether a shelf has too few cards for another pack. Read from the chain; null while it is unavailable. */
       sold_out: boolean | null
-      /** @description What a pack is worth on average, by its weights and the cards on its shelves. Read from the chain; null while it cannot be asked. */
+      /** @description Expected value of a pack by its weights and the cards on its shelves. Read from the chain; null while it is unavailable. */
       target_ev_usdc: string | null
       tier_id: number
-      /** @description Purchases by anybody, ever. */
+      /** @description Total number of purchases by all buyers. */
       total_purchases: number
       variant: string | null
     }
@@ -22737,7 +22762,7 @@ export interface components {
       data: string
       description: string
       /**
-       * @description Act on this, not on the description or the selector.
+       * @description The kind of call. Use it instead of the description or the selector.
        * @enum {string}
        */
       kind: 'erc20-approve' | 'purchase' | 'set-approval-for-all' | 'sellback' | 'burn' | 'shipping-payment' | 'deposit'
@@ -22750,17 +22775,17 @@ export interface components {
     VaultAccount: {
       account_number: string
       billing: {
-        /** @description What invoices ask for now. */
+        /** @description Total of open invoices. */
         balance_cents: number
-        /** @description How much may be owed; null is as much as you like. */
+        /** @description The maximum amount owed; null means no limit. */
         credit_limit_cents: number | null
         currency: string
         invoice_day: number
         mode: string
-        /** @description What is on no invoice yet. */
+        /** @description Charges that are not invoiced yet. */
         unbilled_cents: number
       }
-      /** @description Whom we call. */
+      /** @description Contacts of the account. */
       contacts: {
         email: string | null
         name: string
@@ -22775,7 +22800,7 @@ export interface components {
         open_withdrawals: number
       }
       coverage: {
-        /** @description Up to here a declared value counts at once. */
+        /** @description Declared values up to this amount are approved at once. */
         auto_approve_cents: number
         coverage_fee_bps: number
         coverage_limit_cents: number
@@ -22784,7 +22809,7 @@ export interface components {
       }
       /** Format: date-time */
       created_at: string
-      /** @description Where to send cards unless you choose: the first open site. */
+      /** @description The default destination of inbound shipments: the first active site. */
       default_site_id: number | null
       environment: string
       id: number
@@ -22794,16 +22819,16 @@ export interface components {
         read_concurrency: number
       }
       name: string
-      /** @description Where notices go. */
+      /** @description The address notices are sent to. */
       notice_email: string | null
       rate_card: components['schemas']['RateCard']
       status: string
       transfer_policy: string
     }
     VaultCard: {
-      /** @description Whether it can be quoted, withdrawn or transferred now. */
+      /** @description True when the card can be quoted, withdrawn or transferred. */
       available: boolean
-      /** @description The id in the catalog, where the card was recognised. */
+      /** @description The catalog id, when the card was identified. */
       card_id: string | null
       card_number: string | null
       client_reference: string | null
@@ -22811,13 +22836,13 @@ export interface components {
       condition: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG' | null
       declared_value_cents: number
       /**
-       * @description `SUBMITTED`: a newer value waits for a look. Null: none was declared.
+       * @description `SUBMITTED`: a newer value awaits review. Null: no value was declared.
        * @enum {string|null}
        */
       declared_value_status: 'SUBMITTED' | 'APPROVED' | null
       /**
        * Format: date-time
-       * @description When it left the account; such a card is shown by sweeps only.
+       * @description When the card left the account. Departed cards are listed by sweeps and with include_departed.
        */
       departed_at: string | null
       /** @enum {string|null} */
@@ -22839,7 +22864,7 @@ export interface components {
       }[]
       inbound_shipment_id: number | null
       language: string | null
-      /** @description What the catalog knows of its printing, now. */
+      /** @description The current market value of its printing in the catalog. */
       market_value_cents: number | null
       name: string
       order_id: number | null
@@ -22872,7 +22897,7 @@ export interface components {
       unique_id: string
       /**
        * Format: date-time
-       * @description Unique within the account, to the millisecond, and in the order changes were made.
+       * @description Unique within the account at millisecond precision, in the order of changes.
        */
       updated_at: string
       variant: string | null
@@ -22883,25 +22908,25 @@ export interface components {
       actor_kind: string
       /** Format: date-time */
       at: string
-      /** @description What it was done for, such as `order:12`. */
+      /** @description The document the event belongs to, such as `order:12`. */
       document: string | null
       event: string
       /** @description SHA-256, hexadecimal. */
       hash: string
       /** @description SHA-256, hexadecimal. */
       prev_hash: string
-      /** @description Its number in the whole chain of the card. */
+      /** @description Sequence number in the whole chain of the card. */
       seq: number
       site_id: number | null
     }
     VaultException: {
       /** Format: date-time */
       closed_at: string | null
-      /** @description The service credit that stands for it. */
+      /** @description The active service credit for this exception. */
       credit_id: number | null
       /**
        * Format: date-time
-       * @description When the first answer is due.
+       * @description Deadline for the first response.
        */
       due_at: string
       /** Format: date-time */
@@ -22909,7 +22934,7 @@ export interface components {
       id: number
       inbound_shipment_id: number | null
       liability: string | null
-      /** @description Left out of lists. */
+      /** @description Omitted in lists. */
       messages?: {
         /** @enum {string} */
         author: 'tenant' | 'operator'
@@ -23014,13 +23039,13 @@ export interface components {
         picked_at: string | null
         /**
          * Format: date-time
-         * @description By then it is with the carrier.
+         * @description Deadline for the handover to the carrier.
          */
         ship_by: string | null
         /** Format: date-time */
         shipped_at: string | null
         /**
-         * @description What is open past `ship_by` is late already. `paused`: it waits for you, and is due as much later afterwards.
+         * @description An open order past `ship_by` is `late`. `paused`: the order waits for you, and `ship_by` moves by the length of the pause.
          * @enum {string|null}
          */
         sla_status: 'due' | 'paused' | 'on_time' | 'late' | null
@@ -23031,7 +23056,7 @@ export interface components {
         insured_cents: number
         is_insured: boolean | null
       }
-      /** @description Left out of lists. */
+      /** @description Omitted in lists. */
       items?: {
         card_id: string | null
         condition: string | null
@@ -23065,7 +23090,7 @@ export interface components {
         /** Format: date-time */
         purchased_at: string | null
         status: string
-        /** @description A path of this API; it needs your key. */
+        /** @description Path of this API; requires your API key. */
         url: string
       } | null
       last_failure: {
@@ -23084,11 +23109,11 @@ export interface components {
           /** Format: date-time */
           purchased_at: string | null
           status: string
-          /** @description A path of this API; it needs your key. */
+          /** @description Path of this API; requires your API key. */
           url: string
         } | null
         length_mm: number
-        /** @description Counts from one. */
+        /** @description Starts at 1. */
         parcel_id: number
         template: string
         tracking: {
@@ -23121,7 +23146,7 @@ export interface components {
       }[]
       /** Format: date-time */
       quote_expires_at: string
-      /** @description While it can still be committed. */
+      /** @description Empty once the order is committed, cancelled or superseded. */
       rates: {
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
@@ -23212,14 +23237,14 @@ export interface components {
       /** Format: date-time */
       created_at: string
       description: string
-      /** @description Names of events; empty means all. */
+      /** @description Event names; empty: all. */
       event_types: string[]
       health: components['schemas']['WebhookHealth']
       id: number
       is_active: boolean
       /**
        * Format: date-time
-       * @description Until when the secret before the last rotation signs, too.
+       * @description When the previous secret stops signing; null when there is none.
        */
       previous_secret_expires_at: string | null
       /** Format: date-time */
@@ -23231,7 +23256,7 @@ export interface components {
       at: string
       duration_ms: number
       error: string | null
-      /** @description The first KiB of the answer. */
+      /** @description The first KiB of the response body. */
       response_excerpt: string
       status_code: number | null
     }
@@ -23241,7 +23266,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description The `id` of the body. */
+      /** @description The `id` of the event body. */
       event_id: string
       event_type: string
       id: number
@@ -23249,11 +23274,11 @@ export interface components {
       last_status_code: number | null
       /** Format: date-time */
       next_retry_at: string | null
-      /** @description The delivery that this one repeats. */
+      /** @description The id of the replayed delivery. */
       replay_of: number | null
       sequence: number
       /**
-       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @description `DISCARDED`: the webhook was disabled or deleted before the delivery.
        * @enum {string}
        */
       status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
@@ -23266,9 +23291,9 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description The `webhook-id` and `X-Mystery-Delivery` of every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
       delivery_id: string
-      /** @description The `id` of the body. */
+      /** @description The `id` of the event body. */
       event_id: string
       event_type: string
       id: number
@@ -23276,13 +23301,13 @@ export interface components {
       last_status_code: number | null
       /** Format: date-time */
       next_retry_at: string | null
-      /** @description The body, byte for byte. */
+      /** @description The exact body of the request. */
       payload: string
-      /** @description The delivery that this one repeats. */
+      /** @description The id of the replayed delivery. */
       replay_of: number | null
       sequence: number
       /**
-       * @description `DISCARDED`: the webhook was switched off or deleted before it could be sent.
+       * @description `DISCARDED`: the webhook was disabled or deleted before the delivery.
        * @enum {string}
        */
       status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
@@ -23293,7 +23318,7 @@ export interface components {
       /** Format: date-time */
       disabled_at: string | null
       /**
-       * @description `gone`: the receiver answered 410. `failing`: nothing but failures for five days.
+       * @description `gone`: the receiver responded with 410. `failing`: all deliveries failed for five days.
        * @enum {string|null}
        */
       disabled_reason: 'gone' | 'failing' | null
@@ -23305,20 +23330,20 @@ export interface components {
       status: 'HEALTHY' | 'FAILING' | 'DISABLED'
     }
     WebhookReplay: {
-      /** @description Deliveries that were made; at most 5,000. */
+      /** @description Number of deliveries created; at most 5,000. */
       count: number
-      /** @description There may be more: replay again with this `after`. */
+      /** @description Not null when there may be more events: repeat the replay with this value as `after`. */
       next_after: number | null
       replay_id: number
     }
     WebhookSink: {
-      /** @description The last 200, newest first. */
+      /** @description The latest 200, newest first. */
       arrivals: {
         /** @enum {string} */
         answered: 'ok' | 'fail' | 'hang' | 'reset' | 'gone'
-        /** @description Byte for byte. */
+        /** @description The exact bytes of the body. */
         body: string
-        /** @description The `webhook-id`: the same for every attempt and replay. */
+        /** @description The `webhook-id`, equal for every attempt and replay. */
         delivery_id: string
         event: string
         headers: {
@@ -23327,7 +23352,7 @@ export interface components {
         /** Format: date-time */
         received_at: string
         /**
-         * @description `unknown`: no webhook of this sandbox leads here.
+         * @description `unknown`: no webhook of this sandbox has this URL.
          * @enum {string}
          */
         signature: 'valid' | 'invalid' | 'unknown'
@@ -23337,18 +23362,18 @@ export interface components {
       name: string
       /** @description Register a webhook with the base URL of this sandbox and this path. */
       path: string
-      /** @description For how many deliveries more; null means until it is told otherwise. */
+      /** @description Remaining deliveries in this mode; null means until it is changed. */
       times: number | null
-      /** @description Deliveries that ever arrived. */
+      /** @description Total deliveries received. */
       total: number
     }
     WebhookTest: {
-      /** @description Whether the receiver answered 2xx. */
+      /** @description Whether the receiver responded with 2xx. */
       delivered: boolean
       duration_ms: number
       error: string | null
       event_type: string
-      /** @description The body that was sent. */
+      /** @description The body of the request. */
       payload: string
       response_excerpt: string
       status_code: number | null
@@ -23361,7 +23386,7 @@ export interface components {
       /** Format: date-time */
       cancelled_at: string | null
       card_count: number
-      /** @description Left out of lists. */
+      /** @description Omitted in lists. */
       cards?: {
         /** @enum {string} */
         status:
@@ -23386,7 +23411,7 @@ export interface components {
       completed_at: string | null
       /** Format: date-time */
       created_at: string
-      /** @description Where to; required when the method is `ship`. Free-form and not validated. */
+      /** @description Required when `method` is `ship`. Free-form and not validated. */
       destination: {
         [key: string]: unknown
       } | null
@@ -23400,7 +23425,7 @@ export interface components {
       pickup: {
         /** Format: date-time */
         appointment_at: string | null
-        /** @description The end of the code whoever collects has to say. */
+        /** @description The last two digits of the pickup code. */
         code_last2: string | null
         /** Format: date-time */
         collected_at: string | null
@@ -23420,11 +23445,11 @@ export interface components {
       updated_at: string
     }
     WithdrawalRules: {
-      /** @description What may leave on one day (UTC), over all end users. */
+      /** @description Maximum total withdrawn per UTC day, over all end users of the partner. */
       daily_cap_usdc: string
-      /** @description How long the first payments to a wallet wait. */
+      /** @description Delay of payments to a wallet after its first use. */
       first_use_delay_seconds: number
-      /** @description Whether a wallet must be linked before it is paid to. */
+      /** @description Whether a wallet must be linked before credits can be withdrawn to it. */
       is_proof_required: boolean
     }
     WorkTask: {
@@ -23452,7 +23477,7 @@ export interface components {
       scan_code: string
       site_id: number
       /**
-       * @description The queue it waits in.
+       * @description The queue of the task.
        * @enum {string}
        */
       stage: 'pick' | 'pack' | 'dispatch' | 'transit' | 'short' | 'done'
@@ -23473,7 +23498,7 @@ export interface components {
     }
   }
   responses: {
-    /** @description A refusal or a fault. */
+    /** @description An error. */
     Error: {
       headers: {
         [name: string]: unknown

@@ -30,7 +30,7 @@ export type AdminDeps = {
   chain: Chain | undefined
 }
 
-/** The operator's own endpoints: they reach across accounts, so they open to the platform's keys alone. */
+/** The operator endpoints: they reach across accounts, so only platform keys may use them. */
 export function adminArea(app: App, deps: AdminDeps): void {
   const { db, accounts, keys, clock, random, audit } = deps
   const chain = requireChain(deps.chain)

@@ -7,7 +7,7 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { marketActionRoutes } from './market-actions/routes.ts'
 import { oracleRoutes } from './oracle/routes.ts'
 
-/** What the operator sells, and for how much. Most of it ends in a transaction, so it needs a running service. */
+/** The market endpoints: stock and prices. Most of them send a transaction, so they need a running service. */
 export function marketArea(app: App, { assets, pricing }: { assets: Assets; pricing: Pricing }): void {
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
     inventoryRoutes(area, { inventory: assets.inventory })

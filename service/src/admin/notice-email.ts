@@ -1,4 +1,4 @@
 import { NullableString } from '../http/schema/fields.ts'
 
-/** Where the people of an account read what they should know. */
+/** The address that receives the notices of an account. */
 export const NoticeEmail = NullableString({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })

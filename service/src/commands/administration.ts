@@ -30,11 +30,11 @@ export type AdministrationDeps = {
   logger: Logger
   keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
-  /** The operating system's name of whoever stands at the machine; the audit log has it. */
+  /** The operating system user, recorded as the actor in the audit log. */
   user: string
 }
 
-/** Nobody checks a key here: who can open the database needs none. */
+/** No key is checked: access to the database is the authorization. */
 const callerOf = (user: string): Caller => ({
   accountId: 0,
   accountName: user,
@@ -51,8 +51,8 @@ const callerOf = (user: string): Caller => ({
 })
 
 /**
- * The administration's own routes, answered without a network: the same checks, shapes and records as over HTTP, for
- * somebody who has the database instead of a key.
+ * Serves the admin routes without a network, with the same checks, shapes and audit records as over HTTP, to callers
+ * that have database access instead of a key.
  */
 export async function createAdministration(deps: AdministrationDeps) {
   const { db, clock, random, logger, keyPepper, environment, user } = deps

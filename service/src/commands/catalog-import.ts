@@ -17,7 +17,7 @@ import { openSharedDatabase } from './database.ts'
 
 export type CatalogImportRequest = { folder: string; game: string; format?: string | undefined }
 
-/** What an import came to: the words for people, and the numbers for programs. */
+/** The result of an import: lines for a terminal and counts for programs. */
 export type CatalogImportAnswer = {
   format: string
   files: number
@@ -26,7 +26,7 @@ export type CatalogImportAnswer = {
   cards: number
   prices: number
   changed: number
-  /** Prices whose card the game does not have; the first of them. */
+  /** The first prices without a matching card in the game. */
   unknown: readonly string[]
   lines: string[]
   ok: boolean
@@ -35,30 +35,30 @@ export type CatalogImportAnswer = {
 export type CatalogImportOptions = {
   config: Config
   request: CatalogImportRequest
-  /** Ends the import; nothing of it is kept then. */
+  /** Aborts the import; nothing is kept. */
   signal: AbortSignal
-  /** A line for a terminal, several times a second at most. */
+  /** A line for a terminal, at most a few per second. */
   onLine: (line: string) => void
   onProgress: (text: string) => void
 }
 
-const tellEveryMs = 200
+const progressEveryMs = 200
 
-/** Progress comes with every batch read; a terminal wants it a few times a second. */
-function createTeller(onLine: (line: string) => void) {
-  let toldAt = Number.NEGATIVE_INFINITY
+/** Throttles the progress lines, which arrive with every batch. */
+function throttleProgress(onLine: (line: string) => void) {
+  let printedAt = Number.NEGATIVE_INFINITY
   return (progress: ImportProgress): void => {
     const now = performance.now()
     const isLast = progress.bytesRead === progress.bytesTotal
-    if (now - toldAt < tellEveryMs && !isLast) return
-    toldAt = now
+    if (now - printedAt < progressEveryMs && !isLast) return
+    printedAt = now
     onLine(formatProgress(progress))
   }
 }
 
 async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
   for await (const item of items) {
-    if (signal.aborted) throw new StartError('The import was stopped; nothing of it was kept.')
+    if (signal.aborted) throw new StartError('The import was stopped; nothing was imported.')
     yield item
   }
 }
@@ -68,17 +68,14 @@ async function checkGame(db: Db, clock: Clock, game: string): Promise<void> {
     for (const standard of standardGames) await upsertGame(tx, standard, clock.now())
   })
   const known = (await listGames(db)).map((state) => state.game.id)
-  if (!known.includes(game)) throw new StartError(`There is no game ${game}. There are: ${known.join(', ')}.`)
+  if (!known.includes(game)) throw new StartError(`Game ${game} not found. Available games: ${known.join(', ')}.`)
 }
 
-/**
- * Takes a folder of cards into the catalog of this installation, whether its service runs or not; one that runs shows
- * them within seconds.
- */
+/** Imports a folder of cards into the catalog of this installation. A running service publishes them within seconds. */
 export async function importCatalog(options: CatalogImportOptions): Promise<CatalogImportAnswer> {
   const { config, request, signal, onLine, onProgress } = options
   const { folder, game, format } = request
-  if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}.`)
+  if (!existsSync(folder)) throw new StartError(`Folder ${folder} not found.`)
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
   const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
@@ -86,7 +83,13 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
     const clock = isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock
     await checkGame(db, clock, game)
     const knownExpansions = await listExpansionIds(db, game)
-    const opened = await openFolderImport({ folder, game, format, knownExpansions, onProgress: createTeller(onLine) })
+    const opened = await openFolderImport({
+      folder,
+      game,
+      format,
+      knownExpansions,
+      onProgress: throttleProgress(onLine),
+    })
     if ('refusal' in opened) throw new StartError(opened.refusal)
     const ingest = createIngest({ db, clock, onChange: () => {} })
     const { changed, unknown } = await ingest(untilStopped(opened.records, signal), { game, source: opened.format })
@@ -103,8 +106,11 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
     )
     const lines = formatReport(opened.report)
     if (changed > 0)
-      lines.push('A service that runs shows them within seconds, a hundred thousand new cards after about a minute.')
-    if (unknown.length > 0) lines.push(`Prices of cards the game does not have: ${unknown.slice(0, 5).join(', ')} …`)
+      lines.push(
+        'A running service publishes the cards within seconds; a hundred thousand new cards take about a minute.',
+      )
+    if (unknown.length > 0)
+      lines.push(`Prices without a matching card in this game: ${unknown.slice(0, 5).join(', ')} …`)
     return {
       format: opened.format,
       files: opened.report.files,

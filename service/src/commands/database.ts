@@ -8,8 +8,8 @@ export type SharedDatabase = { db: Db; dataDir: string; close(): Promise<void> }
 export type SharedDatabaseOptions = { config: Config; log: LaunchLog; onProgress: (text: string) => void }
 
 /**
- * The installation's database for a short visit: the one that DATABASE_URL names, or the embedded one, whose server is
- * shared with a service that runs and started when none does.
+ * Opens the installation's database for one command: the one of DATABASE_URL, or the embedded one, sharing the server
+ * of a running service or starting one.
  */
 export async function openSharedDatabase({ config, log, onProgress }: SharedDatabaseOptions): Promise<SharedDatabase> {
   const server = await openServer({ config, log, onProgress })
@@ -24,7 +24,7 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
     await server.stop()
   }
   try {
-    // The very first key of an installation is made before its first start.
+    // The first key of an installation is created before its first start.
     await migrate(db)
     return { db, dataDir: server.dataDir, close }
   } catch (error) {

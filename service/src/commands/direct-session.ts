@@ -15,16 +15,16 @@ export type DirectSessionOptions = {
   secrets: Secrets
   /** Requests, one per line. */
   input: Readable
-  /** Ends the visit. */
+  /** Ends the session. */
   signal: AbortSignal
   onAnswer: (answer: DirectAnswer) => void
   onProgress: (text: string) => void
 }
 
-/** Opens the installation's database, answers request after request, and leaves everything as it was found. */
+/** Opens the installation's database, answers requests one by one, and closes everything it opened. */
 export async function runDirectSession(options: DirectSessionOptions): Promise<void> {
   const { config, secrets, input, signal, onAnswer, onProgress } = options
-  // Stdout belongs to the answers.
+  // Stdout carries only the responses.
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
   const { db, dataDir, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
@@ -38,7 +38,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
       environment: config.environment,
       user: userInfo().username,
     })
-    // The end of the input is the end of the visit, also when whoever asked was killed.
+    // The end of the input ends the session, also when the parent process was killed.
     for await (const line of createInterface({ input, signal })) {
       onAnswer(await administration.answer(JSON.parse(line) as DirectRequest))
     }

@@ -4,8 +4,8 @@ import { StartError } from '../startup/errors.ts'
 const lockWait = '5s'
 
 /**
- * Prepares to empty the database that DATABASE_URL names; nothing is gone until `commit`. It refuses while a service is
- * connected, and refuses a database with tables in it that no Packhouse made.
+ * Prepares to empty the database of DATABASE_URL; nothing is deleted before `commit`. Refuses while a service is
+ * connected, and if the database has tables of another program.
  */
 export async function wipeExternalDatabase(url: string): Promise<{ commit(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, application_name: 'packhouse reset' })
@@ -20,10 +20,12 @@ export async function wipeExternalDatabase(url: string): Promise<{ commit(): Pro
         to_regclass('public.kysely_migration') is not null as "isOurs"`)
     const found = rows[0] ?? { services: 0, tables: 0, isOurs: false }
     if (found.services > 0) {
-      throw new StartError('Packhouse is connected to the database that DATABASE_URL names. Stop it first, then reset.')
+      throw new StartError('Packhouse is connected to the database of DATABASE_URL. Stop it first, then reset.')
     }
     if (found.tables > 0 && !found.isOurs) {
-      throw new StartError('The database that DATABASE_URL names holds tables of another program; it is not touched.')
+      throw new StartError(
+        'The database of DATABASE_URL contains tables of another program; nothing was deleted. Set DATABASE_URL to a database of Packhouse.',
+      )
     }
     await client.query('begin')
     await client.query(`set local lock_timeout = '${lockWait}'`)

@@ -17,8 +17,8 @@ const AccountName = Type.String({ minLength: 1, maxLength: 255 })
 export type PlatformDeps = { db: Db; accounts: AccountService; keys: KeyService; clock: Clock }
 
 /**
- * Keys of the platform itself. They open every door, so no network request can make one: these routes exist only for
- * whoever stands at the machine and can open the database anyway.
+ * Platform keys have every permission, so no network request can create one: these routes exist only in a direct
+ * session with database access.
  */
 export function platformKeyRoutes(app: App, { db, accounts, keys, clock }: PlatformDeps): void {
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {

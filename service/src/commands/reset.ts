@@ -12,33 +12,36 @@ import { removeShortSocketDir } from '@packhouse/embedded-postgres/socket-dir'
 import { StartError } from '../startup/errors.ts'
 import { wipeExternalDatabase } from './external-database.ts'
 
-/** Written before anything is wiped and removed after everything is: a reset that was interrupted is finished later. */
+/** Written before the wipe and removed after it, so that an interrupted reset is finished later. */
 const markerName = 'reset-pending'
-const ours = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'logs', markerName])
-const foreign = new Set(['.git', 'package.json', 'node_modules'])
+const dataEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'logs', markerName])
+const foreignEntries = new Set(['.git', 'package.json', 'node_modules'])
 const otherResetMs = 30_000
 const pollMs = 100
 const stopTimeouts = { fastMs: 6_000, immediateMs: 6_000 }
 
 const namesIn = async (folder: string): Promise<string[]> => (await unless(['ENOENT'], readdir(folder))) ?? []
 
-/** The folder that was asked for, and the one in use when the database's user cannot reach that. */
+/** The configured folder, and the one used instead if the database user cannot reach it. */
 async function dataFolders({ dataDir, postgresUser, databaseUrl }: Config): Promise<string[]> {
   if (databaseUrl) return [dataDir]
   const { dir } = await chooseDataHome({ dataDir, osUser: postgresUser })
   return [...new Set([dataDir, dir])]
 }
 
-/** DATA_DIR is typed by hand, and everything in it goes: a folder that holds anything else is not touched. */
-async function requireOurs(folder: string): Promise<void> {
+/** DATA_DIR is typed by hand and wiped whole, so a folder with any other content is refused. */
+async function requireDataFolder(folder: string): Promise<void> {
   const names = await namesIn(folder)
-  const isPrecious = folder === parse(folder).root || folder === homedir() || names.some((name) => foreign.has(name))
-  if (names.length > 0 && (isPrecious || !names.some((name) => ours.has(name)))) {
-    throw new StartError(`${folder} is no data folder of Packhouse. Set DATA_DIR to the folder that shall be wiped.`)
+  const isProtected =
+    folder === parse(folder).root || folder === homedir() || names.some((name) => foreignEntries.has(name))
+  if (names.length > 0 && (isProtected || !names.some((name) => dataEntries.has(name)))) {
+    throw new StartError(
+      `${folder} is not a data folder of Packhouse; nothing was deleted. Set DATA_DIR to the folder to wipe.`,
+    )
   }
 }
 
-/** Processes that use the embedded database or are about to: each has an entry with its name in the server's home. */
+/** Processes that use the embedded database or are starting it: each has a lock entry in the server's home. */
 async function findUsers(folder: string): Promise<string[]> {
   const home = serverHome(folder)
   const users: string[] = []
@@ -52,7 +55,7 @@ async function findUsers(folder: string): Promise<string[]> {
   return [...new Set(users)]
 }
 
-/** The chain's process listens on a socket beside its journal for as long as it writes there. */
+/** The chain process listens on a socket beside its journal while it writes there. */
 async function isChainRunning(folder: string): Promise<boolean> {
   const entries = (await unless(['ENOENT'], readdir(folder, { withFileTypes: true }))) ?? []
   const inner = entries.filter((entry) => entry.isDirectory() && entry.name !== 'postgres')
@@ -80,11 +83,11 @@ async function requireStopped(folders: readonly string[]): Promise<void> {
     const isRunning = users.length > 0 || (await isChainRunning(folder))
     if (!isRunning) continue
     const whose = users.length > 0 ? ` (process ${users.join(', ')})` : ''
-    throw new StartError(`Packhouse runs on ${folder}${whose}. Stop it first, then reset.`)
+    throw new StartError(`Packhouse is running on ${folder}${whose}. Stop it first, then reset.`)
   }
 }
 
-/** A server that a killed service left behind still serves the files. */
+/** A server left behind by a killed service still uses the files. */
 async function endServer(folder: string): Promise<void> {
   const home = serverHome(folder)
   await shutDownServer(join(home, 'data'), stopTimeouts)
@@ -92,7 +95,7 @@ async function endServer(folder: string): Promise<void> {
   if (shortDir !== undefined) await removeShortSocketDir({ home, socketDir: shortDir })
 }
 
-/** The entries of a folder, the server's home last: its launchers' entries show until then that somebody is at work. */
+/** The entries of a folder, the server's home last: its lock entries mark the folder as in use until then. */
 async function wipeFolder(folder: string, keep: ReadonlySet<string>): Promise<void> {
   const names = (await namesIn(folder)).filter((name) => name !== markerName && name !== 'postgres' && !keep.has(name))
   for (const name of [...names, 'postgres']) {
@@ -102,17 +105,17 @@ async function wipeFolder(folder: string, keep: ReadonlySet<string>): Promise<vo
 
 export type ResetOptions = {
   config: Config
-  /** Entries of the data folder that stay. */
+  /** Entries of the data folder that are kept. */
   keep?: readonly string[]
 }
 
-/** Wipes the database and everything in the data folder: all of it, or nothing when the service runs. */
+/** Wipes the database and the data folder completely, or nothing if the service is running. */
 export async function resetData({ config, keep = [] }: ResetOptions): Promise<{ folders: string[] }> {
   if (config.environment === 'production') {
-    throw new StartError('A production installation is not reset. Drop its database with your own tools.')
+    throw new StartError('A production installation cannot be reset. Drop its database with your own tools.')
   }
   const folders = await dataFolders(config)
-  for (const folder of folders) await requireOurs(folder)
+  for (const folder of folders) await requireDataFolder(folder)
   await requireStopped(folders)
   const external = config.databaseUrl ? await wipeExternalDatabase(config.databaseUrl) : undefined
   const marker = join(config.dataDir, markerName)
@@ -127,7 +130,7 @@ export async function resetData({ config, keep = [] }: ResetOptions): Promise<{ 
   return { folders }
 }
 
-/** For a start: waits for a reset that is at work, and finishes one that was interrupted. */
+/** Called at start: waits for a running reset, and finishes an interrupted one. */
 export async function finishReset(config: Config): Promise<void> {
   const marker = join(config.dataDir, markerName)
   const until = performance.now() + otherResetMs
@@ -135,9 +138,12 @@ export async function finishReset(config: Config): Promise<void> {
     const tag = await unless(['ENOENT'], readFile(marker, 'utf8'))
     if (tag === undefined) return
     if (!(await isTagAlive(tag))) break
-    if (performance.now() > until) throw new StartError(`Process ${tag.split('-')[0]} resets ${config.dataDir}.`)
+    if (performance.now() > until)
+      throw new StartError(
+        `Process ${tag.split('-')[0]} is resetting ${config.dataDir}. Wait for it to finish, then start again.`,
+      )
     await delay(pollMs)
   }
-  // The service writes its log there by now.
+  // The service already writes its log there.
   await resetData({ config, keep: ['logs'] })
 }

@@ -21,7 +21,7 @@ export type SandboxDeps = SandboxCreditDeps & {
   webhooks: SampleEventDeps & Omit<SinkDeps, 'clock'>
 }
 
-/** What only the sandbox can do: anything a tester would otherwise wait or pay for. Any key of the sandbox opens it. */
+/** The sandbox-only endpoints, which shortcut waiting and payment in tests. Every sandbox key may use them. */
 export function sandboxArea(
   app: App,
   { controls, shipping, redemptions, catcher, clock, webhooks, ...credits }: SandboxDeps,

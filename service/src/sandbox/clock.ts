@@ -8,7 +8,7 @@ export type SandboxClock = Clock & {
   advance(ms: number): Promise<number>
   /** Reads the offset that another process may have changed. */
   refresh(): Promise<void>
-  /** How far ahead of real time it is. */
+  /** How far it is ahead of real time. */
   offsetMs(): number
   stop(): void
 }
@@ -22,7 +22,7 @@ export async function createSandboxClock(
   onError: (error: unknown) => void,
 ): Promise<SandboxClock> {
   let offsetMs = await readClockOffsetMs(db)
-  // The offset never shrinks, so a reading that was overtaken by an advance is ignored.
+  // The offset never shrinks, so a read that an advance overtook is ignored.
   const take = (ms: number): number => (offsetMs = Math.max(offsetMs, ms))
   const refresh = async (): Promise<void> => void take(await readClockOffsetMs(db))
   const timer = setInterval(() => void refresh().catch(onError), refreshMs)

@@ -4,7 +4,7 @@ import type { Random } from '../kernel/random.ts'
 import type { DemoWallet } from './chain/keyring.ts'
 import type { SandboxKeys, SandboxOperators } from './demo.ts'
 
-/** What a newcomer needs to use the sandbox. It lies in the data folder, readable by its owner alone. */
+/** The sandbox's URLs and credentials, stored in the data folder and readable by its owner only. */
 export type SandboxFile = {
   base_url: string
   rpc_url: string
@@ -13,11 +13,11 @@ export type SandboxFile = {
   keys: SandboxKeys
   demo_wallets: readonly DemoWallet[]
   operator: SandboxOperators
-  /** Games with cards in the catalog, as they are named in paths. */
+  /** Ids of the games with cards in the catalog. */
   games: readonly string[]
 }
 
-/** Written beside and renamed, so that a reader never sees half of it. */
+/** Writes a temporary file and renames it, so that readers never see a partial file. */
 export async function writePrivate(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = `${path}.${process.pid}.partial`
@@ -29,7 +29,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    // A missing file is a first start; a broken one is made anew from the database.
+    // A missing file means a first start; a broken one is rebuilt from the database.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error
   }
@@ -48,7 +48,7 @@ export type SandboxSecrets = { keyPepper: Uint8Array; chainSecret: Uint8Array }
 
 const secretPattern = /^[0-9a-f]{64}$/
 
-/** The sandbox makes its secrets once and keeps them: keys and accounts made with others would never be found again. */
+/** Generates the secrets once and keeps them: keys and accounts made with others would be lost. */
 export async function loadSecrets(dataDir: string, random: Random): Promise<SandboxSecrets> {
   const path = join(dataDir, 'secrets.json')
   const known = ((await readJson(path)) ?? {}) as Record<string, unknown>

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Clock } from '../kernel/clock.ts'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type CaughtMail = {
   receivedAt: Date
   messageId: string
@@ -17,12 +17,12 @@ export type CaughtMail = {
 }
 
 export type MailCatcher = {
-  /** Where it listens, for whoever sends. */
+  /** SMTP URL of the catcher. */
   url: string
-  /** The last ones, newest first. */
+  /** The latest mails, newest first. */
   list(): readonly CaughtMail[]
   clear(): void
-  /** While it is out it turns everybody away. */
+  /** While it is out of service it rejects every mail. */
   setOutage(isOut: boolean): void
   isOut(): boolean
   stop(): Promise<void>
@@ -36,7 +36,7 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The sandbox's mail server: it takes everything, delivers nothing, and shows what came. */
+/** The sandbox's mail server: accepts every mail, delivers none, and lists them. */
 export async function startMailCatcher({ clock }: { clock: Clock }): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   let isOut = false

@@ -13,7 +13,7 @@ export async function readClockOffsetMs(reader: Reader): Promise<number> {
   return Number((await one(reader, sql<{ offset_ms: bigint }>`select offset_ms from clock_offset`)).offset_ms)
 }
 
-/** The sandbox's time only goes forward. Returns the whole offset. */
+/** Advances the offset of the sandbox clock, which never shrinks. Returns the new offset. */
 export async function addClockOffsetMs(db: Db, ms: number): Promise<number> {
   const row = await one(
     db,

@@ -6,7 +6,7 @@ import { openChainSource } from '../chain/deploy/source.ts'
 import type { ChainDepths, Config, Secrets } from '../config.ts'
 import { StartError } from './errors.ts'
 
-/** On a chain that knows what is safe and final, a block is shown at once and its own tags decide the rest. */
+/** On a chain with safe and finalized tags, a block counts as included at once and the tags decide the rest. */
 export function toFinality(depths: ChainDepths): ChainFinality {
   if (depths === 'tags') return { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } }
   const { included, safe, final } = depths
@@ -23,12 +23,13 @@ export async function openChain(
   return openChainSource({ urls, ...rest, password: chainKeysPassword, finality, randomnessSecret })
 }
 
-/** Another chain, or other contracts, end the start. A chain that is away does not: it is checked when it is back. */
+/** A wrong chain or wrong contracts abort the start. An unreachable chain does not: it is verified when it is back. */
 export async function verifyChain(chain: Chain | undefined, log: Logger): Promise<void> {
   try {
     await chain?.verify()
   } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw new StartError(`The chain cannot be used: ${String(error)}`)
-    log.warn({ reason: error.message }, 'the chain does not answer')
+    if (!(error instanceof ChainUnavailable))
+      throw new StartError(`The chain cannot be used: ${String(error)}. Check CHAIN_RPC_URL and CHAIN_DEPLOYMENT.`)
+    log.warn({ reason: error.message }, 'chain unreachable')
   }
 }

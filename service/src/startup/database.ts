@@ -9,14 +9,14 @@ import { StartError } from './errors.ts'
 
 export type Progress = (text: string) => void
 
-/** Starts the embedded server; passed by `main`, which loads it only where no DATABASE_URL is set. */
+/** Starts the embedded server; passed by `main`, which loads it only if DATABASE_URL is not set. */
 export type LaunchDatabase = typeof launchPostgres
 
 export type Database = {
   db: Db
   connection: Connection
   dataDir: string
-  /** The data folder is not the one asked for, because the database's user cannot reach that one. */
+  /** Whether another data folder is used, because the database user cannot reach the configured one. */
   moved: boolean
   countConnections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -53,8 +53,8 @@ const hostLock = 7_300
 const lockTries = 30
 const lockWaitMs = 100
 
-/** Two services on one embedded database would stop it under each other; the lock goes when its session does. */
-async function holdHostLock(connection: Connection): Promise<() => Promise<void>> {
+/** Two services on one embedded database would stop it under each other; the lock is released with its session. */
+async function takeHostLock(connection: Connection): Promise<() => Promise<void>> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -64,38 +64,43 @@ async function holdHostLock(connection: Connection): Promise<() => Promise<void>
     await new Promise((settle) => setTimeout(settle, lockWaitMs))
   }
   await client.end()
-  throw new StartError('Packhouse already runs on this data folder. Stop it first, or set DATA_DIR to another folder.')
+  throw new StartError(
+    'Packhouse is already running on this data folder. Stop it first, or set DATA_DIR to another folder.',
+  )
 }
 
 const oldestVersion = 150_000
 
-/** Somebody else's database is looked at first, so that a wrong address is told from a mistake of ours. */
-async function checkForeignDatabase(db: Db): Promise<void> {
+/** Checks an external database first, so that a wrong DATABASE_URL is reported as such. */
+async function checkExternalDatabase(db: Db): Promise<void> {
   const version = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
     .execute(db)
     .then(({ rows }) => rows[0]?.version ?? 0)
     .catch((cause: Error) => {
-      throw new StartError(`The database that DATABASE_URL names cannot be used: ${cause.message}.`, { cause })
+      throw new StartError(
+        `The database of DATABASE_URL cannot be used: ${cause.message}. Check DATABASE_URL and that the server is running.`,
+        { cause },
+      )
     })
   if (version < oldestVersion) {
-    throw new StartError(`The database that DATABASE_URL names is older than PostgreSQL ${oldestVersion / 10_000}.`)
+    throw new StartError(`The database of DATABASE_URL is too old; use PostgreSQL ${oldestVersion / 10_000} or later.`)
   }
 }
 
-/** The database, up to date: the one that DATABASE_URL names, or an embedded one. */
+/** Opens and migrates the database of DATABASE_URL, or an embedded one. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log, progress } = options
   const server = await openServer(options)
   try {
-    const releaseLock = config.databaseUrl ? async () => {} : await holdHostLock(server.connection)
+    const releaseLock = config.databaseUrl ? async () => {} : await takeHostLock(server.connection)
     const pool = createPool({
       connection: server.connection,
       maxConnections: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     const db = createDb(pool)
-    if (config.databaseUrl) await checkForeignDatabase(db)
-    progress('bringing the database up to date')
+    if (config.databaseUrl) await checkExternalDatabase(db)
+    progress('migrating the database')
     await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
     const close = async (): Promise<void> => {
       await db.destroy()

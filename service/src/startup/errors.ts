@@ -1,4 +1,4 @@
-/** A start that cannot succeed, in words for the person at the terminal. */
+/** Aborts the start with a message for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from './errors.ts'
 
-/** Told before anything else is started, so that nothing has to be undone. */
+/** Checked before anything is started, so that nothing has to be undone. */
 export async function checkPortIsFree(name: string, host: string, port: number): Promise<void> {
   if (port === 0) return
   const probe = createServer()
@@ -11,7 +11,7 @@ export async function checkPortIsFree(name: string, host: string, port: number):
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} on ${host} is in use. Stop what uses it, or set ${name} to another port (0 picks a free one).`,
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or set ${name} to another port (0 picks a free one).`,
       )
     }
     throw new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${name}.`)

@@ -1,10 +1,12 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-/** Redis shares limits between replicas; while it is away each replica counts alone and nothing waits for it. */
+/**
+ * Redis shares rate limits between replicas; while it is unreachable each replica counts alone and no request waits.
+ */
 export function openRedis(url: string, log: Logger): Redis {
-  // A server that is frozen answers nothing and refuses nothing; without a limit every request would wait for it.
+  // A hung server neither responds nor refuses; without a timeout every request would wait for it.
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
-  redis.on('error', (error: Error) => log.warn({ err: error }, 'redis is away'))
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'redis unreachable'))
   return redis
 }

@@ -37,7 +37,7 @@ export type SandboxPackages = {
   seedChain: DemoContent['seedChain']
 }
 
-/** What a sandbox has and production brings itself: a chain, a clock that can be moved, secrets, a mail catcher. */
+/** What only a sandbox provides: a chain, an adjustable clock, secrets and a mail catcher. */
 export type Sandbox = {
   chain: SandboxChain
   clock: SandboxClock
@@ -55,7 +55,7 @@ export async function openSandboxParts(
   { db, dataDir, startDevChain: launch, seedChain }: SandboxPackages,
 ): Promise<Sandbox> {
   const secrets = await loadSecrets(dataDir, systemRandom)
-  const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'clock not read'))
+  const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'reading the clock failed'))
   closers.push(() => clock.stop())
   const chain = await openSandboxChain({
     dataDir,
@@ -72,7 +72,7 @@ export async function openSandboxParts(
     chain,
     clock,
     finality: toFinality(config.chainDepths),
-    onError: (err) => log.warn({ err }, 'the chain is not attended'),
+    onError: (err) => log.warn({ err }, 'block production failed'),
   })
   closers.push(blockProducer.stop)
   const catcher = await startMailCatcher({ clock })
@@ -87,7 +87,7 @@ export type Credentials = {
   seeded: Pick<SandboxFile, 'keys' | 'operator' | 'games'>
 }
 
-/** Leaves the sandbox's addresses and credentials where the summary says. */
+/** Writes the sandbox's URLs and credentials to `sandbox.json`. */
 export const writeCredentials = (dataDir: string, { baseUrl, chain, seeded }: Credentials): Promise<void> =>
   writeSandboxFile(dataDir, {
     base_url: baseUrl,

@@ -2,7 +2,7 @@ import { ConfigError, type Config, type Secrets } from '../config.ts'
 import { checkCarrierSettings, type CarrierSettings } from '../shipping/settings.ts'
 import { readOrigin, type WarehouseSettings } from '../warehouse/settings.ts'
 
-/** Config and secrets → how the warehouse ships; every problem is told at once. */
+/** Reads the shipping settings of the warehouse; reports every problem at once. */
 export function readWarehouse(
   config: Config,
   { carriers: access }: Secrets,

@@ -12,7 +12,7 @@ const binary = join(root, 'cli', 'bin', 'packhouse.js')
 export type Run = { code: number | null; stdout: string; stderr: string; json: any }
 export type Settings = Record<string, string | undefined>
 
-/** Nothing of the machine's own settings may reach the command under test. */
+/** Isolates the command under test from the machine's own settings. */
 function environmentOf(settings: Settings): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -56,18 +56,18 @@ export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
       if (line !== undefined) settle(line)
     })
     child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${text}`)))
+    child.once('exit', (code) => refuse(new Error(`The command ended with ${code}:\n${text}`)))
   })
 }
 
-/** A data folder of its own, which the database's user can reach. */
+/** A data folder of its own that the database user can reach. */
 export async function makeDataDir() {
   const home = await mkdtemp(join(tmpdir(), 'packhouse-cli-'))
   await chmod(home, 0o711)
   return { dataDir: join(home, 'data'), [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }) }
 }
 
-/** The address of a service's own database, as an operator would write it. */
+/** The DATABASE_URL of a test service. */
 export async function databaseUrlOf(db: Db, server: Connection): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const name = rows[0]?.name ?? ''

@@ -58,7 +58,7 @@ afterAll(async () => {
 const namesOf = async (): Promise<string[]> =>
   ((await reader.get('/pokemon/cards')).body.data as { name: string }[]).map(({ name }) => name)
 
-test('a folder of cards is imported with its progress shown, and a running service shows them', async () => {
+test('a folder of cards is imported with progress, and a running service publishes them', async () => {
   const run = await packhouse(['catalog', 'import', folder, '--game', 'pokemon'], onDatabase)
   expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^cards\s+2$/m) })
   expect(run.stderr).toMatch(/100 % {2}3 records/)
@@ -68,7 +68,7 @@ test('a folder of cards is imported with its progress shown, and a running servi
   expect(again.json).toMatchObject({ format: 'own', cards: 2, changed: 0, refused_files: [] })
 })
 
-test('a file with a bad line is refused whole, with the line, and the exit code says so', async () => {
+test('a file with a bad line is refused whole, with the line number and a failing exit code', async () => {
   const bad = { ...cardOf(3, 'Thirdling'), name: 7 }
   await writeFile(join(folder, 'pokemon.de.jsonl'), toLines(cardOf(4, 'Fourthling'), bad))
   const run = await packhouse(['catalog', 'import', folder, '--game', 'pokemon', '--json'], onDatabase)
@@ -76,22 +76,22 @@ test('a file with a bad line is refused whole, with the line, and the exit code 
     code: 1,
     refused: ['pokemon.de.jsonl'],
   })
-  const told = await packhouse(['catalog', 'import', folder, '--game', 'pokemon'], onDatabase)
-  expect(told.stderr).toMatch(/^pokemon\.de\.jsonl:2 name /m)
+  const plain = await packhouse(['catalog', 'import', folder, '--game', 'pokemon'], onDatabase)
+  expect(plain.stderr).toMatch(/^pokemon\.de\.jsonl:2 name /m)
   await service.catalog.publisher.refresh()
   expect(await namesOf()).toEqual(['Firstling', 'Secondling'])
 })
 
 test.each([
-  ['a folder that is not there', ['/nowhere/at/all', '--game', 'pokemon'], 'There is no folder'],
-  ['a game that is not there', ['.', '--game', 'chess'], 'There is no game chess. There are: onepiece, pokemon.'],
-  ['a format nobody knows', ['.', '--game', 'pokemon', '--format', 'xml'], 'Unknown format xml'],
-])('%s is told in words', async (_claim, args, words) => {
+  ['a missing folder', ['/nowhere/at/all', '--game', 'pokemon'], '/nowhere/at/all not found'],
+  ['an unknown game', ['.', '--game', 'chess'], 'Game chess not found. Available games: onepiece, pokemon.'],
+  ['an unknown format', ['.', '--game', 'pokemon', '--format', 'xml'], 'Unknown format xml'],
+])('%s is reported in plain words', async (_claim, args, words) => {
   const run = await packhouse(['catalog', 'import', ...args], onDatabase)
   expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) })
 })
 
-test('an import stands in the audit log with the person at the machine', async () => {
+test('an import is recorded in the audit log with the user of the machine', async () => {
   const { body } = await (await service.platform()).get('/admin/audit-log?limit=100')
   const entries = (body.data.entries as { action: string; actor: string; target: string }[]).filter(
     ({ action }) => action === 'catalog.import',

@@ -30,11 +30,11 @@ afterAll(async () => {
 
 const json = (args: string, settings: Settings): Promise<Run> => packhouse([...args.split(' '), '--json'], settings)
 
-/** A new key stands alone on stdout, so that it can be piped; the words beside it go elsewhere. */
+/** A new key is the only line on stdout, so that it can be piped; remarks go to stderr. */
 const keyPattern = /^ph_test_\w{8}_\w{49}\n$/
 
 describe('over HTTP', () => {
-  test('an account is opened, changed and found again', async () => {
+  test('an account is created, changed and found again', async () => {
     const created = await json('partners create --name Acme --slug acme', overHttp)
     const { id } = created.json.partner
     const changed = await json(`partners change ${id} --status SUSPENDED --billing-model POOL`, overHttp)
@@ -47,7 +47,7 @@ describe('over HTTP', () => {
     expect(listed.stdout).toMatch(/│ acme\s+│ POOL\s+│ SUSPENDED/)
   })
 
-  test('a key is issued once to be read, and works until it is revoked', async () => {
+  test('a key is shown once, and works until it is revoked', async () => {
     const tenant = await service.accounts.openTenant(
       { name: 'Keys', accountNumber: 'KEYS-0001', noticeEmail: null },
       'system',
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     expect(list.stdout + list.stderr).not.toContain(key)
   })
 
-  test('a holder replaces its own key', async () => {
+  test('a holder rotates its own key', async () => {
     const partner = await service.partner()
     const settings = { ...overHttp, PACKHOUSE_KEY: partner.key }
     const rotated = await json('keys rotate --own --overlap 1h', settings)
@@ -80,7 +80,7 @@ describe('over HTTP', () => {
     expect(own.json.keys.map(({ status }: { status: string }) => status).toSorted()).toEqual(['active', 'retiring'])
   })
 
-  test('a wrong key, a missing one and a service that is down each say what to do', async () => {
+  test('a wrong key, a missing key and an unreachable service each say what to do', async () => {
     const [wrong, missing, down, refused] = await Promise.all([
       packhouse(['partners', 'list', '--key', 'nonsense'], overHttp),
       packhouse(['partners', 'list', '--json'], { ...overHttp, PACKHOUSE_KEY: undefined }),
@@ -99,17 +99,17 @@ describe('over HTTP', () => {
     expect(JSON.parse(refused.stderr)).toMatchObject({ status: 400, error: 'invalid_body', details: { field: 'slug' } })
   })
 
-  test('status tells of the service and of the key', async () => {
+  test('status reports on the service and the key', async () => {
     const { code, json: status } = await json('status', overHttp)
     expect(code).toBe(0)
     expect(status).toMatchObject({ ready: true, key_accepted: true, info: { key: { key_id: operator.keyId } } })
     const wrong = await packhouse(['status', '--key', 'nonsense'], overHttp)
-    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringMatching(/^key\s+not accepted$/m) })
+    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringMatching(/^key\s+rejected$/m) })
   })
 })
 
-describe('on the database itself', () => {
-  test('the first key of the platform is made without one, and opens the running service', async () => {
+describe('on the database directly', () => {
+  test('the first platform key is created without a key, and works on the running service', async () => {
     const made = await packhouse(['platform', 'create-key', '--direct', '--label', 'first'], onDatabase)
     expect(made.stdout).toMatch(keyPattern)
     const key = made.stdout.trim()
@@ -119,7 +119,7 @@ describe('on the database itself', () => {
     expect(audit.stdout).not.toContain(key)
   })
 
-  test('accounts and keys answer as they do over HTTP, refusals included', async () => {
+  test('accounts and keys respond as over HTTP, refusals included', async () => {
     const partner = await service.partner({ slug: 'direct' })
     const [again, key] = await Promise.all([
       packhouse(['partners', 'create', '--direct', '--name', 'D', '--slug', 'direct'], onDatabase),
@@ -130,7 +130,7 @@ describe('on the database itself', () => {
     expect(info.body.data).toMatchObject({ account: { id: partner.accountId }, key: { scopes: ['packs:read'] } })
   })
 
-  test('a database that is not there is told without its password', async () => {
+  test('an unreachable database is reported without its password', async () => {
     const settings = { ...onDatabase, DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/none' }
     const run = await packhouse(['partners', 'list', '--direct'], settings)
     expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('cannot be reached') })

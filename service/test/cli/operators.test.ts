@@ -28,7 +28,7 @@ afterAll(async () => {
   await home[Symbol.asyncDispose]()
 })
 
-test('the first person is made at the machine and signs in with what was shown', async () => {
+test('the first operator is created on the machine and signs in with the printed password', async () => {
   const args = [
     'operators',
     'create',
@@ -48,7 +48,7 @@ test('the first person is made at the machine and signs in with what was shown',
   expect(listed).toMatchObject([{ email: 'first@packhouse.test', roles: ['admin', 'supervisor'], is_active: true }])
 })
 
-test('a reset password ends the old one, and a dismissed person is out', async () => {
+test('a password reset invalidates the old one, and a deactivated operator is signed out', async () => {
   const args = ['operators', 'create', '--email', 'second@packhouse.test', '--name', 'Second', '--role', 'warehouse']
   const { person, password } = (await packhouse([...args, '--json'], overHttp)).json
   const old = await signIn(service, 'second@packhouse.test', password)
@@ -65,7 +65,7 @@ test('a reset password ends the old one, and a dismissed person is out', async (
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already_exists') })
 })
 
-test('records that were touched are found from the command line', async () => {
+test('tampered records are detected from the command line', async () => {
   const whole = await packhouse(['verify-records', '--direct', '--json'], onDatabase)
   expect(whole).toMatchObject({ code: 0, json: { audit: { is_whole: true }, custody: { is_whole: true } } })
   await sql`alter table audit_entries disable trigger user`.execute(service.db)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await home[Symbol.asyncDispose]()
 })
 
-test('the sandbox is found by itself, with the right key for each command', async () => {
+test('the sandbox is found automatically, with the right key for each command', async () => {
   const [info, tenant, unknown, partners] = await Promise.all([
     packhouse(['info', '--json'], settings),
     packhouse(['info', '--as', 'tenant', '--json'], settings),
@@ -52,7 +52,7 @@ test('the database of a running sandbox is shared, and left running', async () =
   expect((await packhouse(['status'], settings)).code).toBe(0)
 })
 
-test('a reset is refused while the sandbox runs, wipes all of it once it does not, and the next start begins anew', async () => {
+test('a reset is refused while the sandbox runs, wipes everything once it is stopped, and the next start creates a new sandbox', async () => {
   const before = await sandboxKeys()
   const refused = await packhouse(['reset', '--yes'], settings)
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Stop it first') })
@@ -62,7 +62,7 @@ test('a reset is refused while the sandbox runs, wipes all of it once it does no
   expect(reset.json).toEqual({ wiped: [home.dataDir] })
   expect(await readdir(home.dataDir)).toEqual([])
 
-  // A reset that was killed half-way left its mark, and what it had not reached yet.
+  // An interrupted reset left its marker and the entries it had not reached.
   await mkdir(join(home.dataDir, 'chain'))
   await writeFile(join(home.dataDir, 'chain', 'journal'), 'old blocks')
   await writeFile(join(home.dataDir, 'reset-pending'), '999999999-0')
@@ -74,11 +74,11 @@ test('a reset is refused while the sandbox runs, wipes all of it once it does no
   expect(Object.values(after).filter((key) => Object.values(before).includes(key))).toEqual([])
 }, 240_000)
 
-test('a folder that is not Packhouse’s is not wiped', async () => {
+test('a folder of another program is not wiped', async () => {
   await using other = await makeDataDir()
   await mkdir(other.dataDir)
   await writeFile(join(other.dataDir, 'letters.txt'), 'dear')
   const run = await packhouse(['reset', '--yes'], { DATA_DIR: other.dataDir })
-  expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('is no data folder') })
+  expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a data folder') })
   expect(await readdir(other.dataDir)).toEqual(['letters.txt'])
 })

@@ -15,7 +15,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const clientOf = (apiKey?: string) => createPackhouse({ baseUrl, apiKey, maxRetries: 0 })
 
-test('an operator opens an account, gives it a key, and the holder uses, rotates and ends it', async () => {
+test('an operator creates an account and a key, and the holder uses, rotates and revokes it', async () => {
   const { admin } = clientOf((await service.platform()).key)
   const partner = await admin.partners.create({ name: 'Acme Packs', slug: 'acme' })
   expect(await admin.partners.get(partner.id)).toEqual(partner)
@@ -34,7 +34,7 @@ test('an operator opens an account, gives it a key, and the holder uses, rotates
   expect(await admin.partners.change(partner.id, { status: 'SUSPENDED' })).toMatchObject({ status: 'SUSPENDED' })
 })
 
-test('tenants and any key are administrated in the same words', async () => {
+test('tenants and their keys are administered the same way', async () => {
   const { admin } = clientOf((await service.platform()).key)
   const tenant = await admin.tenants.create({ name: 'Acme Vault', account_number: 'ACME-0001' })
   const { key } = await admin.tenants.keys.create(tenant.id, { label: 'desk', scopes: ['read:inventory'] })
@@ -48,7 +48,7 @@ test('tenants and any key are administrated in the same words', async () => {
   expect(latest.items[0]?.action).toBe('tenant.change')
 })
 
-test('a tenant reads its cards, withdraws one and takes that back', async () => {
+test('a tenant reads its cards, withdraws one and cancels the withdrawal', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 3)
   const { vault } = clientOf(tenant.key)
@@ -66,7 +66,7 @@ test('a list of several pages is read to its end, newest first', async () => {
   expect(all.slice(0, 3).map(({ slug }) => slug)).toEqual(['page-c', 'page-b', 'page-a'])
 })
 
-test('each refusal is an error of its family, with the request’s id', async () => {
+test('each refusal is an error of its class, with the request id', async () => {
   const { admin } = clientOf((await service.platform()).key)
   await admin.partners.create({ name: 'Taken', slug: 'taken' })
   const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
@@ -80,7 +80,7 @@ test('each refusal is an error of its family, with the request’s id', async ()
   expect(await failureOf(admin.keys.get('nokey'))).toBeInstanceOf(NotFoundError)
 })
 
-test('a rate limit is waited for when there is time, and told with its seconds when there is none', async () => {
+test('a rate limit is awaited if time allows, else reported with its seconds', async () => {
   const { key } = await service.tenant({ limits: { perMinute: { vault: 1 }, gates: {} } })
   const hasty = createPackhouse({ baseUrl, apiKey: key, maxElapsedMs: 0 })
   await hasty.info.get()
@@ -91,7 +91,7 @@ test('a rate limit is waited for when there is time, and told with its seconds w
   })
 })
 
-test('a redirect is not followed, since the key would go with it', async () => {
+test('a redirect is not followed, since it would leak the key', async () => {
   const seen: (string | undefined)[] = []
   const server = createServer((request, reply) => {
     seen.push(request.url)

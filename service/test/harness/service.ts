@@ -106,7 +106,7 @@ function createTestControls(clock: ManualClock): SandboxControls {
     cutRpc: (seconds) => new Date(clock.now().getTime() + seconds * 1_000),
     revertNext: async () => {},
     setGasPrice: async () => {},
-    chainLevers: async () => ({ revertNext: 0, gasPriceWei: null }),
+    pendingFaults: async () => ({ revertNext: 0, gasPriceWei: null }),
     randomnessMode: () => mode,
     setRandomnessMode: (wanted) => void (mode = wanted),
     releaseRandomness: async () => 0,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManualClock } from '../../src/kernel/clock.ts'
+import { hourMs } from '../../src/kernel/time.ts'
 import { createSandboxClock } from '../../src/sandbox/clock.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 const base = createManualClock(new Date('2026-03-01T12:00:00.000Z'))
-const hourMs = 3_600_000
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -14,7 +14,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 const openClock = () => createSandboxClock(database.connect(), base, (error) => expect(error).toBeUndefined())
 const aheadOf = (clock: { now(): Date }): number => clock.now().getTime() - base.now().getTime()
 
-test('two processes share one time, and one that starts later joins it', async () => {
+test('two processes share one clock, and a later one joins it', async () => {
   const [here, there] = [await openClock(), await openClock()]
   const before = aheadOf(here)
   await here.advance(hourMs)
@@ -27,7 +27,7 @@ test('two processes share one time, and one that starts later joins it', async (
   for (const clock of [here, there, late]) clock.stop()
 })
 
-test('another process follows by itself', async () => {
+test('another process follows automatically', async () => {
   const [here, there] = [await openClock(), await openClock()]
   await here.advance(hourMs)
   await expect.poll(() => aheadOf(there), { timeout: 10_000 }).toBe(aheadOf(here))
@@ -49,7 +49,7 @@ test('time never goes back, for this process or the next', async () => {
   next.stop()
 })
 
-test('a reading that an advance has overtaken does not pull the time back', async () => {
+test('a read that an advance overtook does not move the time back', async () => {
   const clock = await openClock()
   const before = aheadOf(clock)
   const seen: number[] = []

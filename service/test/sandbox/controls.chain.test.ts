@@ -11,9 +11,9 @@ import type { Client } from '../harness/service.ts'
 let world: World
 let tester: Client
 beforeAll(async () => {
-  // Room for a reorganisation before blocks are final.
+  // Leaves room for a reorg before blocks are final.
   world = await startWorld({ depths: { included: 1, safe: 2, final: 8 } })
-  // Any key of the sandbox moves its levers; this one may do nothing else.
+  // Every sandbox key may use the controls; this one has no other permission.
   tester = await world.tenant({ scopes: [] })
 })
 afterAll(() => world.dispose())
@@ -21,7 +21,7 @@ afterAll(() => world.dispose())
 const blockAt = (blockNumber?: bigint) =>
   world.sandbox.publicClient.getBlock(blockNumber === undefined ? {} : { blockNumber })
 
-test('the clock moves the service and the chain together', async () => {
+test('the clock advances the service and the chain together', async () => {
   const [before, block] = [world.clock.now(), await blockAt()]
   const { status, body } = await tester.send('POST', '/sandbox/clock/advance', { seconds: 86_400 })
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('the clock moves the service and the chain together', async () => {
   expect(apart).toBeLessThan(3_600)
 })
 
-test('the faucet gives an address nobody knows dollars to spend and gas to spend them with', async () => {
+test('the faucet funds any address with USDC and gas', async () => {
   const address = privateKeyToAddress(toHex(randomBytes(32)))
   const { body } = await tester.send('POST', '/sandbox/faucet', { address, usdc: '12.5', milliether: 40 })
   expect(body.data).toEqual({ address, transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
@@ -49,7 +49,7 @@ test('the faucet gives an address nobody knows dollars to spend and gas to spend
   })
 })
 
-test('blocks are mined on demand, and the last of them replaced by a longer branch, but none that is final', async () => {
+test('blocks are mined on demand, and the latest are replaced by a longer branch, but no final one', async () => {
   await world.settle()
   await tester.send('POST', '/sandbox/chain', { mining: 'manual' })
   const start = (await blockAt()).number
@@ -73,7 +73,7 @@ test('blocks are mined on demand, and the last of them replaced by a longer bran
   await world.settle()
 })
 
-test('randomness waits for a hand, is handed out one by one, and flows again by itself', async () => {
+test('randomness waits in manual mode, is released request by request, and is automatic again', async () => {
   const manual = await tester.send('POST', '/sandbox/randomness', { mode: 'manual' })
   expect(manual.body.data).toEqual({ mode: 'manual', released: 0 })
   for (const wallet of world.wallets.slice(0, 2)) await world.buyPack(wallet, { tierId: 1 })
@@ -86,7 +86,7 @@ test('randomness waits for a hand, is handed out one by one, and flows again by 
   await world.settle()
 })
 
-test('a purchase whose transaction reverts is sent once more and bought once; reverting again fails it', async () => {
+test('a purchase whose transaction reverts is sent once more and bought once; a second revert fails it', async () => {
   const partner = await world.partner()
   await partner.send('POST', '/sandbox/credit', { external_user_id: 'una', amount_usdc: '50' })
   const spoil = (count: number) => tester.send('POST', '/sandbox/chain', { revert_next: count })
@@ -100,7 +100,7 @@ test('a purchase whose transaction reverts is sent once more and bought once; re
       const { data } = (await partner.get(`/mystery/purchase/${id}`)).body
       return data.status === status && data
     }, `purchase ${id} is ${status}`)
-  /** What was read of the blocks may be known before the transaction's own end is. */
+  /** The indexed blocks may be known before the intent is settled. */
   const intentOf = (id: number) =>
     world.until(async () => {
       const intents = await world.chain.intents.list({ purpose: 'purchase.buy', limit: 20 })
@@ -126,7 +126,7 @@ test('a purchase whose transaction reverts is sent once more and bought once; re
   await expectSoundBooks({ db: world.db })
 })
 
-test('gas costs what it is told to; a purchase for which it is too dear waits and is bought when it is not', async () => {
+test('the gas price is as set; a purchase above its limit waits and is sent when the price falls', async () => {
   const partner = await world.partner()
   await partner.send('POST', '/sandbox/credit', { external_user_id: 'ida', amount_usdc: '5' })
   const price = (wei: number) => tester.send('POST', '/sandbox/chain', { gas_price: wei })
@@ -144,7 +144,7 @@ test('gas costs what it is told to; a purchase for which it is too dear waits an
   await world.settle()
 })
 
-test('one lever is pulled at a time', async () => {
+test('exactly one control is used per request', async () => {
   for (const body of [{}, { mine: 1, gas_price: 5 }, { revert_next: -1 }, { gas_price: '5' }]) {
     const { status } = await tester.send('POST', '/sandbox/chain', body)
     expect(status).toBe(400)

@@ -22,7 +22,7 @@ const happen = async (resource_id: string) => {
   await deliver(service)
 }
 
-test('the sandbox shows what its own receiver got, and whether the signature holds', async () => {
+test('the sandbox lists the deliveries of its receiver and verifies their signatures', async () => {
   expect(await show('plain')).toMatchObject({ mode: 'ok', times: null, total: 0, arrivals: [] })
   await register(partner, sinkUrl('plain'))
   await happen('88')
@@ -48,7 +48,7 @@ test.each([
   [{ mode: 'fail', status: 502, times: 1 }, 502, 'http_502'],
   [{ mode: 'hang', times: 1 }, null, 'timeout'],
   [{ mode: 'reset', times: 1 }, null, 'connection_closed'],
-])('told to %j it does so once, and the retry arrives', async (program, status, error) => {
+])('configured with %j it does so once, and the retry arrives', async (program, status, error) => {
   const account = await service.partner()
   const name = program.mode
   await register(account, sinkUrl(name))
@@ -66,7 +66,7 @@ test.each([
   expect((await show(name)).arrivals.map(({ answered }: { answered: string }) => answered)).toEqual(['ok', name])
 })
 
-test('a sink that is told nonsense says so', async () => {
+test('an invalid sink configuration is refused', async () => {
   for (const body of [{}, { mode: 'explode' }, { mode: 'fail', status: 99 }, { mode: 'ok', times: 0 }]) {
     const reply = await partner.send('POST', '/sandbox/webhook-sink/plain', body)
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_body'])
@@ -74,7 +74,7 @@ test('a sink that is told nonsense says so', async () => {
   expect((await partner.send('POST', '/sandbox/webhook-sink/a%20b', { mode: 'ok' })).status).toBe(404)
 })
 
-test('production has neither sinks nor rehearsals', async () => {
+test('production has neither sinks nor sample events', async () => {
   await using production = await startService({ environment: 'production' })
   const client = await production.partner()
   expect((await client.get('/sandbox/webhook-sink/plain')).status).toBe(404)

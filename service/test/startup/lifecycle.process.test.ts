@@ -16,7 +16,7 @@ import {
 } from '../harness/process.ts'
 import { buyAndSellBack, type ChainSection } from './stranger.ts'
 
-// A start brings up a database and everything else; on a busy machine that takes its time.
+// A start launches a database and everything else, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 type SandboxFile = ChainSection & { base_url: string; keys: Record<string, string>; games: string[] }
@@ -31,7 +31,7 @@ async function infoOf(baseUrl: string, key: string): Promise<{ status: number; d
 
 const sorted = (list: readonly string[]): string[] => list.toSorted()
 
-describe('a life on one data folder, told in order', () => {
+describe('the life of one data folder, in order', () => {
   let folder: DataFolder
   let service: ServiceProcess
   let first: SandboxFile
@@ -46,7 +46,7 @@ describe('a life on one data folder, told in order', () => {
   })
   const keyOf = (name: string): string => first.keys[name] ?? ''
 
-  test('the first start leaves credentials for its owner alone, and each key is what it is called', async () => {
+  test('the first start writes credentials readable by the owner only, and each key has its named role', async () => {
     expect(first.base_url).toBe(service.baseUrl)
     for (const name of ['sandbox.json', 'secrets.json']) {
       expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600)
@@ -73,7 +73,7 @@ describe('a life on one data folder, told in order', () => {
     expect(service.output()).not.toContain(keyOf('partner'))
   })
 
-  test('its games can be searched at once, and their pictures seen', async () => {
+  test('its games can be searched at once, with images', async () => {
     expect(first.games).toEqual(['wildmere', 'skywake'])
     for (const game of first.games) {
       const headers = { 'x-api-key': keyOf('catalog') }
@@ -88,19 +88,19 @@ describe('a life on one data folder, told in order', () => {
     }
   })
 
-  test('a stranger with a wallet and the sandbox file buys a pack, gets it revealed and sells the card back', async () => {
+  test('a newcomer with a wallet and the sandbox file buys a pack, has it revealed and sells the card back', async () => {
     expect(await buyAndSellBack(first)).toBeGreaterThan(0n)
   })
 
-  test('a second service on the same folder steps back and leaves the first alone', async () => {
+  test('a second service on the same folder refuses to start and leaves the first alone', async () => {
     const second = launch({ DATA_DIR: folder.path })
     expect(await second.exited).toEqual({ code: 1, signal: null })
-    expect(second.output()).toContain('already runs on this data folder')
+    expect(second.output()).toContain('already running on this data folder')
     expect((await readSandbox(folder)).base_url).toBe(service.baseUrl)
     expect((await infoOf(service.baseUrl, keyOf('partner'))).status).toBe(200)
   })
 
-  test('kill -9 of the service and of its database loses nothing: the next start serves the same accounts', async () => {
+  test('kill -9 of the service and its database loses nothing: the next start serves the same accounts', async () => {
     const issued = await fetch(`${service.baseUrl}/api/v1/admin/partners/1/keys`, {
       method: 'POST',
       headers: { 'x-api-key': keyOf('platform_admin'), 'content-type': 'application/json' },
@@ -119,7 +119,7 @@ describe('a life on one data folder, told in order', () => {
     expect((await infoOf(service.baseUrl, data.api_key)).data.key.scopes).toEqual(['read:catalog'])
   })
 
-  test('a stop lets the request that is being answered finish, refuses new ones, and ends with 0', async () => {
+  test('a stop finishes the current request, refuses new ones, and exits with 0', async () => {
     const { port } = new URL(service.baseUrl)
     const metricsUrl = /packhouse metrics on (\S+)\/metrics/.exec(service.output())?.[1] ?? ''
     const readiness = () => fetch(`${metricsUrl}/readyz`).then((reply) => reply.json())
@@ -139,7 +139,7 @@ describe('a life on one data folder, told in order', () => {
     })
     const answered = once(slow, 'response')
     slow.flushHeaders()
-    // The server says so when it has the headers: from here on the request is being answered.
+    // The server logs this when it has the headers: from here on the request is in progress.
     await once(slow, 'continue')
     slow.write(body.slice(0, 5))
     service.child.kill('SIGTERM')
@@ -155,7 +155,7 @@ describe('a life on one data folder, told in order', () => {
     expect(await databasePid(folder.path)).toBeUndefined()
   })
 
-  test('a stop in the middle of a start ends with 0 and leaves no database behind', async () => {
+  test('a stop during the start exits with 0 and leaves no database behind', async () => {
     const starting = launch({ DATA_DIR: folder.path })
     await once(starting.child.stderr, 'data')
     starting.child.kill('SIGTERM')
@@ -166,7 +166,7 @@ describe('a life on one data folder, told in order', () => {
 })
 
 describe('a start that cannot succeed', () => {
-  test('a busy port is named, with the way out, and nothing is started for it', async () => {
+  test('a port in use is named with a remedy, and nothing is started', async () => {
     await using folder = await makeDataFolder()
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
@@ -174,13 +174,13 @@ describe('a start that cannot succeed', () => {
     const service = launch({ DATA_DIR: folder.path, PORT: String(port) })
     expect(await service.exited).toEqual({ code: 1, signal: null })
     expect(service.output().trim()).toBe(
-      `packhouse: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another port (0 picks a free one).`,
+      `packhouse: Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port (0 picks a free one).`,
     )
     expect(await readdir(folder.path)).toEqual(['logs'])
     holder.close()
   })
 
-  test('every variable that cannot be used is named at once, and no secret is shown', async () => {
+  test('every invalid variable is named at once, and no secret is shown', async () => {
     await using folder = await makeDataFolder()
     const service = launch({
       DATA_DIR: folder.path,
@@ -211,7 +211,7 @@ describe('a start that cannot succeed', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  test('a database that cannot be reached is said in words, and the start ends', async () => {
+  test('an unreachable database is reported in plain words, and the start ends', async () => {
     await using folder = await makeDataFolder()
     const service = launch({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
     expect(await service.exited).toEqual({ code: 1, signal: null })

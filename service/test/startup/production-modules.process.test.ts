@@ -40,7 +40,7 @@ test('a production start loads no demo content, no development chain, no embedde
   expect(modules.filter((url) => onlyForSandboxes.test(url))).toEqual([])
 })
 
-test('a sandbox loads all of them, so the list above would show them', async () => {
+test('a sandbox loads all of them, which proves that the list detects them', async () => {
   const modules = await modulesOf({})
   for (const part of [
     '/demo/src/demo.ts',

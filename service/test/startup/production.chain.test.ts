@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('production works on the chain it is pointed to, over the node that answers', async () => {
+test('production works on the configured chain, over the node that responds', async () => {
   await using service = await startProcess(settings)
   const { wallets, buyPack } = createWallets(chain)
   const blockProducer = produceBlocks({ chain, sealBlocks: 1, onError: () => {}, everyMs: 100 })
@@ -76,10 +76,10 @@ test('production works on the chain it is pointed to, over the node that answers
   expect(service.output()).not.toContain('secret')
 })
 
-test('contracts with other code than the deployment says end the start, and so does another chain', async () => {
+test('contracts with other code than the deployment, or another chain, abort the start', async () => {
   const deployment = JSON.parse(await readFile(join(folder, 'deployment.json'), 'utf8')) as Deployment
   const { 'combo-pool': pool } = deployment.contracts
-  if (!pool) throw new Error('There is a pool.')
+  if (!pool) throw new Error('The deployment has no pool.')
   const path = join(folder, 'other.json')
   for (const [wrong, reason] of [
     [{ ...deployment, chainId: 8_453 }, /chain 31337.*chain 8453/],

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeDataFolder, startProcess } from '../harness/process.ts'
 
-/** Every text file that somebody might collect or send on. */
+/** Every text file that might be collected or forwarded. */
 async function readLogs(dataDir: string): Promise<string> {
   const service = (await readdir(join(dataDir, 'logs'))).map((name) => join(dataDir, 'logs', name))
   const files = [...service, join(dataDir, 'postgres', 'server.log')]
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
-test('no secret reaches a log, wherever in a request it stands and however much is logged', async () => {
+test('no secret reaches a log, at any position of a request and at any log level', async () => {
   await using folder = await makeDataFolder()
   const service = await startProcess({
     DATA_DIR: folder.path,
@@ -55,14 +55,14 @@ test('no secret reaches a log, wherever in a request it stands and however much 
   expect(issued.status).toBe(201)
   const { data } = (await issued.json()) as { data: { api_key: string } }
   await call('/api/v1/info', { headers: { 'x-api-key': data.api_key } })
-  // A parser's complaint holds the bytes it did not like.
+  // A parser error quotes the offending bytes.
   await call('/api/v1/info', { headers: { 'x-api-key': admin, 'x-bad': `${canary}\u00ff` } })
 
   service.child.kill('SIGTERM')
   await service.exited
   const logs = await readLogs(folder.path)
   expect(logs).toContain('"route":"/api/v1/admin/partners/:id/keys"')
-  // A few hex digits alone would be found in any log, in the hash of something else.
+  // A few hex digits alone would occur in any log, inside other hashes.
   const secrets = [canary, data.api_key, 'c0ffee'.repeat(3), ...Object.values(keys)]
   const leaked = secrets.filter((secret) => logs.includes(secret) || service.output().includes(secret))
   expect(leaked).toEqual([])

@@ -1,4 +1,4 @@
-// Somebody with a wallet who knows nothing of the service but its sandbox file and the ABIs of its contracts.
+// A wallet user who knows only the sandbox file and the contract ABIs.
 import {
   createPublicClient,
   createWalletClient,
@@ -25,14 +25,14 @@ export type ChainSection = {
   demo_wallets: readonly { private_key: Hex }[]
 }
 
-/** Buys the cheapest pack, waits until somebody has revealed it, and sells the card back; answers what was paid for it. */
+/** Buys the cheapest pack, waits for the reveal and sells the card back; returns the payout. */
 export async function buyAndSellBack({ rpc_url, contracts, demo_wallets }: ChainSection): Promise<bigint> {
   const account = privateKeyToAccount(demo_wallets[0]?.private_key ?? '0x')
   const transport = http(rpc_url)
   const chain = createPublicClient({ chain: hardhat, transport, pollingInterval: 100 })
   const wallet = createWalletClient({ account, chain: hardhat, transport })
   const { usdc, combo_pool: pool, buyback_pool: buyback } = contracts as Record<string, Address>
-  if (!usdc || !pool || !buyback) throw new Error('The sandbox file names the contracts.')
+  if (!usdc || !pool || !buyback) throw new Error('The sandbox file lacks the contracts.')
 
   async function send(address: Address, abi: Abi, functionName: string, args: unknown[]): Promise<TransactionReceipt> {
     const hash = await wallet.writeContract({ address, abi, functionName, args })
@@ -59,7 +59,7 @@ export async function buyAndSellBack({ rpc_url, contracts, demo_wallets }: Chain
   const reveals = () => chain.getContractEvents({ ...search, args: { requestId } })
   await expect.poll(async () => (await reveals()).length, { timeout: 60_000, interval: 200 }).toBe(1)
   const { asset, tokenId } = (await reveals())[0]?.args ?? {}
-  if (!asset || tokenId === undefined) throw new Error('A revealed pack names its card.')
+  if (!asset || tokenId === undefined) throw new Error('The revealed pack has no card.')
   await send(asset, vaultAsset.abi as Abi, 'setApprovalForAll', [buyback, true])
   const before = await balance()
   await send(buyback, buybackPool.abi as Abi, 'sellBack', [asset, [tokenId], 1n])

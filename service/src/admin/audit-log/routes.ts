@@ -14,7 +14,7 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
     {
       config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
-        summary: 'Who changed what, newest first',
+        summary: 'List audit log entries, newest first',
         tags: ['Administration'],
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(AuditEntryWire)) })) },

@@ -10,7 +10,7 @@ export const AuditEntryWire = Type.Object(
     action: Type.String(),
     target: Type.String(),
     details: Type.Record(Type.String(), Type.Unknown()),
-    hash: Type.String({ description: 'Covers this entry and, through the one before it, all earlier ones.' }),
+    hash: Type.String({ description: 'Hash over this entry and the hash of the entry before it.' }),
   },
   { $id: 'AuditEntry' },
 )

@@ -15,7 +15,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
     {
       config,
       schema: {
-        summary: 'The contracts, and which of them are paused',
+        summary: 'List the contracts and their pause states',
         tags,
         response: { 200: success(Type.Object({ contracts: Ref(ContractsWire) })) },
       },
@@ -28,7 +28,7 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
     {
       config,
       schema: {
-        summary: 'Stop a contract from beginning anything new; refunds and reveals go on',
+        summary: 'Pause or unpause a contract',
         tags,
         body: PauseBody,
         response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },

@@ -9,10 +9,10 @@ export type ContractAdministration = ReturnType<typeof createContractAdministrat
 
 export type ContractDeps = { db: Db; chain: () => Chain; audit: Audit; random: Random }
 
-/** Pausing contracts. It stops what is new; refunds, reveals and claims go on whatever is paused. */
+/** Pauses contracts. A pause stops new operations only; refunds, reveals and claims always continue. */
 export function createContractAdministration({ db, chain, audit, random }: ContractDeps) {
   async function setPaused(what: Pausable, isPaused: boolean, actor: string): Promise<Intent[]> {
-    const occasion = randomBase62(random, 12)
+    const nonce = randomBase62(random, 12)
     return transact(db, async (tx) => {
       await audit.record(tx, {
         actor,
@@ -25,7 +25,7 @@ export function createContractAdministration({ db, chain, audit, random }: Contr
         intents.push(
           await chain().submit(tx, {
             purpose: pausePurpose,
-            reference: `pause:${what}:${occasion}:${index}`,
+            reference: `pause:${what}:${nonce}:${index}`,
             role: 'pauser',
             ...call,
           }),

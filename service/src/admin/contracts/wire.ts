@@ -5,7 +5,7 @@ import { OneOf } from '../../http/schema/fields.ts'
 
 export const ContractsWire = Type.Object(
   {
-    addresses: Type.Record(Type.String(), Type.String(), { description: 'Where each contract is, by name.' }),
+    addresses: Type.Record(Type.String(), Type.String(), { description: 'Contract addresses by name.' }),
     paused: Type.Object(
       Object.fromEntries(pausables.map((name) => [name, Type.Boolean()])) as Record<Pausable, Type.TBoolean>,
     ),
@@ -14,11 +14,11 @@ export const ContractsWire = Type.Object(
 )
 
 export const PauseBody = Type.Object({
-  contract: OneOf(pausables, { description: '`redemption` stands for the burns of all four collections.' }),
-  paused: Type.Optional(Type.Boolean({ default: true, description: 'False lets it go on.' })),
+  contract: OneOf(pausables, { description: '`redemption` covers the burns of all four collections.' }),
+  paused: Type.Optional(Type.Boolean({ default: true, description: 'False unpauses the contract.' })),
 })
 
-/** Names as the rest of the interface writes them. */
+/** The API spelling of a contract name. */
 export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export const contractsToWire = (

@@ -18,7 +18,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
     {
       config,
       schema: {
-        summary: 'The price groups and what the oracle says of them',
+        summary: 'List the price groups with their oracle prices',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },
@@ -36,8 +36,9 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
     {
       config,
       schema: {
-        summary: 'Make a price group',
-        description: 'Its tokens are worth the same. It has no price until the oracle is told one.',
+        summary: 'Create a price group',
+        description:
+          'All tokens of a group have the same price. A group has no price until one is pushed to the oracle.',
         tags,
         body: NewGroupBody,
         response: { 201: success(Type.Object({ group: Ref(PriceGroupWire) })) },
@@ -46,7 +47,8 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
     async ({ body, caller }, reply) => {
       const group = groupFromWire(body)
       const isWhole = group.grade === null || (group.kind === 'GRADED_CARD' && group.cardId !== null)
-      if (!isWhole) fail(400, 'invalid_body', 'A grade belongs to a graded card.', { details: { field: 'grade' } })
+      if (!isWhole)
+        fail(400, 'invalid_body', 'grade is allowed only if item_type is GRADED_CARD.', { details: { field: 'grade' } })
       const created = await pricing.create(group, `key:${caller.keyId}`)
       return reply.code(201).send(ok({ group: groupToWire(created) }))
     },
@@ -58,7 +60,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
       config,
       schema: {
         summary: 'Move tokens into a price group',
-        description: 'A token that can be sold back keeps the group it was sold with until then.',
+        description: 'A token with an open sell-back window keeps its group until the window ends.',
         tags,
         params: GroupPath,
         body: AssignBody,

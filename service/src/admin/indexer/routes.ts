@@ -12,7 +12,7 @@ const IndexerData = Type.Object({ indexer: Ref(IndexerWire) })
 export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministration }): void {
   app.get(
     '/api/v1/admin/indexer',
-    { config, schema: { summary: 'How far the chain is read', tags, response: { 200: success(IndexerData) } } },
+    { config, schema: { summary: 'Get the indexer status', tags, response: { 200: success(IndexerData) } } },
     async () => ok({ indexer: indexerToWire(await indexer.status()) }),
   )
 
@@ -21,7 +21,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
     {
       config,
       schema: {
-        summary: 'Read blocks once more and do what was left undone then',
+        summary: 'Reindex a range of blocks',
         tags,
         body: Type.Object({ from_block: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
         response: { 202: success(IndexerData) },
@@ -38,7 +38,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
     {
       config,
       schema: {
-        summary: 'Go on after a stop that asked for a person',
+        summary: 'Resume a halted indexer',
         tags,
         response: { 200: success(IndexerData) },
       },

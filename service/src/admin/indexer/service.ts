@@ -5,13 +5,13 @@ import { fail } from '../../kernel/errors.ts'
 
 export type IndexerAdministration = ReturnType<typeof createIndexerAdministration>
 
-/** What the operator sees of the reading of the chain, and what he can do about it. */
+/** The operator's view and controls of the indexer. */
 export function createIndexerAdministration({ chain, audit }: { chain: () => Chain; audit: Audit }) {
-  /** Reads blocks once more; what is known already stays as it is. */
+  /** Reads blocks again; handled events are not handled twice. */
   async function rescan(fromBlock: bigint, actor: string): Promise<IndexStatus> {
     const { included } = await chain().administration.index.status()
     if (included === undefined || fromBlock > included)
-      fail(409, 'invalid_status', 'Only blocks that were read can be read again.', {
+      fail(409, 'invalid_status', 'from_block and to_block must be within the indexed blocks.', {
         details: { included_block: included === undefined ? null : Number(included) },
       })
     await chain().administration.index.rescan(fromBlock, (tx) =>
@@ -25,10 +25,10 @@ export function createIndexerAdministration({ chain, audit }: { chain: () => Cha
     return chain().administration.index.status()
   }
 
-  /** Goes on after a stop that asked for a person. If nothing has changed, it stops again. */
+  /** Resumes a halted indexer. It halts again if the cause persists. */
   async function resume(actor: string): Promise<IndexStatus> {
     const { halted } = await chain().administration.index.status()
-    if (!halted) fail(409, 'invalid_status', 'The chain is being read; there is nothing to resume.')
+    if (!halted) fail(409, 'invalid_status', 'The indexer is not halted; there is nothing to resume.')
     await chain().administration.index.resume((tx) =>
       audit.record(tx, { actor, action: 'indexer.resume', target: 'indexer', details: { reason: halted.reason } }),
     )

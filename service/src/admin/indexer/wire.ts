@@ -4,16 +4,16 @@ import { NullableInteger, NullableString, NullableTimestamp } from '../../http/s
 
 export const IndexerWire = Type.Object(
   {
-    head_block: NullableInteger({ description: 'The newest block of the chain.' }),
+    head_block: NullableInteger({ description: 'The latest block of the chain.' }),
     head_at: NullableTimestamp(),
-    included_block: NullableInteger({ description: 'Up to here blocks are read and shown.' }),
-    safe_block: NullableInteger({ description: 'Up to here money is settled.' }),
-    final_block: NullableInteger({ description: 'Up to here nothing is taken back any more.' }),
-    lag_blocks: NullableInteger({ description: 'How many blocks are not read yet.' }),
-    rescan_at_block: NullableInteger({ description: 'Where reading again stands, while that goes on.' }),
-    halted_reason: NullableString({ description: 'Why it stopped and waits for a person.' }),
+    included_block: NullableInteger({ description: 'The latest indexed block.' }),
+    safe_block: NullableInteger({ description: 'The latest safe block; settlements are made up to here.' }),
+    final_block: NullableInteger({ description: 'The latest final block; no reorg reaches below it.' }),
+    lag_blocks: NullableInteger({ description: 'Blocks not indexed yet.' }),
+    rescan_at_block: NullableInteger({ description: 'Progress of a running reindex.' }),
+    halted_reason: NullableString({ description: 'Why the indexer halted and waits for an operator.' }),
     halted_at: NullableTimestamp(),
-    holder: NullableString({ description: 'The process that reads now.' }),
+    holder: NullableString({ description: 'The process that runs the indexer.' }),
   },
   { $id: 'Indexer' },
 )

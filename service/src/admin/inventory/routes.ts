@@ -28,7 +28,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
     {
       config,
       schema: {
-        summary: 'What there is to sell, newest first, and where it is',
+        summary: 'List the inventory, newest first',
         tags,
         querystring: InventoryQuery,
         response: { 200: successPage(Type.Object({ items: Type.Array(Ref(InventoryItemWire)) })) },
@@ -48,8 +48,8 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
       config,
       bodyLimit: importLimit,
       schema: {
-        summary: 'Take things in',
-        description: 'All of them or none. A thing whose code is known stays as it is.',
+        summary: 'Import items',
+        description: 'All items are imported, or none. An item with a known unique_id is left unchanged.',
         tags,
         body: ImportBody,
         response: { 201: success(ImportedWire) },
@@ -74,7 +74,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config,
       schema: {
-        summary: 'Mint the tokens of things, into the inventory',
+        summary: 'Mint the tokens of items into the inventory',
         tags,
         body: MintBody,
         response: { 202: success(Actions) },
@@ -91,8 +91,8 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config,
       schema: {
-        summary: 'Put cards on a shelf of a tier',
-        description: 'From the inventory or the returns bin. Each must be worth what the shelf promises.',
+        summary: 'Stock a tier with cards',
+        description: 'Accepts cards from the inventory or the returns bin; the value of each must fit the shelf.',
         tags,
         body: StockBody,
         response: { 202: success(Actions) },
@@ -110,8 +110,8 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     {
       config,
       schema: {
-        summary: 'Take cards off their shelves',
-        description: 'Refused where packs that are sold still need them.',
+        summary: 'Unstock cards from their tiers',
+        description: 'Refused if sold packs still need the cards.',
         tags,
         body: UnstockBody,
         response: { 202: success(Actions) },

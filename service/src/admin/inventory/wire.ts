@@ -31,7 +31,7 @@ const GradeBody = Type.Object({
 
 const ItemBody = Type.Object({
   unique_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 22, description: 'The code on its sleeve; a new one is given without it.' }),
+    Type.String({ minLength: 1, maxLength: 22, description: 'Barcode of the item; generated if omitted.' }),
   ),
   item_type: OneOf(itemKinds),
   name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -47,7 +47,7 @@ const ItemBody = Type.Object({
   grade: Type.Optional(GradeBody),
   image_url: Text(2_048),
   price_group_id: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'The price group it is minted into; 0 is none.' }),
+    Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Price group of the minted token; 0 for none.' }),
   ),
 })
 
@@ -90,11 +90,11 @@ export const InventoryItemWire = Type.Object(
     condition: NullableString(),
     grade: GradeOrNull,
     image_url: NullableString(),
-    price_group_id: Type.Integer({ description: 'The group its token is in, or will be minted into.' }),
+    price_group_id: Type.Integer({ description: 'Price group of the token, or the one it will be minted into.' }),
     token_id: NullableString(),
     contract_address: NullableString(),
     owner_address: NullableString(),
-    tier_id: NullableInteger({ description: 'The tier whose shelf it is on.' }),
+    tier_id: NullableInteger({ description: 'The tier the card is stocked in.' }),
     shelf: NullableInteger(),
     burn_state: NullableString(),
     held: Type.Boolean(),

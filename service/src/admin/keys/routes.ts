@@ -25,7 +25,7 @@ const expiryOf = (text: string | null | undefined): Date | null => (text ? new D
 
 export type AdminKeyDeps = { accounts: AccountService; keys: KeyService; clock: Clock }
 
-/** Keys of partners and tenants are the same thing behind two doors. */
+/** Partner and tenant keys share their routes under two paths. */
 function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, keys, clock }: AdminKeyDeps): void {
   const url = `/api/v1/admin/${holder}/:id/keys`
   const checkHolder = (id: number) => (holder === 'partners' ? accounts.getPartner(id) : accounts.getTenant(id))
@@ -35,7 +35,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
     {
       config,
       schema: {
-        summary: `The keys of one of the ${holder}`,
+        summary: `List the keys of one of the ${holder}`,
         tags,
         params: IdPath,
         response: { 200: success(Type.Object({ keys: Type.Array(Ref(KeyWire)) })) },
@@ -53,7 +53,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
     {
       config,
       schema: {
-        summary: `Issue a key to one of the ${holder}`,
+        summary: `Create a key for one of the ${holder}`,
         tags,
         params: IdPath,
         body: NewKeyBody,
@@ -85,7 +85,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
 
   app.get(
     '/api/v1/admin/keys/:key_id',
-    { config, schema: { summary: 'One key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    { config, schema: { summary: 'Get a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
     async ({ params }) => ok({ key: keyToWire(await keys.getKey(params.key_id), clock.now()) }),
   )
 
@@ -94,7 +94,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
     {
       config,
       schema: {
-        summary: 'Change a key',
+        summary: 'Update a key',
         tags,
         params: KeyPath,
         body: ChangeKeyBody,
@@ -118,7 +118,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
     {
       config,
       schema: {
-        summary: 'Replace a key',
+        summary: 'Rotate a key',
         tags,
         params: KeyPath,
         body: Type.Omit(RotateBody, ['key_id']),
@@ -138,7 +138,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
 
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
-    { config, schema: { summary: 'End a key at once', tags, params: KeyPath, response: { 200: success(KeyData) } } },
+    { config, schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
     async ({ params, actor }) => ok({ key: keyToWire(await keys.revoke(params.key_id, actor), clock.now()) }),
   )
 }

@@ -18,7 +18,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
     {
       config,
       schema: {
-        summary: 'What was done to the market on chain, newest first, and how it ended',
+        summary: 'List market actions with their outcome, newest first',
         tags,
         querystring: MarketActionQuery,
         response: { 200: successPage(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
@@ -37,7 +37,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
     {
       config,
       schema: {
-        summary: 'One of them',
+        summary: 'Get a market action',
         tags,
         params: ActionPath,
         response: { 200: success(Type.Object({ action: Ref(MarketActionWire) })) },
@@ -45,7 +45,7 @@ export function marketActionRoutes(app: App, { actions }: { actions: MarketActio
     },
     async ({ params }) => {
       const action = await actions.find(BigInt(params.action_id))
-      return ok({ action: marketActionToWire(action ?? fail(404, 'not_found', 'There is no such action.')) })
+      return ok({ action: marketActionToWire(action ?? fail(404, 'not_found', 'Market action not found.')) })
     },
   )
 }

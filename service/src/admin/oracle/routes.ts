@@ -16,8 +16,8 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
     {
       config,
       schema: {
-        summary: 'Tell the oracle what groups are worth',
-        description: 'A first price is a matter of the timelock; the answer then holds the call to schedule.',
+        summary: 'Push prices to the oracle',
+        description: 'The first price of a group needs the timelock; the response then contains the call to schedule.',
         tags,
         body: OraclePricesBody,
         response: { 202: success(Type.Object({ actions: Type.Array(Ref(MarketActionWire)) })) },
@@ -35,7 +35,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
     {
       config,
       schema: {
-        summary: 'Groups the contracts do not pay by',
+        summary: 'List price groups with stale prices',
         tags,
         querystring: StaleQuery,
         response: { 200: success(Type.Object({ groups: Type.Array(Ref(PriceGroupWire)) })) },

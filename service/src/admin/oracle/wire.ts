@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { DryRun } from '../../assets/actions/wire.ts'
 import { refusedAs } from '../../http/schema/fields.ts'
-import { fail } from '../../kernel/errors.ts'
-import { parseUsdc } from '../../kernel/money.ts'
+import { readUsdc } from '../../kernel/amounts.ts'
 
 export const OraclePricesBody = Type.Object({
   prices: Type.Array(
@@ -10,7 +9,7 @@ export const OraclePricesBody = Type.Object({
       group_id: Type.Integer({ minimum: 1, maximum: 16_777_215 }),
       price_usdc: Type.String({
         pattern: '^\\d{1,9}(\\.\\d{1,6})?$',
-        description: 'At most 30 % from the price an hour ago; 0 takes the price back.',
+        description: 'At most 30 % off the price an hour ago; 0 removes the price.',
         ...refusedAs('invalid_amount'),
       }),
     }),
@@ -21,12 +20,16 @@ export const OraclePricesBody = Type.Object({
 
 export const StaleQuery = Type.Object({
   within_seconds: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 2_592_000, description: 'Also those that will be stale by then.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_592_000,
+      description: 'Also list prices that become stale within this time.',
+    }),
   ),
 })
 
 export const pricesFromWire = ({ prices }: Static<typeof OraclePricesBody>) =>
   prices.map(({ group_id: groupId, price_usdc: text }) => ({
     groupId,
-    price: parseUsdc(text) ?? fail(400, 'invalid_amount', `${text} is no amount of USDC.`),
+    price: readUsdc('price_usdc', text),
   }))

@@ -16,7 +16,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     {
       config,
       schema: {
-        summary: 'All pack partners, newest first',
+        summary: 'List pack partners, newest first',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ partners: Type.Array(Ref(PartnerWire)) })) },
@@ -34,7 +34,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     {
       config,
       schema: {
-        summary: 'Open a partner account',
+        summary: 'Create a partner account',
         tags,
         body: NewPartnerBody,
         response: { 201: success(PartnerData) },
@@ -50,7 +50,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
 
   app.get(
     '/api/v1/admin/partners/:id',
-    { config, schema: { summary: 'One partner', tags, params: IdPath, response: { 200: success(PartnerData) } } },
+    { config, schema: { summary: 'Get a partner', tags, params: IdPath, response: { 200: success(PartnerData) } } },
     async ({ params }) => ok({ partner: partnerToWire(await accounts.getPartner(params.id)) }),
   )
 
@@ -59,7 +59,7 @@ export function partnerRoutes(app: App, { accounts }: { accounts: AccountService
     {
       config,
       schema: {
-        summary: 'Change a partner',
+        summary: 'Update a partner',
         tags,
         params: IdPath,
         body: ChangePartnerBody,

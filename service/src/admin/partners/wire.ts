@@ -12,7 +12,7 @@ export const PartnerWire = Type.Object(
     name: Type.String(),
     slug: Type.String(),
     billing_model: billingModel,
-    notice_email: NullableString({ description: 'Where it is told that a webhook was switched off.' }),
+    notice_email: NullableString({ description: 'Receives a mail when a webhook is disabled.' }),
     status: OneOf(accountStatuses),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -22,7 +22,7 @@ export const PartnerWire = Type.Object(
 
 export const NewPartnerBody = Type.Object({
   name,
-  slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; it never changes.' }),
+  slug: Type.String({ pattern: slugPattern, description: 'Part of every memo; cannot be changed.' }),
   billing_model: Type.Optional(billingModel),
   notice_email: Type.Optional(NoticeEmail),
 })

@@ -22,7 +22,9 @@ const IntentPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.
 const IntentData = Type.Object({ intent: Ref(IntentWire) })
 const RelayerData = Type.Object({ relayer: Ref(RelayerWire) })
 const AccountBody = Type.Object({
-  account_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'All when left out.' })),
+  account_id: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Defaults to all accounts.' }),
+  ),
 })
 
 export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministration }): void {
@@ -31,7 +33,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     {
       config,
       schema: {
-        summary: 'The accounts that send transactions, and what waits for them',
+        summary: 'List the relayer accounts with their queues',
         tags,
         response: { 200: success(RelayerData) },
       },
@@ -48,9 +50,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
       {
         config,
         schema: {
-          summary: isPaused
-            ? 'Stop signing new transactions; those that are sent are seen through'
-            : 'Sign transactions again',
+          summary: isPaused ? 'Pause signing; transactions already sent are completed' : 'Resume signing',
           tags,
           body: AccountBody,
           response: { 200: success(RelayerData) },
@@ -68,7 +68,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
     {
       config,
       schema: {
-        summary: 'Money and gas on chain, against what they must be enough for',
+        summary: 'Compare on-chain balances with liabilities',
         tags,
         response: { 200: success(Type.Object({ float: Ref(FloatWire) })) },
       },
@@ -85,7 +85,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
     {
       config,
       schema: {
-        summary: 'What shall happen, happens or happened on chain, newest first',
+        summary: 'List transaction intents, newest first',
         tags,
         querystring: Type.Object({
           ...PageQuery,
@@ -108,7 +108,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
     {
       config,
       schema: {
-        summary: 'One intent with everything that was ever signed for it',
+        summary: 'Get a transaction intent with its attempts',
         tags,
         params: IntentPath,
         response: {
@@ -123,8 +123,8 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
   )
 
   for (const [verb, summary] of [
-    ['bump', 'Replace a transaction that is not mined by a dearer one'],
-    ['cancel', 'Withdraw what is not sent, or take the nonce of what is'],
+    ['bump', 'Bump the fee of a pending transaction'],
+    ['cancel', 'Cancel a transaction intent'],
   ] as const) {
     app.post(
       `/api/v1/admin/chain/intents/:id/${verb}`,

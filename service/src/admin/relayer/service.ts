@@ -8,7 +8,7 @@ export type RelayerAdministration = ReturnType<typeof createRelayerAdministratio
 
 export type IntentPage = { status?: IntentStatus; purpose?: string; limit: number; offset: number }
 
-/** What the operator sees of the accounts that send transactions, and what he can do about them. */
+/** The operator's view and controls of the relayer. */
 export function createRelayerAdministration({ chain, audit }: { chain: () => Chain; audit: Audit }) {
   const note =
     (actor: string, action: string, target: string) =>

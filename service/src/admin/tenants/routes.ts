@@ -16,7 +16,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     {
       config,
       schema: {
-        summary: 'All vault tenants, newest first',
+        summary: 'List vault tenants, newest first',
         tags,
         querystring: Type.Object(PageQuery),
         response: { 200: successPage(Type.Object({ tenants: Type.Array(Ref(TenantWire)) })) },
@@ -33,7 +33,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     '/api/v1/admin/tenants',
     {
       config,
-      schema: { summary: 'Open a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
+      schema: { summary: 'Create a tenant account', tags, body: NewTenantBody, response: { 201: success(TenantData) } },
     },
     async ({ body, actor }, reply) => {
       const order = { name: body.name, accountNumber: body.account_number, noticeEmail: body.notice_email ?? null }
@@ -44,7 +44,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
 
   app.get(
     '/api/v1/admin/tenants/:id',
-    { config, schema: { summary: 'One tenant', tags, params: IdPath, response: { 200: success(TenantData) } } },
+    { config, schema: { summary: 'Get a tenant', tags, params: IdPath, response: { 200: success(TenantData) } } },
     async ({ params }) => ok({ tenant: tenantToWire(await accounts.getTenant(params.id)) }),
   )
 
@@ -53,7 +53,7 @@ export function tenantRoutes(app: App, { accounts }: { accounts: AccountService 
     {
       config,
       schema: {
-        summary: 'Change a tenant',
+        summary: 'Update a tenant',
         tags,
         params: IdPath,
         body: ChangeTenantBody,

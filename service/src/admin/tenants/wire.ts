@@ -24,11 +24,11 @@ const NewContact = Type.Object(
 )
 
 const terms = {
-  contacts: Type.Array(ContactWire, { description: 'Whom to call.' }),
-  credit_limit_cents: NullableInteger({ description: 'How much may be owed before nothing more is bought.' }),
-  per_card_cap_cents: Amount('The most one card may be declared at.'),
-  auto_approve_cents: Amount('Up to here a declared value counts at once.'),
-  coverage_limit_cents: Amount('The most all cards together may be declared at.'),
+  contacts: Type.Array(ContactWire, { description: 'Contact person.' }),
+  credit_limit_cents: NullableInteger({ description: 'Credit limit: purchases are refused above this balance.' }),
+  per_card_cap_cents: Amount('Maximum declared value of one card.'),
+  auto_approve_cents: Amount('Declared values up to this amount take effect at once.'),
+  coverage_limit_cents: Amount('Maximum declared value of all cards together.'),
 }
 
 export const TenantWire = Type.Object(

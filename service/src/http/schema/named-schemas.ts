@@ -13,6 +13,12 @@ export function nameOf(schema: TSchema & { $id?: string }): string {
   return $id
 }
 
+/** Names a schema that no route refers to but clients use, such as the body of a delivery. */
+export function withName<Schema extends TSchema>(schema: Schema & { $id?: string }): Schema {
+  nameOf(schema)
+  return schema
+}
+
 /** Registers the referenced schemas at the root as routes are added, which makes them visible in every context. */
 export function registerNamedSchemas(app: App): void {
   app.addHook('onRoute', () => {

@@ -11,14 +11,14 @@ const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
 const Id = IdParam
 
-/** Everybody's redemptions, to look at: things are fetched and sent through the operators' door alone. */
+/** Read access to the redemptions of all partners; fulfillment itself uses the warehouse endpoints. */
 export function redemptionAdministrationRoutes(app: App, { redemptions }: { redemptions: RedemptionService }): void {
   app.get(
     '/api/v1/admin/redemptions',
     {
       config,
       schema: {
-        summary: 'Redemptions of all partners, newest first',
+        summary: 'List redemptions of all partners, newest first',
         tags,
         querystring: Type.Object({
           partner_id: Type.Optional(Id),
@@ -44,7 +44,7 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
     {
       config,
       schema: {
-        summary: 'One redemption, whoever runs it',
+        summary: 'Get a redemption of any partner',
         tags,
         params: Type.Object({ redemption_id: Id }),
         response: { 200: success(Ref(AdminRedemptionWire)) },

@@ -4,13 +4,13 @@ import { formatUsdc } from '../../kernel/money.ts'
 import { microsOfCents, type Redemption } from './model.ts'
 import { redemptionFields, redemptionToWire } from './wire.ts'
 
-/** What the people who run the place see of it, besides. */
+/** The fields that only operators see. */
 export const AdminRedemptionWire = Type.Object(
   {
     ...redemptionFields,
     partner_id: Type.Integer(),
-    parcel_id: NullableInteger({ description: 'Under this number the warehouse sends it, perhaps with others.' }),
-    value_usd: Type.String({ description: 'US dollars when it was prepared.' }),
+    parcel_id: NullableInteger({ description: 'Warehouse parcel id; redemptions that ship together share it.' }),
+    value_usd: Type.String({ description: 'US dollars, at the time of preparation.' }),
     insured: Type.Boolean(),
     shipping_address: Type.Object({
       name: Type.String(),

@@ -10,16 +10,16 @@ import type { LiveToken } from './rules.ts'
 
 const burnStates: readonly BurnState[] = ['NONE', 'PENDING', 'PAID']
 
-/** A token that was burned keeps its last word and has no owner. */
+/** A burned token keeps its last burn state and has no owner. */
 export async function readToken(client: ChainClient, contract: Address, tokenId: bigint): Promise<LiveToken> {
   const asset = { address: contract, abi: vaultAsset.abi } as const
   const state = await askChain(client.readContract({ ...asset, functionName: 'assetState', args: [tokenId] }))
-  const [owner, , , , burnState, isHeld] = state
-  if (owner === zeroAddress) return { owner: null, burnState: burnState === 0 ? 'NONE' : 'BURNED', isHeld }
-  return { owner: toStored(owner), burnState: burnStates[burnState] ?? 'PAID', isHeld }
+  const [owner, , , , burnState, isBlocked] = state
+  if (owner === zeroAddress) return { owner: null, burnState: burnState === 0 ? 'NONE' : 'BURNED', isBlocked }
+  return { owner: toStored(owner), burnState: burnStates[burnState] ?? 'PAID', isBlocked }
 }
 
-/** Who signs shipping prices by the contract's own word, and whether anything is paused. */
+/** The contract's signer of shipping prices, and whether payments or burns are paused. */
 export async function readProcessor(client: ChainClient, processor: Address, contract: Address) {
   const { abi } = processorAbi
   const [signer, isPaused, isBurnPaused] = await askChain(
@@ -44,7 +44,7 @@ export const readIsPaid = (client: ChainClient, processor: Address, redemptionId
 
 export type MinedBurn = { isReverted: boolean; blockNumber: bigint; holder: StoredAddress | undefined }
 
-/** What a transaction says of the burn of one token, whoever sent it. Undefined: it is in no block. */
+/** Reads the burn of one token from a transaction, whichever account sent it. Undefined if it is not mined. */
 export async function readBurn(
   client: ChainClient,
   { contract, tokenId }: { contract: Address; tokenId: TokenKey['tokenId'] },

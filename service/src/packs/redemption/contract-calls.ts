@@ -12,12 +12,12 @@ import { lockRedemption } from './store.ts'
 const functions = { dispatch: 'dispatch', refund: 'refundShipping' } as const
 export type Closing = keyof typeof functions
 
-/** A paid order is closed once, one way or the other. */
+/** A paid order is closed once: by dispatch or by refund. */
 const purposeOf = (closing: Closing): string => `redemption.${closing}`
 const releasePurpose = 'redemption.release'
 
 const maxAttempts = 20
-/** About two days of ever longer pauses: somebody lifts a pause or fills an account meanwhile. */
+/** About two days with growing delays: enough to lift a pause or fund an account. */
 const maxTries = 500
 const maxReleaseTries = 10
 
@@ -27,13 +27,13 @@ export type ContractCallDeps = {
 }
 
 export type ContractCalls = {
-  /** Burns the token and keeps the payment, or frees the token and pays back. */
+  /** Burns the token and keeps the payment, or releases the token and refunds the payment. */
   close(tx: Tx, redemption: Redemption, closing: Closing): Promise<void>
-  /** Frees a token whose burn was asked for and never paid. */
+  /** Releases a token whose burn was requested but never paid. */
   release(tx: Tx, redemption: Pick<Redemption, 'id' | 'contract' | 'tokenId'>, burnTxHash: Hash): Promise<void>
 }
 
-/** The transactions that end a redemption on chain. The chain's own word on them comes through the indexer. */
+/** Submits the transactions that close a redemption on chain. The indexer records their outcome. */
 export function createContractCalls({ chain, log }: ContractCallDeps): ContractCalls {
   const processor: Address = chain.contracts.shippingPaymentProcessor
 
@@ -61,14 +61,14 @@ export function createContractCalls({ chain, log }: ContractCallDeps): ContractC
         const { id, attempt } = readReference(intent)
         const redemption = await lockRedemption(tx, id)
         if (!redemption || redemption.burnedAt || redemption.refundedAt) return
-        log.error({ redemptionId: id, closing, attempt, result: outcome.result }, 'an order could not be closed')
+        log.error({ redemptionId: id, closing, attempt, result: outcome.result }, 'order could not be closed')
         if (attempt < maxAttempts) await submitClosing(tx, redemption, closing, attempt + 1)
       },
     })
   }
   chain.hooks.onSettled(releasePurpose, {
     errors: errorsAbi as Abi,
-    // The burn may be in a block that left the chain and comes again.
+    // The burn may be in a block that was reorged out and be mined again.
     isPassing: ({ name }, { tries }) => name === 'NotBurnPending' && tries < maxReleaseTries,
   })
 
@@ -76,7 +76,7 @@ export function createContractCalls({ chain, log }: ContractCallDeps): ContractC
     close: (tx, redemption, closing) => submitClosing(tx, redemption, closing, 1),
     async release(tx, { id, contract, tokenId }, burnTxHash) {
       const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'releaseBurn', args: [tokenId] })
-      // One release for each burn, however often it is told of.
+      // One release per burn, however often it is requested.
       const reference = `redemption:${id}:release:${burnTxHash}`
       await chain.submit(tx, { purpose: releasePurpose, reference, to: contract, data, role: 'dispatcher' })
     },

@@ -3,7 +3,7 @@ import type { Emit } from '../../outbox/outbox.ts'
 import type { EventData } from '../../webhooks/event-types/event-types.ts'
 import type { Redemption, RedemptionStatus } from './model.ts'
 
-/** `updated` is for the two steps the interface names; every other move has a name of its own. */
+/** `updated` covers the two documented steps; every other move has an event of its own. */
 export type RedemptionEventType = 'prepared' | 'burn_submitted' | 'updated' | 'failed' | 'cancelled' | 'expired'
 
 export type Announce = (
@@ -32,7 +32,9 @@ export function redemptionToEvent(
   }
 }
 
-/** Tells the partner, in the transaction of the change. One event comes twice for a redemption, and its moment tells which. */
+/**
+ * Emits the webhook event in the transaction of the change. `updated` occurs twice, so its dedupe key is the status.
+ */
 export const createAnnounce =
   (emit: Emit): Announce =>
   (tx, eventType, redemption, previous) =>

@@ -6,6 +6,6 @@ test.each([
   [' carrier_rejected', 'carrier_rejected'],
   ['item_unavailable', 'item_unavailable'],
   ['the printer is on fire', 'fulfillment_cancelled'],
-])('“%s” is told as %s', (text, reason) => {
+])('“%s” is reported as %s', (text, reason) => {
   expect(reasonOfCancellation(text)).toBe(reason)
 })

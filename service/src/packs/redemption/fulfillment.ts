@@ -37,13 +37,13 @@ const inStatus =
   (redemption: Redemption): boolean =>
     redemption.status === status
 
-/** The words a supervisor may use to say why; everything else is told as it is: called off. */
+/** A supervisor's reason may start with a failure reason; any other text is `fulfillment_cancelled`. */
 export const reasonOfCancellation = (text: string): FailureReason =>
   failureReasons.find((reason) => text.trim().startsWith(reason)) ?? 'fulfillment_cancelled'
 
 function shipmentOf(parcel: readonly Redemption[]): Shipment {
   const [first] = parcel
-  if (!first) return fail(409, 'invalid_status', 'Nothing of this parcel is to be sent any more.')
+  if (!first) return fail(409, 'invalid_status', 'No redemption of this parcel is left to ship.')
   return {
     to: first.address,
     items: parcel.map(({ uniqueId, kind, valueCents }) => ({ id: uniqueId, kind, valueCents })),
@@ -54,7 +54,7 @@ function shipmentOf(parcel: readonly Redemption[]): Shipment {
   }
 }
 
-/** Follows the warehouse's jobs: each step of a parcel is a step of every redemption in it. */
+/** Follows warehouse tasks: each step of a parcel applies to every redemption in it. */
 export function createFulfillmentAdapter({
   clock,
   audit,
@@ -65,7 +65,7 @@ export function createFulfillmentAdapter({
 }: FulfillmentDeps): TaskOwner {
   const waiting = async (tx: Tx, parcelId: number) =>
     (await lockParcel(tx, parcelId)).filter(inStatus('BURN_SUBMITTED'))
-  const onTheWay = async (tx: Tx, parcelId: number) =>
+  const inTransit = async (tx: Tx, parcelId: number) =>
     (await lockParcel(tx, parcelId)).filter(inStatus('IN_FULFILLMENT'))
 
   const mark =
@@ -81,7 +81,7 @@ export function createFulfillmentAdapter({
     trackingUrl: label?.trackingUrl ?? null,
   })
 
-  /** Out of the door: from here on the card is its holder's, so the token goes. */
+  /** The parcel leaves the warehouse, so the token is burned. */
   async function dispatch(tx: Tx, task: Task, parcels: readonly SentParcel[]): Promise<void> {
     const lines = await tasks.linesOf(tx, task.id)
     const labels = await tasks.labelsOf(tx, task)
@@ -93,33 +93,33 @@ export function createFulfillmentAdapter({
       const label = labels.find((one) => one.id === parcel?.labelId)
       const changes = { ...changesOfLabel(label, parcel), floorStatus: 'DISPATCHED', orderStatus: 'SHIPPED' } as const
       const sent = await moveRedemption(tx, id, { event: 'ship', now: clock.now(), changes })
-      if (!sent) fail(409, 'invalid_status', `Redemption ${id} is ${redemption.status}.`)
+      if (!sent) fail(409, 'invalid_status', `Redemption ${id} cannot be dispatched in status ${redemption.status}.`)
       await calls.close(tx, sent, 'dispatch')
       await announce(tx, 'updated', sent, redemption.status)
     }
   }
 
   async function deliver(tx: Tx, { documentId }: Task): Promise<void> {
-    for (const { id } of await onTheWay(tx, documentId)) {
+    for (const { id } of await inTransit(tx, documentId)) {
       await noteRedemption(tx, id, clock.now(), { orderStatus: 'DELIVERED' })
       await termination.completeIfDone(tx, id)
     }
   }
 
-  /** What a carrier says of a parcel ends nothing, for parcels turn up again; but whoever decides has to have heard it. */
-  async function trouble(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void> {
-    for (const { id } of await onTheWay(tx, label.ownerId)) {
+  /** A carrier problem ends nothing, because parcels turn up again; it is recorded for the operator who decides. */
+  async function recordProblem(tx: Tx, task: Task | undefined, label: Label, status: TrackingStatus): Promise<void> {
+    for (const { id } of await inTransit(tx, label.ownerId)) {
       const details = { status, carrier: label.carrier, trackingNumber: label.trackingNumber, taskId: task?.id ?? null }
       const target = `redemption:${id}`
       await audit.record(tx, { actor: 'carrier', action: 'redemption.delivery_problem', target, details })
     }
   }
 
-  /** The token is gone by now and the card is not with its holder: a person has to make it good. */
-  const miscarry =
+  /** The token is burned and the holder has no card: opens a case for an operator. */
+  const failDelivery =
     (reason: 'returned' | 'lost', orderStatus: OrderStatus) =>
     async (tx: Tx, { documentId, id: taskId }: Task, by: string): Promise<void> => {
-      for (const redemption of await onTheWay(tx, documentId)) {
+      for (const redemption of await inTransit(tx, documentId)) {
         await termination.end(tx, redemption, { event: 'lose', reason, changes: { orderStatus } })
         const details = { reason, taskId, uniqueId: redemption.uniqueId }
         const target = `redemption:${redemption.id}`
@@ -127,8 +127,8 @@ export function createFulfillmentAdapter({
       }
     }
 
-  /** What could not be found is paid back; what only shared its box goes back to the queue. */
-  async function callOff(tx: Tx, task: Task, text: string): Promise<void> {
+  /** Refunds the items that were not found; the others of the parcel return to the queue. */
+  async function cancel(tx: Tx, task: Task, text: string): Promise<void> {
     const lines = await tasks.linesOf(tx, task.id)
     const short = new Set(lines.filter(({ shortAt }) => shortAt !== null).map(({ uniqueId }) => uniqueId))
     for (const redemption of await waiting(tx, task.documentId)) {
@@ -170,10 +170,10 @@ export function createFulfillmentAdapter({
     onShort: mark('BLOCKED'),
     onDispatched: dispatch,
     onDelivered: deliver,
-    onReturned: miscarry('returned', 'RETURNED'),
-    onLost: miscarry('lost', 'LOST'),
-    onCancelled: callOff,
-    onTrouble: trouble,
+    onReturned: failDelivery('returned', 'RETURNED'),
+    onLost: failDelivery('lost', 'LOST'),
+    onCancelled: cancel,
+    onTrouble: recordProblem,
     onLabel: label,
   }
 }

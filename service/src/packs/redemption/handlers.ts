@@ -19,7 +19,7 @@ import {
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
 import { redemptionOfOrder } from './order-model.ts'
-import { lockWithThing, type Termination } from './terminate.ts'
+import { lockWithItem, type Termination } from './terminate.ts'
 
 export type HandlerDeps = {
   clock: Clock
@@ -37,20 +37,20 @@ const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sea
   SEALED_PRODUCT: 'sealedProduct',
 }
 
-const isOver = (redemption: Redemption): boolean => !isLive(redemption) && redemption.status !== 'COMPLETED'
+const isEnded = (redemption: Redemption): boolean => !isLive(redemption) && redemption.status !== 'COMPLETED'
 
-/** Follows what the chain says of burns and payments. */
+/** Registers the indexer handlers of burns and payments. */
 export function registerRedemptionHandlers(deps: HandlerDeps): void {
   for (const kind of itemKinds) {
-    watchBurns(deps, kind, deps.contracts[collections[kind]])
-    watchFinalBurns(deps, kind, deps.contracts[collections[kind]])
+    registerBurns(deps, kind, deps.contracts[collections[kind]])
+    registerFinalBurns(deps, kind, deps.contracts[collections[kind]])
   }
-  watchPayments(deps)
+  registerPayments(deps)
 }
 
-const named = (kind: ItemKind, word: string): string => `redemptions.${kind.toLowerCase()}.${word}`
+const handlerName = (kind: ItemKind, event: string): string => `redemptions.${kind.toLowerCase()}.${event}`
 
-function watchBurns(
+function registerBurns(
   { clock, registry, announce, calls, termination }: HandlerDeps,
   kind: ItemKind,
   address: Address,
@@ -58,7 +58,7 @@ function watchBurns(
   const { abi } = vaultAsset
 
   registry.on(getAbiItem({ abi, name: 'BurnRequested' }), address, {
-    name: named(kind, 'burn_requested'),
+    name: handlerName(kind, 'burn_requested'),
     async included(tx, { args, txHash, blockTime }) {
       const redemption = await lockNewest(tx, { kind, tokenId: args.id })
       if (!redemption || redemption.holder !== toStored(args.holder)) return
@@ -73,15 +73,15 @@ function watchBurns(
       if (redemption?.burnTxHash !== txHash) return
       await noteRedemption(tx, redemption.id, clock.now(), { burnTxHash: null, burnRequestedAt: null })
     },
-    /** A burn that comes when its redemption is over would leave the card frozen for nothing. */
+    /** A burn of an ended redemption is released, because the card would remain locked. */
     async final(tx, { args, txHash }) {
       const newest = await lockNewest(tx, { kind, tokenId: args.id })
-      if (newest && isOver(newest) && newest.holder === toStored(args.holder)) await calls.release(tx, newest, txHash)
+      if (newest && isEnded(newest) && newest.holder === toStored(args.holder)) await calls.release(tx, newest, txHash)
     },
   })
 
   registry.on(getAbiItem({ abi, name: 'BurnCancelled' }), address, {
-    name: named(kind, 'burn_cancelled'),
+    name: handlerName(kind, 'burn_cancelled'),
     async included(tx, { args, blockTime }) {
       const redemption = await lockNewest(tx, { kind, tokenId: args.id })
       if (!redemption?.burnRequestedAt) return
@@ -91,22 +91,22 @@ function watchBurns(
       const redemption = await lockNewest(tx, { kind, tokenId: args.id })
       if (redemption?.releasedAt) await noteRedemption(tx, redemption.id, clock.now(), { releasedAt: null })
     },
-    /** The holder thought better of it and has not asked for the burn again. */
+    /** The holder cancelled the burn and has not requested it again. */
     async final(tx, { args }) {
-      const found = await lockLiveWithThing(tx, { kind, tokenId: args.id })
+      const found = await lockLiveWithItem(tx, { kind, tokenId: args.id })
       if (found?.status !== 'BURN_SUBMITTED' || !found.releasedAt || found.paidAt) return
       await termination.end(tx, found, { event: 'cancel' })
     },
   })
 }
 
-/** The row is read before it is locked, because the thing comes first. */
-async function lockLiveWithThing(tx: Tx, key: { kind: ItemKind; tokenId: bigint }): Promise<Redemption | undefined> {
+/** Reads the row before locking it, because the item is locked first. */
+async function lockLiveWithItem(tx: Tx, key: { kind: ItemKind; tokenId: bigint }): Promise<Redemption | undefined> {
   const live = await findLive(tx, key)
-  return live && lockWithThing(tx, live)
+  return live && lockWithItem(tx, live)
 }
 
-function watchFinalBurns({ clock, registry, termination }: HandlerDeps, kind: ItemKind, address: Address): void {
+function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind: ItemKind, address: Address): void {
   async function note(tx: Tx, orderId: Hex, changes: RedemptionChanges): Promise<number | undefined> {
     const id = redemptionOfOrder(orderId)
     if (id !== undefined) await noteRedemption(tx, id, clock.now(), changes)
@@ -114,7 +114,7 @@ function watchFinalBurns({ clock, registry, termination }: HandlerDeps, kind: It
   }
 
   registry.on(getAbiItem({ abi: vaultAsset.abi, name: 'BurnFinalized' }), address, {
-    name: named(kind, 'burned'),
+    name: handlerName(kind, 'burned'),
     included: async (tx, { args, blockTime }) => void (await note(tx, args.orderId, { burnedAt: blockTime })),
     removed: async (tx, { args }) => void (await note(tx, args.orderId, { burnedAt: null })),
     async final(tx, { args }) {
@@ -124,7 +124,7 @@ function watchFinalBurns({ clock, registry, termination }: HandlerDeps, kind: It
   })
 }
 
-function watchPayments({ clock, registry, contracts, calls }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -144,8 +144,8 @@ function watchPayments({ clock, registry, contracts, calls }: HandlerDeps): void
       const redemption = await lock(tx, args.orderId)
       if (!redemption) return
       await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
-      // It was called off while the payment was on its way: nothing will be sent, so the money goes back.
-      const isUnsent = isOver(redemption) && redemption.floorStatus !== 'DISPATCHED'
+      // Cancelled while the payment was pending: nothing will be shipped, so it is refunded.
+      const isUnsent = isEnded(redemption) && redemption.floorStatus !== 'DISPATCHED'
       if (isUnsent && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
     },
   })

@@ -74,8 +74,8 @@ const redemption = (change: Partial<Redemption> = {}): Redemption => ({
   ...change,
 })
 
-describe('the life of a redemption', () => {
-  test('ends in one of four ways and never goes back', () => {
+describe('redemption lifecycle', () => {
+  test('has four terminal states and never moves back', () => {
     expect(redemptionMachine.terminal.toSorted()).toEqual(['CANCELLED', 'COMPLETED', 'EXPIRED', 'FAILED'])
     const order = ['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT']
     for (const { from, to } of Object.values(redemptionMachine.events)) {
@@ -83,12 +83,12 @@ describe('the life of a redemption', () => {
     }
   })
 
-  test('what left the house can neither expire nor be cancelled', () => {
+  test('a dispatched redemption can neither expire nor be cancelled', () => {
     const { expire, cancel, giveUp } = redemptionMachine.events
     for (const { from } of [expire, cancel, giveUp]) expect(from).not.toContain('IN_FULFILLMENT')
   })
 
-  test('keeps others away exactly while it is not over', () => {
+  test('blocks other redemptions of the token exactly while it is live', () => {
     const live = redemptionMachine.states.filter((status) => isLive({ status }))
     expect(live).toEqual(redemptionMachine.states.filter((status) => !redemptionMachine.terminal.includes(status)))
   })
@@ -108,11 +108,11 @@ test.each([
   [{ status: 'FAILED' }, 'RELEASED'],
   [{ status: 'CANCELLED' }, 'RELEASED'],
   [{ status: 'EXPIRED' }, 'RELEASED'],
-] as const)('%o waits as %s', (change, queue) => {
+] as const)('%o has the queue status %s', (change, queue) => {
   expect(queueStatusOf(redemption(change))).toBe(queue)
 })
 
-test('the burn is what our rows say, or what the chain says now', () => {
+test('the burn status comes from the row, or from the current chain state', () => {
   expect(burnDbStatusOf(redemption())).toBe('NONE')
   expect(burnDbStatusOf(redemption({ burnRequestedAt: at }))).toBe('PENDING_REDEEM')
   expect(burnDbStatusOf(redemption({ burnRequestedAt: at, releasedAt: at }))).toBe('RELEASED')
@@ -123,12 +123,12 @@ test('the burn is what our rows say, or what the chain says now', () => {
   expect(liveBurnDbStatus(redemption({ burnRequestedAt: at }), 'BURNED')).toBe('BURNED')
 })
 
-test('kinds are counted from one, as the collections do', () => {
+test('burn types count from one, as in the collections', () => {
   expect((['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT'] as const).map(burnTypeOf)).toEqual([1, 2, 3, 4])
   expect(burnTypeLabelOf('SEALED_PRODUCT')).toBe('REDEEM_SEALED_PRODUCT')
 })
 
-test('a price stands until a whole second, and is paid in micros', () => {
+test('an expiry is a whole second, and cents convert to micros', () => {
   const expiry = expiryOf(new Date('2026-03-01T12:00:00.999Z'), 3_600_000)
   expect(expiry.toISOString()).toBe('2026-03-01T13:00:00.000Z')
   expect(secondsOf(expiry)).toBe(1_772_370_000n)

@@ -7,25 +7,25 @@ import { micros, type Cents, type Micros } from '../../kernel/money.ts'
 import type { Address } from '../../shipping/addresses.ts'
 
 /**
- * The life of a redemption. There is no step back: a burn that left the chain is waited for again. What was paid leaves
- * the house or is paid back; what has left the house can only arrive, come home or be lost.
+ * The lifecycle of a redemption. It never moves back: after a reorg the burn is awaited again. A paid redemption is
+ * dispatched or refunded; a dispatched one is delivered, returned or lost.
  */
 export const redemptionMachine = defineMachine({
   name: 'redemption',
   initial: 'PREPARED',
   states: ['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED'],
   events: {
-    /** The partner names the burn, or the chain tells of it. */
+    /** The partner submits the burn, or the indexer sees it. */
     submit: { from: ['PREPARED'], to: 'BURN_SUBMITTED' },
-    /** Paid for good, packed, and out of the door. */
+    /** Payment final, packed and dispatched. */
     ship: { from: ['BURN_SUBMITTED'], to: 'IN_FULFILLMENT' },
-    /** It arrived, and its token is burned. */
+    /** Delivered, with the token burned. */
     complete: { from: ['IN_FULFILLMENT'], to: 'COMPLETED' },
     expire: { from: ['PREPARED', 'BURN_SUBMITTED'], to: 'EXPIRED' },
     cancel: { from: ['PREPARED', 'BURN_SUBMITTED'], to: 'CANCELLED' },
-    /** It cannot leave: the card is free again and the shipping is paid back. */
+    /** It cannot be dispatched: the token is released and the shipping refunded. */
     giveUp: { from: ['BURN_SUBMITTED'], to: 'FAILED' },
-    /** It came home or was lost on the way. */
+    /** Returned or lost in transit. */
     lose: { from: ['IN_FULFILLMENT'], to: 'FAILED' },
   },
 })
@@ -33,7 +33,7 @@ export const redemptionMachine = defineMachine({
 export type RedemptionStatus = (typeof redemptionMachine.states)[number]
 export type RedemptionEvent = keyof typeof redemptionMachine.events
 
-/** While it is one of these, nobody else redeems the token. */
+/** A token has at most one redemption in these statuses. */
 export const liveStatuses = ['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT'] as const satisfies RedemptionStatus[]
 
 export const failureReasons = [
@@ -59,7 +59,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const burnDbStatuses = ['NONE', 'PENDING_REDEEM', 'RELEASED', 'BURNED'] as const
 export type BurnDbStatus = (typeof burnDbStatuses)[number]
 
-/** What was offered and signed: a rate of the moment, locked until the redemption expires. */
+/** The signed rate, locked until the redemption expires. */
 export type LockedRate = {
   carrier: string
   service: string
@@ -109,28 +109,28 @@ export type Redemption = LockedRate & {
   updatedAt: Date
 }
 
-/** The collections count their kinds from one, and a burn names the kind it is for. */
+/** The collections number the item kinds from one; a burn names its kind. */
 export const burnTypeOf = (kind: ItemKind): number => itemKinds.indexOf(kind) + 1
 export const burnTypeLabelOf = (kind: ItemKind): string => `REDEEM_${kind}`
 
 export const isLive = ({ status }: Pick<Redemption, 'status'>): boolean =>
   liveStatuses.some((candidate) => candidate === status)
 
-/** The burn as our own rows tell it. */
+/** The burn status from the row. */
 export function burnDbStatusOf(redemption: Redemption): BurnDbStatus {
   if (redemption.burnedAt) return 'BURNED'
   if (redemption.releasedAt) return 'RELEASED'
   return redemption.burnRequestedAt ? 'PENDING_REDEEM' : 'NONE'
 }
 
-/** The burn as the chain tells it now, for whoever does not want to wait for the index. */
+/** The burn status from the current chain state, ahead of the indexer. */
 export function liveBurnDbStatus(redemption: Redemption, state: BurnState): BurnDbStatus {
   if (state === 'BURNED') return 'BURNED'
   if (state !== 'NONE') return 'PENDING_REDEEM'
   return redemption.burnRequestedAt || redemption.releasedAt ? 'RELEASED' : 'NONE'
 }
 
-/** What it waits for, in the words of the warehouse's queue. */
+/** The status in the warehouse queue. */
 export function queueStatusOf(redemption: Redemption): QueueStatus {
   const { status, burnRequestedAt, paymentFinalAt, floorStatus } = redemption
   if (status === 'CANCELLED' || status === 'EXPIRED') return 'RELEASED'
@@ -145,13 +145,13 @@ const centsInMicros = 10_000n
 
 export const microsOfCents = (amount: Cents): Micros => micros(amount * centsInMicros)
 
-/** A label is bought for at most what was paid for it. */
+/** Rounds down: a label costs at most what the holder paid. */
 export const centsOfMicros = (amount: Micros): Cents => (amount / centsInMicros) as Cents
 
-/** Quotes create nothing, so that a rate's name has to be the same in two of them: it is the service's. */
+/** Quotes are not stored, so the rate id derives from the service and is stable across quotes. */
 export const rateIdOf = (serviceToken: string): string => `rate_${serviceToken}`
 
-/** The price is signed for whole seconds of the chain's time. */
+/** The contract compares whole seconds. */
 export const expiryOf = (now: Date, ttlMs: number): Date =>
   new Date(Math.floor((now.getTime() + ttlMs) / 1_000) * 1_000)
 

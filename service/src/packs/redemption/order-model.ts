@@ -6,7 +6,7 @@ export const orderIdOf = (redemptionId: number): Hex => numberToHex(redemptionId
 
 const largestId = 2n ** 31n - 1n
 
-/** Which redemption an order on chain is; undefined for one that is none of ours. */
+/** The redemption id of an on-chain order; undefined if it is not an order of this service. */
 export function redemptionOfOrder(orderId: Hex): number | undefined {
   const id = BigInt(orderId)
   return id > 0n && id <= largestId ? Number(id) : undefined
@@ -14,7 +14,7 @@ export function redemptionOfOrder(orderId: Hex): number | undefined {
 
 type Signed = Pick<Redemption, 'id' | 'holder' | 'contract' | 'tokenId' | 'total' | 'expiresAt'>
 
-/** What is signed for a redemption: the order, who pays, for which token, how much, and until when. */
+/** The shipping quote that is signed for a redemption. */
 export const shippingQuoteOf = ({ id, holder, contract, tokenId, total, expiresAt }: Signed): ShippingQuote => ({
   orderId: orderIdOf(id),
   payer: holder,

@@ -1,4 +1,5 @@
 import type { Claims } from '../../assets/claims/claims.ts'
+import { toStored } from '../../chain/addresses.ts'
 import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Signer } from '../../chain/signers/signer.ts'
@@ -37,15 +38,15 @@ export type PrepareDeps = {
   rateQuotes: RateQuotes
   termination: Termination
   announce: Announce
-  /** Refuses while redemptions are switched off. */
+  /** Refuses while redemptions are disabled. */
   requireFlag(): Promise<void>
-  /** How long a price stands. */
+  /** How long a price is valid. */
   ttlMs: number
 }
 
 export type Quoted = { target: Target; offer: RateQuote }
 
-/** What tells one request from another, for whoever sends one again. */
+/** The idempotency fingerprint of a request. */
 const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => ({
   purchase_id: order.purchase_id ?? null,
   token_id: order.token_id ?? null,
@@ -57,25 +58,25 @@ const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => (
   rate_id: order.rate_id ?? null,
 })
 
-const isNameless = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean =>
+const hasNoToken = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean =>
   purchase_id === undefined && token_id === undefined && unique_id === undefined
 
 export function createPrepare(deps: PrepareDeps) {
   const { db, clock, chain, claims, endUsers, tokenResolver, rateQuotes, termination, announce, requireFlag, ttlMs } =
     deps
 
-  /** What the request itself can be faulted for, before anybody is asked. */
+  /** Validates the request itself, before any read. */
   function readOrder(order: RedeemOrder): Address {
-    if (isNameless(order)) refuseToken('purchase_or_token_required')
+    if (hasNoToken(order)) refuseToken('purchase_or_token_required')
     const { shipping_address: address } = order
-    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'Send shipping_address.')
+    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'shipping_address is required.')
   }
 
   async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {
     await requireFlag()
     await requireFollowedChain(db)
     const target = await tokenResolver.resolve(partnerId, order)
-    return { target, offer: await rateQuotes.ask({ target, address, isInsured: order.insurance ?? false, signal }) }
+    return { target, offer: await rateQuotes.quote({ target, address, isInsured: order.insurance ?? false, signal }) }
   }
 
   async function requireSigner(contract: Target['contract']): Promise<Signer> {
@@ -84,9 +85,13 @@ export function createPrepare(deps: PrepareDeps) {
     if (processor.isPaused) {
       fail(503, 'relayer_disabled', 'Redemptions are paused.', { details: { switch: 'redemption' } })
     }
-    // A price that the contract would not believe is worse than none: its holder has burned by then.
-    if (!shippingSigner || shippingSigner.address.toLowerCase() !== processor.signer) {
-      fail(503, 'shipping_signer_unavailable', 'Shipping prices cannot be signed at the moment; nothing was created.')
+    // A price the contract rejects is worse than none: the holder would have requested the burn by then.
+    if (!shippingSigner || toStored(shippingSigner.address) !== processor.signer) {
+      fail(
+        503,
+        'shipping_signer_unavailable',
+        'Shipping prices cannot be signed at present; nothing was created. Retry later.',
+      )
     }
     return shippingSigner
   }
@@ -97,12 +102,12 @@ export function createPrepare(deps: PrepareDeps) {
 
   type Ready = { target: Target; row: NewRedemption }
 
-  type Circumstances = { address: Address; key: string | null; signal: AbortSignal }
+  type RequestContext = { address: Address; key: string | null; signal: AbortSignal }
 
   async function ready(
     redeemer: Redeemer,
     order: RedeemOrder,
-    { address, key, signal }: Circumstances,
+    { address, key, signal }: RequestContext,
   ): Promise<Ready> {
     const { partnerId, keyId } = redeemer
     const { target, offer: offered } = await offer(partnerId, order, address, signal)
@@ -139,12 +144,12 @@ export function createPrepare(deps: PrepareDeps) {
     return insertRedemption(tx, row, clock.now())
   }
 
-  /** The thing is ours to send from now on, and nobody else's. */
+  /** Claims the item for this redemption. */
   async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
     const { id, uniqueId } = redemption
-    const verdict = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
-    if (!verdict.isClaimed) {
-      const [blocker] = verdict.blockers
+    const claim = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
+    if (!claim.isClaimed) {
+      const [blocker] = claim.blockers
       if (blocker?.purpose === claimPurpose) refuseLive({ ...redemption, id: Number(blocker.documentId) }, 0)
       refuseToken('not_burnable', { reason: 'promised_elsewhere' })
     }
@@ -152,7 +157,7 @@ export function createPrepare(deps: PrepareDeps) {
     return redemption
   }
 
-  /** Who lost the race against himself is answered with what he won. */
+  /** A request that lost the race against its own replay returns the redemption that won. */
   async function prepareOnce(
     redeemer: Redeemer,
     order: RedeemOrder,
@@ -183,7 +188,7 @@ export function createPrepare(deps: PrepareDeps) {
       return offer(partnerId, order, readOrder(order), signal)
     },
 
-    /** Locks a price, signs it, and keeps the token from everybody else until it is paid or expires. */
+    /** Locks and signs a price, and blocks other redemptions of the token until it ends. */
     async prepare(
       redeemer: Redeemer,
       order: RedeemOrder,
@@ -196,7 +201,7 @@ export function createPrepare(deps: PrepareDeps) {
         const inserted = await insert(tx, prepared)
         return inserted && complete(tx, inserted)
       })
-      return { row: row ?? fail(409, 'redemption_exists', 'This token is being redeemed already.'), isReplay: false }
+      return { row: row ?? fail(409, 'redemption_exists', 'This token is already being redeemed.'), isReplay: false }
     },
   }
 }

@@ -11,7 +11,7 @@ export const ShippingQuoteWire = Type.Object(
     currency: Type.String(),
     carrier: Type.String(),
     service: Type.String(),
-    service_token: Type.String({ description: 'By this the warehouse buys the label.' }),
+    service_token: Type.String({ description: 'Carrier service that the warehouse buys the label from.' }),
     rate_id: NullableString({ description: 'Pass it to prepare to choose this rate.' }),
     estimated_days: NullableInteger(),
     quoted_at: Timestamp(),
@@ -33,15 +33,15 @@ export const rateToWire = (rate: LockedRate): Static<typeof ShippingQuoteWire> =
 export const QuotedWire = Type.Object(
   {
     shipping_quote: Ref(ShippingQuoteWire),
-    rates: Type.Array(Ref(ShippingQuoteWire), { description: 'All that carriers offer, cheapest first.' }),
+    rates: Type.Array(Ref(ShippingQuoteWire), { description: 'All carrier rates, cheapest first.' }),
     parcel: Type.Object({
       length_in: Type.Number({ description: 'Inches.' }),
       width_in: Type.Number({ description: 'Inches.' }),
       height_in: Type.Number({ description: 'Inches.' }),
       weight_lb: Type.Number({ description: 'Pounds.' }),
     }),
-    item_type: OneOf(itemKinds, { description: 'Which collection the token is of.' }),
-    token_id: Type.String({ description: 'The number of the token.' }),
+    item_type: OneOf(itemKinds, { description: 'Collection of the token.' }),
+    token_id: Type.String({ description: 'Token id.' }),
   },
   { $id: 'RedemptionQuote' },
 )

@@ -24,7 +24,7 @@ export type RateQuoteRequest = {
   signal: AbortSignal
 }
 
-/** A box in the units carriers and customers of it think in. */
+/** A parcel in the units of the API. */
 export type ShownParcel = { lengthIn: number; widthIn: number; heightIn: number; weightLb: number }
 
 export type RateQuote = { rates: readonly LockedRate[]; parcel: ShownParcel; valueCents: Cents }
@@ -46,50 +46,51 @@ const lock = (rate: Rate, quotedAt: Date): LockedRate => ({
   total: microsOfCents(rate.amountCents),
 })
 
-/** What it costs to send one thing to one door, cheapest first. Nothing is written. */
+/** Quotes the shipping of one item to one address, cheapest first. Writes nothing. */
 export function createRateQuotes({ db, random, shipping, valueTokens }: RateQuoteDeps) {
-  async function ask({ target, address, isInsured, signal }: RateQuoteRequest): Promise<RateQuote> {
+  async function quote({ target, address, isInsured, signal }: RateQuoteRequest): Promise<RateQuote> {
     const [value] = await valueTokens(db, [target])
     const valueCents = value == null ? cents(0n) : centsOfMicros(value)
     const items = [{ id: target.uniqueId, kind: target.kind, valueCents }]
     const reference = `redemption-${randomBase62(random, 16)}`
-    const verdict = await shipping.quote({ to: address, items, isInsured, signature: false, reference }, signal)
-    if (verdict.kind === 'unavailable') {
-      fail(503, 'shipping_unavailable', 'No carrier can be reached right now; nothing was created.', {
-        retryAfterSeconds: verdict.retryAfterSeconds,
+    const quoted = await shipping.quote({ to: address, items, isInsured, signature: false, reference }, signal)
+    if (quoted.kind === 'unavailable') {
+      fail(503, 'shipping_unavailable', 'No carrier is reachable; nothing was created. Retry later.', {
+        retryAfterSeconds: quoted.retryAfterSeconds,
       })
     }
-    if (verdict.kind === 'no_rates') {
+    if (quoted.kind === 'no_rates') {
       fail(400, 'invalid_address', 'No carrier delivers to this address.', {
-        details: { messages: verdict.messages.map(({ text }) => text) },
+        details: { messages: quoted.messages.map(({ text }) => text) },
       })
     }
-    if (verdict.addressCheck.status === 'invalid') {
-      fail(400, 'invalid_address', 'The carrier does not know this address.', {
-        details: { messages: verdict.addressCheck.messages },
+    if (quoted.addressCheck.status === 'invalid') {
+      fail(400, 'invalid_address', 'The carrier does not recognize this address; check shipping_address.', {
+        details: { messages: quoted.addressCheck.messages },
       })
     }
-    const [parcel] = verdict.parcels
-    if (!parcel) return fail(503, 'shipping_unavailable', 'No parcel was offered; nothing was created.')
+    const [parcel] = quoted.parcels
+    if (!parcel)
+      return fail(503, 'shipping_unavailable', 'No parcel rate was offered; nothing was created. Retry later.')
     return {
-      rates: verdict.rates.map((rate) => lock(rate, verdict.quotedAt)),
+      rates: quoted.rates.map((rate) => lock(rate, quoted.quotedAt)),
       parcel: showParcel(parcel),
       valueCents,
     }
   }
 
-  /** The rate that was asked for, or the cheapest. */
+  /** The requested rate, or the cheapest. */
   function choose({ rates }: RateQuote, rateId: string | undefined): LockedRate {
     const rate = rateId === undefined ? rates[0] : rates.find((candidate) => candidate.rateId === rateId)
     return (
       rate ??
-      fail(404, 'rate_not_found', 'No carrier offers this rate now; quote again.', {
+      fail(404, 'rate_not_found', 'rate_id is not offered now; request a new quote.', {
         details: { rate_ids: rates.map((candidate) => candidate.rateId) },
       })
     )
   }
 
-  return { ask, choose }
+  return { quote, choose }
 }
 
 export type RateQuotes = ReturnType<typeof createRateQuotes>

@@ -27,16 +27,16 @@ export type RedemptionDeps = {
   assets: Assets
   warehouse: Warehouse
   environment: 'sandbox' | 'production'
-  /** How long a price stands; a day unless said otherwise, and an hour where nobody waits a day. */
+  /** How long a price is valid; defaults to a day, an hour in the sandbox. */
   redemptionSeconds?: number | undefined
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
   log: { error(fields: object, message: string): void }
 }
 
 export type RedemptionWing = {
-  /** What other parts ask of redemptions: which tokens are on their way home. */
+  /** The read interface for other wings: which tokens are being redeemed. */
   redemptions: RedemptionService
-  /** Plays the warehouse, for whoever tries a sandbox. */
+  /** The sandbox simulator of the warehouse. */
   simulator: { advance: AdvanceRedemption }
   routes(app: App): void
   recurring: readonly Recurring[]
@@ -44,7 +44,7 @@ export type RedemptionWing = {
 
 const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
 
-/** Cards on their way from the vault to their holders’ doors. */
+/** Composes redemption: physical cards shipped from the vault to their holders. */
 export function createRedemption(deps: RedemptionDeps): RedemptionWing {
   const { db, wallet, chain, environment, warehouse } = deps
   const { endUsers, flags } = wallet

@@ -4,7 +4,7 @@ import { readUniqueId, type ItemKind } from '../../assets/items/model.ts'
 import { isOpened } from '../../assets/items/store.ts'
 import type { Token, TokenKey } from '../../assets/tokens/model.ts'
 import { listTokensOfItems } from '../../assets/tokens/store.ts'
-import type { StoredAddress } from '../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { isWatched } from '../../chain/indexer/watched.ts'
 import { vaultSet } from '../../chain/signers/role-policies.ts'
@@ -16,9 +16,9 @@ import { readWallet } from '../checkout/preflight.ts'
 import { isLive, type Redemption } from './model.ts'
 import { findLive, lockLive } from './store.ts'
 import { readToken } from './chain-reads.ts'
-import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type Pick } from './rules.ts'
+import { checkToken, pickByNumber, pickOfPurchase, readTokenId, refuseToken, type Picked } from './rules.ts'
 
-/** How a request names what it wants. */
+/** The fields that identify the token. */
 export type TokenRequest = {
   purchase_id?: number | undefined
   token_id?: string | undefined
@@ -27,7 +27,7 @@ export type TokenRequest = {
   wallet_address?: string | undefined
 }
 
-/** A token that can be redeemed now, with the one who can. */
+/** A redeemable token and its holder. */
 export type Target = TokenKey & {
   uniqueId: string
   contract: StoredAddress
@@ -38,35 +38,38 @@ export type Target = TokenKey & {
 
 export type TokenResolverDeps = { db: Db; chain: Chain; assets: Assets }
 
-type Named = { key: TokenKey; purchaseId: number | null; endUserId: number | null; owner: StoredAddress | undefined }
+type Identified = {
+  key: TokenKey
+  purchaseId: number | null
+  endUserId: number | null
+  owner: StoredAddress | undefined
+}
 
-function settle<Found>(pick: Pick<Found>): Found {
+function requireFound<Found>(pick: Picked<Found>): Found {
   if ('found' in pick) return pick.found
   return refuseToken(pick.reason, pick.kinds && { item_types: pick.kinds })
 }
 
-/** Refuses what stands in the way of one more redemption of a token. */
+/** Refuses a second redemption of a token. */
 export function refuseLive({ id, partnerId, status }: Redemption, callerId: number): never {
   const details = partnerId === callerId ? { details: { redemption_id: id, status } } : undefined
-  fail(409, 'redemption_exists', 'This token is being redeemed already.', details)
+  fail(409, 'redemption_exists', 'This token is already being redeemed.', details)
 }
 
-/** A card that changed hands before it was burned can only be redeemed by whoever has it now. */
+/** A token transferred before its burn can only be redeemed by its current holder. */
 export const isOutdated = (live: Redemption, holder: StoredAddress): boolean =>
   isLive(live) && live.holder !== holder && live.burnRequestedAt === null
 
-/** Finds what a request speaks of, and whether it can be sent home. */
+/** Resolves the token of a request and checks that it can be redeemed. */
 export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
-  const ownHands = new Set(
-    [...Object.values(chain.contracts), chain.deployment.roles.inventory].map((address) => address.toLowerCase()),
-  )
+  const ownAddresses = new Set([...Object.values(chain.contracts), chain.deployment.roles.inventory].map(toStored))
 
   function readNumber(text: string | undefined): bigint | undefined {
     if (text === undefined) return undefined
     return readTokenId(text) ?? refuseToken('token_not_found')
   }
 
-  async function nameByCode(text: string, kind: ItemKind | undefined): Promise<Token> {
+  async function findByCode(text: string, kind: ItemKind | undefined): Promise<Token> {
     const code = readUniqueId(text) ?? refuseToken('token_not_found')
     const [token] = await listTokensOfItems(db, [code.uniqueId])
     if (!token?.mintedAt) return refuseToken('token_not_found')
@@ -75,24 +78,24 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
       : refuseToken('item_type_mismatch', { item_types: [token.kind] })
   }
 
-  async function nameOfPurchase(partnerId: number, purchaseId: number, order: TokenRequest): Promise<Named> {
+  async function identifyInPurchase(partnerId: number, purchaseId: number, order: TokenRequest): Promise<Identified> {
     const purchase =
-      (await findPurchase(db, purchaseId, partnerId)) ?? fail(404, 'not_found', `You have no purchase ${purchaseId}.`)
+      (await findPurchase(db, purchaseId, partnerId)) ?? fail(404, 'not_found', `Purchase ${purchaseId} not found.`)
     const items = await listItems(db, [purchaseId])
-    const coded = order.unique_id === undefined ? undefined : await nameByCode(order.unique_id, order.item_type)
-    const wanted = { tokenId: coded?.tokenId ?? readNumber(order.token_id), kind: coded?.kind ?? order.item_type }
-    const { kind, tokenId } = settle(pickOfPurchase(purchase.status, items, wanted))
+    const byCode = order.unique_id === undefined ? undefined : await findByCode(order.unique_id, order.item_type)
+    const wanted = { tokenId: byCode?.tokenId ?? readNumber(order.token_id), kind: byCode?.kind ?? order.item_type }
+    const { kind, tokenId } = requireFound(pickOfPurchase(purchase.status, items, wanted))
     const { endUserId, recipientAddress: owner } = purchase
     return { key: { kind, tokenId }, purchaseId, endUserId, owner }
   }
 
-  async function name(partnerId: number, order: TokenRequest): Promise<Named> {
+  async function identify(partnerId: number, order: TokenRequest): Promise<Identified> {
     const { purchase_id: purchaseId, unique_id: code, item_type: kind } = order
-    if (purchaseId !== undefined) return nameOfPurchase(partnerId, purchaseId, order)
-    const alone = { purchaseId: null, endUserId: null, owner: undefined }
-    if (code !== undefined) return { key: await nameByCode(code, kind), ...alone }
+    if (purchaseId !== undefined) return identifyInPurchase(partnerId, purchaseId, order)
+    const unowned = { purchaseId: null, endUserId: null, owner: undefined }
+    if (code !== undefined) return { key: await findByCode(code, kind), ...unowned }
     const tokenId = readNumber(order.token_id) ?? refuseToken('purchase_or_token_required')
-    return { key: settle(pickByNumber(await assets.listTokensByNumber(db, tokenId), kind)), ...alone }
+    return { key: requireFound(pickByNumber(await assets.listTokensByNumber(db, tokenId), kind)), ...unowned }
   }
 
   async function checkLive(key: TokenKey, holder: StoredAddress, partnerId: number, reader: Reader): Promise<void> {
@@ -100,9 +103,9 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     if (live && !isOutdated(live, holder)) refuseLive(live, partnerId)
   }
 
-  /** Asks the chain itself: who pays for shipping must be who holds the token now. */
+  /** Reads the chain: the payer of the shipping must be the current holder. */
   async function resolve(partnerId: number, order: TokenRequest): Promise<Target> {
-    const { key, purchaseId, endUserId, owner } = await name(partnerId, order)
+    const { key, purchaseId, endUserId, owner } = await identify(partnerId, order)
     const { kind, tokenId } = key
     const token = (await assets.findToken(db, key)) ?? refuseToken('token_not_found')
     const { uniqueId, contract } = token
@@ -111,15 +114,15 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     if (now.owner !== null) await checkLive(key, now.owner, partnerId, db)
     const expectedOwner = owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
-    const reason = checkToken({ token: now, isOpened: isOpen, ownHands, expectedOwner })
+    const reason = checkToken({ token: now, isOpened: isOpen, ownAddresses, expectedOwner })
     if (reason) return refuseToken(reason)
     const holder = now.owner ?? refuseToken('no_holder')
-    // Nobody but us can sign for a vault of ours, and this is for the holder to sign.
+    // Only the service can sign for its vaults, and the holder must sign here.
     if (await isWatched(db, vaultSet, holder)) return refuseToken('not_burnable', { reason: 'custodial_wallet' })
     return { kind, tokenId, uniqueId, contract, holder, purchaseId, endUserId }
   }
 
-  /** The same once more with everything locked; returns a redemption that has to make way. */
+  /** Repeats the check under lock; returns an outdated redemption that must be cancelled. */
   async function recheck(tx: Tx, target: Target, partnerId: number): Promise<Redemption | undefined> {
     await lockItems(tx, [target.uniqueId])
     const live = await lockLive(tx, target)

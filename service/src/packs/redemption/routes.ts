@@ -33,20 +33,20 @@ const Id = IdParam
 const redeemerOf = ({ accountId, keyId }: Caller): Redeemer => ({ partnerId: accountId, keyId })
 
 export function redemptionRoutes(app: App, deps: RedemptionRouteDeps): void {
-  askRoutes(app, deps)
-  actRoutes(app, deps)
+  prepareRoutes(app, deps)
+  actionRoutes(app, deps)
   readRoutes(app, deps)
 }
 
-function askRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
+function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/quote',
     {
       config: redeem,
       schema: {
-        summary: 'What it costs to have the real card sent home',
+        summary: 'Quote the shipping of a physical item',
         description:
-          'Creates nothing. Carriers are asked each time; the cheapest rate is `shipping_quote`. Prepare locks a price.',
+          'Creates nothing. Rates are requested from the carriers each time; the cheapest is `shipping_quote`. Prepare locks a price.',
         tags,
         body: QuoteBody,
         response: { 200: success(Ref(QuotedWire)) },
@@ -60,10 +60,10 @@ function askRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
     {
       config: redeem,
       schema: {
-        summary: 'Lock a price and get the calls with which the holder burns and pays',
+        summary: 'Prepare the unsigned transactions of a redemption',
         description:
-          'The price is signed for the holder alone and stands until `expires_at`. Send the calls in order: the payment ' +
-          'is refused before the burn was asked for. A token is redeemed once at a time, by whomever.',
+          'The price is signed for the holder only and valid until `expires_at`. Send the calls in order: the payment ' +
+          'reverts before the burn is requested. A token can have one live redemption, across all partners.',
         tags,
         body: PrepareBody,
         response: { 200: success(Ref(PreparedRedemptionWire)) },
@@ -74,21 +74,21 @@ function askRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
       const key = presented.some((text) => text !== undefined) ? readIdempotencyKey(...presented) : undefined
       const { row, isReplay } = await useCases.prepare(redeemerOf(caller), body, { key, signal })
       markReplay(reply, isReplay)
-      return ok(preparedToWire(row, requireChain(useCases.places)))
+      return ok(preparedToWire(row, requireChain(useCases.callTargets)))
     },
   )
 }
 
-function actRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
+function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
   app.post(
     '/api/v1/mystery/redemption/submit',
     {
       config: redeem,
       schema: {
-        summary: 'Tell of the burn by its transaction',
+        summary: 'Submit the burn transaction hash',
         description:
-          'What was burned is read from the chain, never from the request. A hash the chain does not know yet is ' +
-          'watched. Submitting again is safe, and so is never submitting: the chain tells us anyway.',
+          'The burn is read from the chain, never from the request. A hash that is not mined yet is polled. ' +
+          'Submitting is idempotent and optional: the indexer records the burn anyway.',
         tags,
         body: SubmitBody,
         response: { 202: success(Ref(RedemptionWire)) },
@@ -103,8 +103,8 @@ function actRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
     {
       config: redeem,
       schema: {
-        summary: 'Call a redemption off that is not paid yet',
-        description: 'A burn that was asked for is released, so that the card can move again. Calling again is safe.',
+        summary: 'Cancel an unpaid redemption',
+        description: 'A requested burn is released, so the card is transferable again. The call is idempotent.',
         tags,
         params: Type.Object({ redemption_id: Id }),
         response: { 200: success(Ref(RedemptionWire)) },
@@ -126,13 +126,14 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
     {
       config: reading,
       schema: {
-        summary: 'The redemptions of a purchase: the newest one, and all of them',
-        description: 'A number that is no purchase of yours is read as the number of a token.',
+        summary: 'List the redemptions of a purchase',
+        description:
+          'Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.',
         tags,
         params: Type.Object({ purchase_id: Id }),
         querystring: Type.Object({
           verify: Type.Optional(
-            OneOf(['true', 'false'], { description: 'Reads the burn of the newest one from the chain itself.' }),
+            OneOf(['true', 'false'], { description: 'Reads the burn status of the newest redemption from the chain.' }),
           ),
         }),
         response: { 200: success(Ref(RedemptionHistoryWire)) },
@@ -142,7 +143,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
       const found = await redemptions.listOf(caller.accountId, params.purchase_id)
       const [newest] = found
       const isVerified = query.verify === 'true'
-      const burn = isVerified ? liveBurnDbStatus(newest, (await useCases.look(newest)).burnState) : undefined
+      const burn = isVerified ? liveBurnDbStatus(newest, (await useCases.readLiveToken(newest)).burnState) : undefined
       const rows = found.map((redemption) => redemptionToWire(redemption))
       return ok({ ...redemptionToWire(newest, burn), redemptions: rows })
     },
@@ -153,7 +154,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
     {
       config: reading,
       schema: {
-        summary: 'One redemption',
+        summary: 'Get a redemption',
         tags,
         params: Type.Object({ redemption_id: Id }),
         response: { 200: success(Ref(RedemptionWire)) },
@@ -167,7 +168,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
     {
       config: reading,
       schema: {
-        summary: 'Your redemptions, newest first',
+        summary: 'List redemptions, newest first',
         tags,
         querystring: ListQuery,
         response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(RedemptionWire)) })) },
@@ -177,8 +178,8 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
       const page = readCursorPage(query)
       const { status, external_user_id, wallet_address } = query
       const beforeId = page.beforeId === undefined ? undefined : Number(page.beforeId)
-      const wanted = { status, external_user_id, wallet_address, beforeId }
-      const found = await redemptions.list(caller.accountId, wanted, page)
+      const filter = { status, external_user_id, wallet_address, beforeId }
+      const found = await redemptions.list(caller.accountId, filter, page)
       const { rows, pagination } = cursorPageOf(found, page, ({ id }) => id)
       return okPage({ redemptions: rows.map((row) => redemptionToWire(row)) }, pagination)
     },

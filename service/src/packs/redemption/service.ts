@@ -23,25 +23,28 @@ export type AnyRedemptionQuery = {
 
 export type RedemptionService = ReturnType<typeof createRedemptionService>
 
-/** A purchase holds few cards and each is redeemed a few times at most. */
-const allOfOne = { limit: 100, offset: 0 }
+/** A purchase has few cards, and each is redeemed a few times at most. */
+const historyPage = { limit: 100, offset: 0 }
 
-/** Redemptions as their partner sees them. */
+/** Reads a partner's redemptions. */
 export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps) {
   async function get(partnerId: number, id: number): Promise<Redemption> {
-    return (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `You have no redemption ${id}.`)
+    return (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `Redemption ${id} not found.`)
   }
 
-  /** All of a purchase, newest first; a number that is no purchase of theirs may be a token's. */
+  /**
+   * The redemptions of a purchase, newest first; an id that is not one of the partner's purchases is read as a token
+   * id.
+   */
   async function listOf(partnerId: number, number: number): Promise<[Redemption, ...Redemption[]]> {
     const isPurchase = (await findPurchase(db, number, partnerId)) !== undefined
-    const whose = isPurchase ? { purchaseId: number } : { tokenId: BigInt(number) }
-    const found = await listRedemptions(db, { partnerId, ...whose }, allOfOne)
+    const filter = isPurchase ? { purchaseId: number } : { tokenId: BigInt(number) }
+    const found = await listRedemptions(db, { partnerId, ...filter }, historyPage)
     const [newest, ...others] = found
-    return newest ? [newest, ...others] : fail(404, 'not_found', `Nothing of ${number} is or was redeemed by you.`)
+    return newest ? [newest, ...others] : fail(404, 'not_found', `No redemption of purchase or token ${number} found.`)
   }
 
-  /** A wallet that is nobody's yet is looked for as the holder it may be. */
+  /** A wallet without an end user filters by holder. */
   async function filterOf(partnerId: number, { external_user_id, wallet_address }: PresentedIdentity) {
     if (external_user_id === undefined && wallet_address === undefined) return {}
     const user = await endUsers.find(partnerId, { external_user_id, wallet_address })
@@ -56,21 +59,21 @@ export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps)
     { status, beforeId, ...identity }: RedemptionQuery,
     page: { limit: number; offset: number },
   ): Promise<Redemption[]> {
-    const whose = await filterOf(partnerId, identity)
-    return whose ? listRedemptions(db, { partnerId, status, beforeId, ...whose }, page) : []
+    const filter = await filterOf(partnerId, identity)
+    return filter ? listRedemptions(db, { partnerId, status, beforeId, ...filter }, page) : []
   }
 
   return {
     get,
     listOf,
     list,
-    /** Whoever's they are, for the people who run the place. */
+    /** Across partners, for operators. */
     listAll: (filter: AnyRedemptionQuery, page: { limit: number; offset: number }) => listRedemptions(db, filter, page),
     getAny: async (id: number): Promise<Redemption> =>
-      (await findAny(db, id)) ?? fail(404, 'not_found', `There is no redemption ${id}.`),
-    /** Which of these tokens are being redeemed, by whomever; one that waits for its burn can still be sold. */
+      (await findAny(db, id)) ?? fail(404, 'not_found', `Redemption ${id} not found.`),
+    /** The live redemptions of these tokens, across partners; a PREPARED one does not block a sale. */
     listLive: (reader: Reader, tokens: readonly TokenKey[]) => listLive(reader, tokens),
-    /** Whether a token is on its way home: burned, or as good as. */
+    /** Whether the burn of a token is submitted or done. */
     isFrozen: async (reader: Reader, token: TokenKey): Promise<boolean> =>
       (await listLive(reader, [token])).some(({ status }) => status !== 'PREPARED'),
   }

@@ -13,12 +13,12 @@ export type SimulatedStep = (typeof simulatedSteps)[number]
 
 export type RedemptionSimulatorDeps = { db: Db; tasks: Tasks }
 
-/** Plays the people of the warehouse, so that whoever tries a sandbox need not be them. Every step is the real one. */
+/** Performs the warehouse steps of a sandbox redemption through the real use cases. */
 export function createRedemptionSimulator({ db, tasks }: RedemptionSimulatorDeps) {
   async function find(id: number, partnerId: number | undefined): Promise<Redemption> {
     const redemption = await findAny(db, id)
-    const isTheirs = redemption && (partnerId === undefined || redemption.partnerId === partnerId)
-    return isTheirs ? redemption : fail(404, 'not_found', `You have no redemption ${id}.`)
+    const isAllowed = redemption && (partnerId === undefined || redemption.partnerId === partnerId)
+    return isAllowed ? redemption : fail(404, 'not_found', `Redemption ${id} not found.`)
   }
 
   async function findTask({ parcelId, ...redemption }: Redemption): Promise<Task> {
@@ -26,7 +26,7 @@ export function createRedemptionSimulator({ db, tasks }: RedemptionSimulatorDeps
     const open = known.find(({ closedAt }) => closedAt === null)
     return (
       open ??
-      fail(409, 'invalid_status', `Redemption ${redemption.id} is not on the warehouse's list.`, {
+      fail(409, 'invalid_status', `Redemption ${redemption.id} has no warehouse task yet; it must be paid first.`, {
         details: { status: redemption.status, queue_status: queueStatusOf({ parcelId, ...redemption }) },
       })
     )
@@ -41,8 +41,8 @@ export function createRedemptionSimulator({ db, tasks }: RedemptionSimulatorDeps
     },
     async PACKED({ id, status, documentId }) {
       if (status !== 'PICKED') return
-      const things = (await listParcel(db, documentId)).filter((one) => one.status === 'BURN_SUBMITTED')
-      const items = things.map(({ uniqueId, kind, valueCents }) => ({ id: uniqueId, kind, valueCents }))
+      const redemptions = (await listParcel(db, documentId)).filter((one) => one.status === 'BURN_SUBMITTED')
+      const items = redemptions.map(({ uniqueId, kind, valueCents }) => ({ id: uniqueId, kind, valueCents }))
       for (const [index, parcel] of packItems(items).entries()) {
         const uniqueIds = parcel.items.map((item) => item.id)
         const order = { taskId: id, parcelNumber: index + 1, uniqueIds, weightGrams: parcel.weightGrams }
@@ -61,7 +61,7 @@ export function createRedemptionSimulator({ db, tasks }: RedemptionSimulatorDeps
     },
   }
 
-  /** All steps up to the one that is asked for; those that were taken are not taken again. */
+  /** Performs every missing step up to the requested one. */
   return async function advance(
     { partnerId, redemptionId }: { partnerId: number | undefined; redemptionId: number },
     to: SimulatedStep,

@@ -30,11 +30,11 @@ export const columns = sql`
   r.tracking_number as "trackingNumber", r.tracking_url as "trackingUrl", r.created_at as "createdAt",
   r.updated_at as "updatedAt"`
 
-/** Everything of a redemption; its table goes by the name r. */
+/** All columns of a redemption; requires the table alias r. */
 export const whole = sql`select ${columns} from redemptions r`
 const live = [...liveStatuses]
 
-/** The number is needed before the row: it is part of what is signed. */
+/** The id is taken before the insert, because it is part of the signed quote. */
 export async function takeRedemptionId(reader: Reader): Promise<number> {
   const { id } = await one(
     reader,
@@ -68,7 +68,7 @@ export type NewRedemption = Omit<
   | 'updatedAt'
 > & { keyId: string; idempotencyKey: string | null }
 
-/** Undefined when the key is taken. Waits for whoever is taking it. */
+/** Undefined if the key is taken. Waits for a concurrent insert. */
 export function insertRedemption(tx: Tx, order: NewRedemption, now: Date): Promise<Redemption | undefined> {
   return maybe(
     tx,
@@ -96,12 +96,12 @@ export function findByKey(reader: Reader, partnerId: number, key: string): Promi
   return maybe(reader, sql<Redemption>`${whole} where r.partner_id = ${partnerId} and r.idempotency_key = ${key}`)
 }
 
-/** Whoever runs it, without a lock: whoever acts on what it says locks first and looks again. */
+/** Across partners and without a lock; callers that write must lock and read again. */
 export function findAny(reader: Reader, id: number): Promise<Redemption | undefined> {
   return maybe(reader, sql<Redemption>`${whole} where r.id = ${id}`)
 }
 
-/** The one redemption that keeps all others of the token away. */
+/** The live redemption of a token. */
 export function findLive(reader: Reader, { kind, tokenId }: TokenKey): Promise<Redemption | undefined> {
   return maybe(
     reader,
@@ -109,7 +109,7 @@ export function findLive(reader: Reader, { kind, tokenId }: TokenKey): Promise<R
   )
 }
 
-/** Live redemptions of several tokens, whoever runs them. */
+/** The live redemptions of several tokens, across partners. */
 export function listLive(reader: Reader, keys: readonly TokenKey[]): Promise<Redemption[]> {
   const kinds = keys.map(({ kind }) => kind)
   const ids = keys.map(({ tokenId }) => tokenId)
@@ -122,7 +122,7 @@ export function listLive(reader: Reader, keys: readonly TokenKey[]): Promise<Red
   )
 }
 
-/** Locked, whoever runs it: for what the chain, the clock and the warehouse tell. */
+/** Locks a redemption across partners, for indexer, expiry and warehouse. */
 export function lockRedemption(tx: Tx, id: number): Promise<Redemption | undefined> {
   return maybe(tx, sql<Redemption>`${whole} where r.id = ${id} for update of r`)
 }
@@ -135,7 +135,7 @@ export function lockLive(tx: Tx, { kind, tokenId }: TokenKey): Promise<Redemptio
   )
 }
 
-/** The newest redemption of a token, live or not. */
+/** Locks the newest redemption of a token, live or not. */
 export function lockNewest(tx: Tx, { kind, tokenId }: TokenKey): Promise<Redemption | undefined> {
   return maybe(
     tx,
@@ -144,7 +144,7 @@ export function lockNewest(tx: Tx, { kind, tokenId }: TokenKey): Promise<Redempt
   )
 }
 
-/** All that travels together, in the order everybody locks it. */
+/** Locks the redemptions of a parcel in id order. */
 export function lockParcel(tx: Tx, parcelId: number): Promise<Redemption[]> {
   return many(tx, sql<Redemption>`${whole} where r.parcel_id = ${parcelId} order by r.id for update of r`)
 }
@@ -153,7 +153,7 @@ export function listParcel(reader: Reader, parcelId: number): Promise<Redemption
   return many(reader, sql<Redemption>`${whole} where r.parcel_id = ${parcelId} order by r.id`)
 }
 
-/** What else changes with a move, or without one; what is left out stays as it is. */
+/** Columns that may change with or without a move; omitted ones keep their value. */
 export type RedemptionChanges = {
   burnTxHash?: Hash | null
   burnRequestedAt?: Date | null
@@ -201,7 +201,7 @@ const assignments = (changes: RedemptionChanges): RawBuilder<unknown> =>
 
 export type Move = { event: RedemptionEvent; now: Date; reason?: FailureReason; changes?: RedemptionChanges }
 
-/** The only statement that changes a status. Undefined: it was in no state the event starts from. */
+/** The only statement that changes a status. Undefined if the event is not allowed from the current status. */
 export function moveRedemption(
   tx: Tx,
   id: number,
@@ -224,12 +224,12 @@ export function moveRedemption(
   )
 }
 
-/** Facts that become known without the status changing. */
+/** Updates columns without changing the status. */
 export async function noteRedemption(tx: Tx, id: number, now: Date, changes: RedemptionChanges): Promise<void> {
   await sql`update redemptions set updated_at = ${now} ${assignments(changes)} where id = ${id}`.execute(tx)
 }
 
-/** The words of the queue, as the columns have them; the model says the same of a row. */
+/** The queue statuses in SQL; must match `queueStatusOf` of the model. */
 const inQueue: Readonly<Record<QueueStatus, RawBuilder<unknown>>> = {
   AWAITING_BURN: sql`(r.status = 'PREPARED' or (r.status = 'BURN_SUBMITTED' and r.burn_requested_at is null))`,
   AWAITING_PAYMENT: sql`(r.status = 'BURN_SUBMITTED' and r.burn_requested_at is not null and r.payment_final_at is null)`,

@@ -4,11 +4,12 @@ import { readIndexStatus } from '../../chain/indexer/view.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { Redemption } from './model.ts'
 import { findRedemption, lockRedemption, moveRedemption, noteRedemption, type RedemptionChanges } from './store.ts'
 import type { Announce } from './events.ts'
 import { readBurn, type MinedBurn } from './chain-reads.ts'
-import { takeWatched } from './work-store.ts'
+import { takePending } from './work-store.ts'
 
 export type SubmitOrder = {
   redemption_id: number
@@ -18,35 +19,37 @@ export type SubmitOrder = {
 
 export type SubmitDeps = { db: Db; clock: Clock; client: ChainClient; announce: Announce }
 
-const patienceMs = 30 * 60_000
-const watchedAtOnce = 50
+const mineTimeoutMs = 30 * minuteMs
+const batch = 50
 
 function readHash({ tx_hash, transaction_hash }: SubmitOrder): Hash {
   const hash = (tx_hash ?? transaction_hash ?? '').toLowerCase()
   return isHash(hash)
     ? hash
-    : fail(400, 'invalid_tx_hash', 'tx_hash is 32 bytes in hex.', { details: { field: 'tx_hash' } })
+    : fail(400, 'invalid_tx_hash', 'tx_hash must be 32 bytes in hex, with a 0x prefix.', {
+        details: { field: 'tx_hash' },
+      })
 }
 
-export function refuseStatus({ id, status }: Redemption): never {
-  fail(409, 'invalid_status', `Redemption ${id} is ${status}.`, { details: { status } })
+export function refuseStatus({ status }: Redemption): never {
+  fail(409, 'invalid_status', `Redemption status ${status} does not allow this action.`, { details: { status } })
 }
 
 /** Refuses a transaction that is not the burn of this token by its holder. */
 function checkBurn(mined: MinedBurn, { holder }: Redemption): void {
-  if (mined.isReverted) fail(400, 'tx_reverted', 'The transaction is mined and reverted.')
-  if (mined.holder === undefined) fail(400, 'tx_unverified', 'The transaction asks for no burn of this token.')
-  if (mined.holder !== holder) fail(409, 'not_owner', 'Somebody else asked for the burn of this token.')
+  if (mined.isReverted) fail(400, 'tx_reverted', 'The transaction reverted; submit the hash of a successful burn.')
+  if (mined.holder === undefined) fail(400, 'tx_unverified', 'The transaction requests no burn of this token.')
+  if (mined.holder !== holder) fail(409, 'not_owner', 'Another wallet requested the burn of this token.')
 }
 
-/** Records the burn a partner tells of. What it burned is read from the chain alone. */
+/** Records a submitted burn. What was burned is read from the chain only. */
 export function createSubmit({ db, clock, client, announce }: SubmitDeps) {
-  /** A burn that was seen, and the same hash once more, change nothing. */
+  /** A recorded burn, or the same hash again, changes nothing. */
   const isKnown = ({ burnTxHash, burnRequestedAt, releasedAt }: Redemption, hash: Hash): boolean =>
     burnTxHash === hash || (burnRequestedAt !== null && releasedAt === null)
 
   async function record(tx: Tx, { id }: Redemption, hash: Hash): Promise<Redemption> {
-    const locked = (await lockRedemption(tx, id)) ?? fail(404, 'not_found', `You have no redemption ${id}.`)
+    const locked = (await lockRedemption(tx, id)) ?? fail(404, 'not_found', `Redemption ${id} not found.`)
     const now = clock.now()
     const changes: RedemptionChanges = { burnTxHash: hash }
     if (locked.status === 'BURN_SUBMITTED') {
@@ -63,7 +66,7 @@ export function createSubmit({ db, clock, client, announce }: SubmitDeps) {
     const hash = readHash(order)
     const { redemption_id: id } = order
     const redemption =
-      (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `You have no redemption ${id}.`)
+      (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `Redemption ${id} not found.`)
     const { status, burnTxHash } = redemption
     const isOpen = status === 'PREPARED' || status === 'BURN_SUBMITTED'
     if (!isOpen) return burnTxHash === hash ? redemption : refuseStatus(redemption)
@@ -73,8 +76,8 @@ export function createSubmit({ db, clock, client, announce }: SubmitDeps) {
     return transact(db, (tx) => record(tx, redemption, hash))
   }
 
-  /** A hash that burns nothing is forgotten: the redemption waits for another one, and may be told it. */
-  async function forget(id: number, hash: Hash): Promise<void> {
+  /** Clears a hash without a burn, so that another one can be submitted. */
+  async function clearHash(id: number, hash: Hash): Promise<void> {
     await transact(db, async (tx) => {
       const locked = await lockRedemption(tx, id)
       if (locked?.status !== 'BURN_SUBMITTED' || locked.burnRequestedAt || locked.burnTxHash !== hash) return
@@ -82,23 +85,23 @@ export function createSubmit({ db, clock, client, announce }: SubmitDeps) {
     })
   }
 
-  async function look(redemption: Redemption): Promise<void> {
+  async function checkPending(redemption: Redemption): Promise<void> {
     const { id, burnTxHash, updatedAt } = redemption
     if (!burnTxHash) return
     const { included } = await readIndexStatus(db)
     const mined = await readBurn(client, redemption, burnTxHash)
-    const isLate = clock.now().getTime() - updatedAt.getTime() >= patienceMs
-    if (!mined) return isLate ? forget(id, burnTxHash) : undefined
-    // The indexer takes up what it sees; a block it has passed without a word holds no burn of this token.
+    const isLate = clock.now().getTime() - updatedAt.getTime() >= mineTimeoutMs
+    if (!mined) return isLate ? clearHash(id, burnTxHash) : undefined
+    // The indexer records the burns it sees; a block it has passed without one has no burn of this token.
     const isPassed = included !== undefined && included >= mined.blockNumber
-    if (mined.isReverted || isPassed) await forget(id, burnTxHash)
+    if (mined.isReverted || isPassed) await clearHash(id, burnTxHash)
   }
 
-  /** Finds only what the indexer cannot: that a burn reverted, burned nothing, or is in no block. */
-  async function watch(): Promise<void> {
-    const watched = await transact(db, (tx) => takeWatched(tx, watchedAtOnce, clock.now()))
-    for (const redemption of watched) await look(redemption)
+  /** Detects what the indexer cannot: a burn that reverted, burned nothing or was never mined. */
+  async function pollPending(): Promise<void> {
+    const watched = await transact(db, (tx) => takePending(tx, batch, clock.now()))
+    for (const redemption of watched) await checkPending(redemption)
   }
 
-  return { submit, watch }
+  return { submit, pollPending }
 }

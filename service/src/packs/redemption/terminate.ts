@@ -13,7 +13,7 @@ export type TerminationDeps = { clock: Clock; claims: Claims; announce: Announce
 
 type TerminationEvent = 'expire' | 'cancel' | 'giveUp' | 'lose' | 'complete'
 
-const purchaseToEvent: Readonly<Record<TerminationEvent, RedemptionEventType>> = {
+const eventTypes: Readonly<Record<TerminationEvent, RedemptionEventType>> = {
   expire: 'expired',
   cancel: 'cancelled',
   giveUp: 'failed',
@@ -25,8 +25,8 @@ export type Terminated = { event: TerminationEvent; reason?: FailureReason; chan
 
 export type Termination = ReturnType<typeof createTermination>
 
-/** Things are locked before documents, by everybody. */
-export async function lockWithThing(
+/** Lock order: items before documents. */
+export async function lockWithItem(
   tx: Tx,
   { id, uniqueId }: Pick<Redemption, 'id' | 'uniqueId'>,
 ): Promise<Redemption | undefined> {
@@ -34,16 +34,16 @@ export async function lockWithThing(
   return lockRedemption(tx, id)
 }
 
-/** How redemptions end, and what is undone with them. */
+/** Ends redemptions and reverts their effects. */
 export function createTermination({ clock, claims, announce, calls }: TerminationDeps) {
-  /** What the chain still holds of an ended redemption is given back: the payment, the card, or both. */
-  async function giveBack(tx: Tx, redemption: Redemption): Promise<void> {
+  /** Reverts what an ended redemption left on chain: refunds the payment or releases the token. */
+  async function revert(tx: Tx, redemption: Redemption): Promise<void> {
     const { paidAt, refundedAt, burnTxHash, burnRequestedAt, releasedAt } = redemption
     if (paidAt && !refundedAt) return calls.close(tx, redemption, 'refund')
     if (burnTxHash && burnRequestedAt && !releasedAt) await calls.release(tx, redemption, burnTxHash)
   }
 
-  /** Undefined: it was past that already. The caller holds the thing and the row. */
+  /** Undefined if the event is not allowed any more. The caller has locked the item and the row. */
   async function end(
     tx: Tx,
     redemption: Redemption,
@@ -52,19 +52,19 @@ export function createTermination({ clock, claims, announce, calls }: Terminatio
     const move = { event, now: clock.now(), ...(reason && { reason }), ...(changes && { changes }) }
     const ended = await moveRedemption(tx, redemption.id, move)
     if (!ended) return undefined
-    // What came home or was lost stays promised until somebody has decided what becomes of it.
+    // A returned or lost item remains claimed until an operator decides.
     if (event !== 'lose') await claims.release(tx, { purpose: claimPurpose, documentId: String(ended.id) })
-    if (event !== 'lose' && event !== 'complete') await giveBack(tx, ended)
-    await announce(tx, purchaseToEvent[event], ended, redemption.status)
+    if (event !== 'lose' && event !== 'complete') await revert(tx, ended)
+    await announce(tx, eventTypes[event], ended, redemption.status)
     return ended
   }
 
-  /** Arrived and burned: only both together complete it, whichever comes last. */
+  /** Completes a redemption that is both delivered and burned, in either order. */
   async function completeIfDone(tx: Tx, id: number): Promise<void> {
     const redemption = await lockRedemption(tx, id)
     if (redemption?.orderStatus !== 'DELIVERED' || !redemption.burnFinalAt) return
     await end(tx, redemption, { event: 'complete' })
   }
 
-  return { end, giveBack, completeIfDone }
+  return { end, revert, completeIfDone }
 }

@@ -41,14 +41,14 @@ export type RedemptionUseCaseDeps = {
   ttlMs: number
 }
 
-/** Everything that happens to redemptions. Without a chain there is nothing to redeem. */
+/** The redemption use cases. Without a chain every one of them is refused. */
 export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
   submit: ReturnType<typeof createSubmit>['submit']
   cancel: ReturnType<typeof createExpiry>['cancel']
-  /** The token of a redemption as the chain has it now. */
-  look(redemption: Redemption): Promise<LiveToken>
-  /** What wallets are asked to call, and where. */
-  places: Pick<Chain, 'chainId' | 'contracts'> | undefined
+  /** The current on-chain state of the token. */
+  readLiveToken(redemption: Redemption): Promise<LiveToken>
+  /** The chain and contracts that wallets call. */
+  callTargets: Pick<Chain, 'chainId' | 'contracts'> | undefined
   recurring: readonly Recurring[]
 }
 
@@ -74,7 +74,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
     requireFlag,
     ttlMs,
   })
-  const { submit, watch } = createSubmit({ db, clock, client, announce })
+  const { submit, pollPending } = createSubmit({ db, clock, client, announce })
   const processor = contracts.shippingPaymentProcessor
   const { cancel, expire } = createExpiry({ db, client, processor, termination })
   registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination })
@@ -87,26 +87,27 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
     prepare,
     submit,
     cancel,
-    look: ({ contract, tokenId }) => readToken(client, contract, tokenId),
-    places: { chainId: chain.chainId, contracts },
+    readLiveToken: ({ contract, tokenId }) => readToken(client, contract, tokenId),
+    callTargets: { chainId: chain.chainId, contracts },
     recurring: [
       { queue: 'redemptions.expire', everyMs: 1_000, run: expire },
       { queue: 'redemptions.queue', everyMs: 1_000, run: queue },
-      { queue: 'redemptions.watch', everyMs: 5_000, run: watch },
+      { queue: 'redemptions.watch', everyMs: 5_000, run: pollPending },
     ],
   }
 }
 
-/** A service without a chain redeems nothing. */
+/** The use cases of a service without a chain. */
 export function createNoRedemptionUseCases(): RedemptionUseCases {
-  const refuse = async (): Promise<never> => fail(503, 'chain_unavailable', 'This service has no chain to redeem on.')
+  const refuse = async (): Promise<never> =>
+    fail(503, 'chain_unavailable', 'Redemption is unavailable: this service has no chain.')
   return {
     quote: refuse,
     prepare: refuse,
     submit: refuse,
     cancel: refuse,
-    look: refuse,
-    places: undefined,
+    readLiveToken: refuse,
+    callTargets: undefined,
     recurring: [],
   }
 }

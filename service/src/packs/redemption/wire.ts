@@ -33,47 +33,43 @@ import {
   type Redemption,
 } from './model.ts'
 
-const ItemType = OneOf(itemKinds, { description: 'Which collection the token is of.' })
-const TokenId = Type.String({ description: 'The number of the token.' })
+const ItemType = OneOf(itemKinds, { description: 'Collection of the token.' })
+const TokenId = Type.String({ description: 'Token id.' })
 
 const AddressField = (description: string) => NullableString({ description, ...refusedAs('invalid_address') })
 
-/** Everything is checked together, so that one answer names all that is wrong. */
+/** Fields are optional in the schema so that one error response names every invalid field. */
 const AddressBody = Type.Object(
   {
-    name: Type.Optional(AddressField('Who receives it. Required.')),
-    company: Type.Optional(AddressField('At which company.')),
+    name: Type.Optional(AddressField('Recipient name. Required.')),
+    company: Type.Optional(AddressField('Company name.')),
     street1: Type.Optional(AddressField('Street and number. Required.')),
-    street2: Type.Optional(AddressField('Flat, floor or door.')),
+    street2: Type.Optional(AddressField('Apartment, suite or floor.')),
     city: Type.Optional(AddressField('Required.')),
     state: Type.Optional(AddressField('State or province, where the country has them.')),
     zip: Type.Optional(AddressField('Postal code. Required.')),
     country: Type.Optional(AddressField('ISO 3166-1 alpha-2 code. Required.')),
     phone: Type.Optional(AddressField('Required outside the United States.')),
-    email: Type.Optional(AddressField('For the carrier’s notices.')),
+    email: Type.Optional(AddressField('For carrier notifications.')),
   },
-  { description: 'Where it shall go.', ...refusedAs('invalid_address') },
+  { description: 'Shipping address.', ...refusedAs('invalid_address') },
 )
 
 const target = {
   purchase_id: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'A purchase of yours that revealed the item.' }),
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'One of your purchases that revealed the item.' }),
   ),
-  token_id: Type.Optional(
-    Type.String({ description: 'The number of the token; with purchase_id, which of its items.' }),
-  ),
-  unique_id: Type.Optional(
-    Type.String({ description: 'The code on the thing itself: CARD-, GRADED-, SEALED- or PACKET-.' }),
-  ),
+  token_id: Type.Optional(Type.String({ description: 'Token id; with purchase_id it selects one of its items.' })),
+  unique_id: Type.Optional(Type.String({ description: 'Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-.' })),
   item_type: Type.Optional(
     OneOf(itemKinds, {
-      description: 'Tells tokens of the same number apart.',
+      description: 'Selects between collections that share the token id.',
       ...refusedAs('unsupported_item'),
     }),
   ),
   wallet_address: Type.Optional(
     Type.String({
-      description: 'Who should hold the token; somebody else is 409 not_owner.',
+      description: 'Expected holder; another holder is refused with 409 not_owner.',
       ...refusedAs('invalid_wallet_address'),
     }),
   ),
@@ -82,7 +78,7 @@ const target = {
   shipping_payer: Type.Optional(
     Type.Unsafe<'end_user'>({
       const: 'end_user',
-      description: 'The holder pays; nobody else can.',
+      description: 'Only the holder can pay.',
       ...refusedAs('invalid_shipping_payer'),
     }),
   ),
@@ -92,26 +88,28 @@ export const QuoteBody = Type.Object(target)
 
 export const PrepareBody = Type.Object({
   ...target,
-  rate_id: Type.Optional(Type.String({ description: 'A rate of the quote; the cheapest unless you choose.' })),
+  rate_id: Type.Optional(Type.String({ description: 'A rate of the quote; defaults to the cheapest.' })),
   idempotency_key: Type.Optional(
-    Type.String({ description: 'Your name for this very act, up to 255 characters; the header does as well.' }),
+    Type.String({ description: 'Idempotency key, up to 255 characters; the Idempotency-Key header is equivalent.' }),
   ),
 })
 
 export const SubmitBody = Type.Object({
   redemption_id: IdParam,
-  tx_hash: Type.Optional(Type.String({ description: 'The hash of the burn.', ...refusedAs('invalid_tx_hash') })),
-  transaction_hash: Type.Optional(Type.String({ description: 'The same.', ...refusedAs('invalid_tx_hash') })),
+  tx_hash: Type.Optional(
+    Type.String({ description: 'Transaction hash of the burn.', ...refusedAs('invalid_tx_hash') }),
+  ),
+  transaction_hash: Type.Optional(Type.String({ description: 'Alias of tx_hash.', ...refusedAs('invalid_tx_hash') })),
 })
 
 export const ShippingPaymentWire = Type.Object(
   {
-    payer: Type.String({ description: 'The holder’s wallet; nobody else can pay.' }),
-    processor: Type.String({ description: 'The contract that takes the payment.' }),
+    payer: Type.String({ description: 'The holder’s wallet, which must pay.' }),
+    processor: Type.String({ description: 'The contract that receives the payment.' }),
     total_usdc: Type.String(),
     total_micros: Type.String(),
-    expiration_time: Type.Integer({ description: 'Unix seconds; the same moment as expires_at.' }),
-    provider_order_id: Type.String({ description: 'The order as the contract knows it: 32 bytes.' }),
+    expiration_time: Type.Integer({ description: 'Unix seconds; equals expires_at.' }),
+    provider_order_id: Type.String({ description: 'On-chain order id, 32 bytes.' }),
   },
   { $id: 'RedemptionShippingPayment' },
 )
@@ -129,16 +127,16 @@ export const PreparedRedemptionWire = Type.Object(
     token_id: TokenId,
     shipping_quote: RefOrNull(ShippingQuoteWire),
     shipping_payer: OneOf(['partner', 'end_user'], { description: 'Always end_user.' }),
-    shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid, or can no longer be.' }),
+    shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid or can no longer be paid.' }),
     expires_at: NullableTimestamp(),
     unsigned: RefOrNull(UnsignedCallsWire, {
-      description: 'For the holder to send in this order: the payment checks that the burn was asked for.',
+      description: 'Send from the holder’s wallet in this order: the payment reverts before the burn is requested.',
     }),
   },
   { $id: 'RedemptionPrepareResult' },
 )
 
-export type CallPlaces = { readonly chainId: number; readonly contracts: Contracts }
+export type CallTargets = { readonly chainId: number; readonly contracts: Contracts }
 
 function callsOf(redemption: Redemption, { usdc, shippingPaymentProcessor: processor }: Contracts): UnsignedCall[] {
   const { kind, tokenId, contract, total, signature } = redemption
@@ -151,7 +149,7 @@ function callsOf(redemption: Redemption, { usdc, shippingPaymentProcessor: proce
 
 export function preparedToWire(
   redemption: Redemption,
-  { chainId, contracts }: CallPlaces,
+  { chainId, contracts }: CallTargets,
 ): Static<typeof PreparedRedemptionWire> {
   const { id, status, kind, tokenId, holder, total, expiresAt, paidAt } = redemption
   const isDue = (status === 'PREPARED' || status === 'BURN_SUBMITTED') && paidAt === null
@@ -177,18 +175,18 @@ export function preparedToWire(
   }
 }
 
-/** What everybody sees of a redemption. */
+/** The fields common to all callers. */
 export const redemptionFields = {
   redemption_id: Type.Integer(),
-  purchase_id: NullableInteger({ description: 'Null where the token itself was named.' }),
+  purchase_id: NullableInteger({ description: 'Null if the token was named directly.' }),
   token_id: TokenId,
   item_type: ItemType,
-  unique_id: Type.String({ description: 'The code on the thing itself.' }),
-  wallet_address: Type.String({ description: 'Who redeems it.' }),
+  unique_id: Type.String({ description: 'Barcode of the item.' }),
+  wallet_address: Type.String({ description: 'The holder who redeems it.' }),
   status: OneOf(redemptionMachine.states),
   burn: Type.Object({
     db_status: Type.Unsafe<BurnDbStatus | null>({ type: ['string', 'null'], enum: [...burnDbStatuses, null] }),
-    is_burned: Type.Boolean({ description: 'True from dispatch on.' }),
+    is_burned: Type.Boolean({ description: 'True once dispatched.' }),
     burn_type: NullableInteger(),
     burn_type_label: NullableString(),
   }),
@@ -204,7 +202,7 @@ export const redemptionFields = {
   }),
   burn_tx_hash: NullableString(),
   payment_tx_hash: NullableString(),
-  refund_tx_hash: NullableString({ description: 'What paid the shipping back, where it was.' }),
+  refund_tx_hash: NullableString({ description: 'Transaction hash of the shipping refund, if any.' }),
   tracking_number: NullableString(),
   shipping_quote: RefOrNull(ShippingQuoteWire),
   failure_reason: NullableString(),
@@ -215,7 +213,7 @@ export const redemptionFields = {
 
 export const RedemptionWire = Type.Object(redemptionFields, { $id: 'Redemption' })
 
-/** The newest one, and all there were. */
+/** The newest redemption and all of them. */
 export const RedemptionHistoryWire = Type.Object(
   { ...redemptionFields, redemptions: Type.Array(Ref(RedemptionWire)) },
   { $id: 'RedemptionHistory' },

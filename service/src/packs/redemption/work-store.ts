@@ -1,4 +1,3 @@
-// What happens to redemptions by itself looks for its work here.
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
 import type { Redemption } from './model.ts'
@@ -6,7 +5,7 @@ import { columns, whole } from './store.ts'
 
 export type Found = { readonly id: number; readonly uniqueId: string }
 
-/** Nobody paid for these while he could have: the chain's time, for good, is past their hour. */
+/** Unpaid redemptions whose expiry is before the final block time. */
 export function listOverdue(reader: Reader, chainTime: Date, limit: number): Promise<Found[]> {
   return many(
     reader,
@@ -17,8 +16,8 @@ export function listOverdue(reader: Reader, chainTime: Date, limit: number): Pro
   )
 }
 
-/** Burns we were told of and have not seen, those looked at longest ago first. */
-export function takeWatched(tx: Tx, limit: number, now: Date): Promise<Redemption[]> {
+/** Submitted burns that are not indexed yet, least recently checked first. */
+export function takePending(tx: Tx, limit: number, now: Date): Promise<Redemption[]> {
   return many(
     tx,
     sql<Redemption>`
@@ -32,7 +31,7 @@ export function takeWatched(tx: Tx, limit: number, now: Date): Promise<Redemptio
   )
 }
 
-/** Paid for good and on nobody's list yet. */
+/** Paid redemptions without a warehouse task. */
 export function listUnqueued(reader: Reader, now: Date, limit: number): Promise<Found[]> {
   return many(
     reader,
@@ -44,7 +43,7 @@ export function listUnqueued(reader: Reader, now: Date, limit: number): Promise<
   )
 }
 
-/** Parcels that go the same way by the same service and that nobody has touched yet, oldest first. */
+/** Redemptions of unpicked parcels to the same address by the same service, oldest first. */
 export function listCompanions(reader: Reader, redemption: Redemption, limit: number): Promise<Redemption[]> {
   const { id, partnerId, holder, address, serviceToken, isInsured } = redemption
   return many(

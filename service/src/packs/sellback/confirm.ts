@@ -12,19 +12,19 @@ import { clearItems, listItems, listLost, lockBySale, moveSellback } from './sto
 export type ConfirmationDeps = {
   clock: Clock
   announce: Announce
-  /** Starts to bring home what was paid to a vault. */
+  /** Starts the sweep of a payout that the pool paid to a vault. */
   startSweep(tx: Tx, endUserId: number): Promise<void>
 }
 
 const batch = 100
 
-/** What a partner hears of a sale that is final. */
+/** The `sellback.confirmed` event of a final sale. */
 export function confirmedToEvent(
   sellback: Sellback,
   items: readonly Pick<SellbackItem, 'tokenId' | 'payout'>[],
 ): EventData<'sellback.confirmed'> {
   const { id, seller, externalUserId, total, transactionHash, soldAt } = sellback
-  assert(total !== null && transactionHash !== null && soldAt !== null, 'A confirmed sale has the chain’s word.')
+  assert(total !== null && transactionHash !== null && soldAt !== null, 'A confirmed sale has its on-chain facts.')
   return {
     sellback_id: id,
     seller: showAddress(seller),
@@ -41,10 +41,10 @@ export function confirmedToEvent(
   }
 }
 
-/** What follows from a sale whose block is final: it counts, it is credited where it was paid to a vault, it is told. */
+/** Confirms the sell-backs of a final sale: credits the payout of vault sales and emits the webhook event. */
 export function createConfirmation({ clock, announce, startSweep }: ConfirmationDeps) {
   async function pay(tx: Tx, { id, endUserId, total }: Sellback, now: Date): Promise<void> {
-    assert(total !== null, 'A confirmed sale has the chain’s word.')
+    assert(total !== null, 'A confirmed sale has its on-chain facts.')
     if (total > 0n) {
       const cause = { source: 'sellback', sourceId: String(id), description: `Sell-back ${id}` }
       await credit(tx, { endUserId, type: 'BUYBACK_CREDIT', amount: total, from: 'pool_settlement', now, ...cause })
@@ -66,8 +66,8 @@ export function createConfirmation({ clock, announce, startSweep }: Confirmation
 }
 
 /**
- * Looks for sales that were read from a receipt and whose block then left the chain before the indexer came to it: the
- * indexer has passed it for good and never told of them.
+ * Fails sales that were read from a receipt whose block was reorged out before the indexer reached it, so no reorg
+ * event will ever revert them.
  */
 export function createLostSalePoller({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { micros } from '../../kernel/money.ts'
 import type { Ineligibility, Sellback } from './model.ts'
 import { confirmedToEvent } from './confirm.ts'
 import { refuseBlocked, requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds } from './requests.ts'
+import { readMinTotal, readTokenIds } from './requests.ts'
 import { liquidityOf } from './pool-reader.ts'
 import { kindOf, type Quote, type QuotedCard } from './quote.ts'
 import { isPassingRevert, reasonOf } from './sell-intents.ts'
@@ -52,7 +52,7 @@ function refusalOf(act: () => unknown) {
   return undefined
 }
 
-test('one card that cannot be sold is named, with why', () => {
+test('a card that cannot be sold is named with its reason', () => {
   expect(refusalOf(() => refuseBlocked([card(1n), card(2n, 'window_expired')]))).toMatchObject({
     status: 409,
     error: 'window_expired',
@@ -65,7 +65,7 @@ test('one card that cannot be sold is named, with why', () => {
   expect(refusalOf(() => refuseBlocked([card(1n)]))).toBeUndefined()
 })
 
-test('reasons the interface has no code for are reasons of not_eligible', () => {
+test('reasons without an error label of their own are reported as not_eligible', () => {
   expect(refusalOf(() => refuseBlocked([card(4n, 'no_window')]))).toMatchObject({
     error: 'not_eligible',
     details: { token_id: '4', reason: 'no_window' },
@@ -84,7 +84,7 @@ test('several cards with several reasons are all named', () => {
   })
 })
 
-test('a pool that is paused or short of money sells nothing', () => {
+test('a paused or underfunded pool refuses the sale', () => {
   expect(refusalOf(() => requireSellable(quote([card(1n)], { isPaused: true })))).toMatchObject({ status: 503 })
   expect(refusalOf(() => requireSellable(quote([card(1n)], { liquidity: micros(849_999n) })))).toMatchObject({
     error: 'insufficient_liquidity',
@@ -93,14 +93,14 @@ test('a pool that is paused or short of money sells nothing', () => {
   expect(refusalOf(() => requireSellable(quote([card(1n)])))).toBeUndefined()
 })
 
-test('one call sells one kind', () => {
+test('one call sells cards of one collection', () => {
   expect(requireOneKind(quote([card(1n, null, 'GRADED_CARD')]))).toBe('GRADED_CARD')
   expect(refusalOf(() => requireOneKind(quote([card(1n), card(1n, null, 'GRADED_CARD')])))).toMatchObject({
     error: 'invalid_token_ids',
   })
 })
 
-test('token ids are read in their order, each once, fifty at most', () => {
+test('token ids keep their order, are unique and number at most fifty', () => {
   expect(readTokenIds(['7', 3, '2147483647'])).toEqual([7n, 3n, 2_147_483_647n])
   for (const ids of [[], [''], ['01'], ['-1'], ['1.5'], ['2147483648'], ['1', 1]]) {
     expect(refusalOf(() => readTokenIds(ids))).toMatchObject({ status: 400, error: 'invalid_token_ids' })
@@ -110,16 +110,16 @@ test('token ids are read in their order, each once, fifty at most', () => {
   })
 })
 
-test('a floor is one percent below the quote, or what the request says', () => {
-  expect(readFloor({})(micros(850_000n))).toBe(841_500n)
-  expect(readFloor({ slippage_bps: 0 })(micros(850_000n))).toBe(850_000n)
-  expect(readFloor({ min_total_usdc: '0.85' })(micros(850_000n))).toBe(850_000n)
-  expect(refusalOf(() => readFloor({ min_total_usdc: '0.850001' })(micros(850_000n)))).toMatchObject({
+test('the minimum total is one percent below the quote unless the request sets it', () => {
+  expect(readMinTotal({})(micros(850_000n))).toBe(841_500n)
+  expect(readMinTotal({ slippage_bps: 0 })(micros(850_000n))).toBe(850_000n)
+  expect(readMinTotal({ min_total_usdc: '0.85' })(micros(850_000n))).toBe(850_000n)
+  expect(refusalOf(() => readMinTotal({ min_total_usdc: '0.850001' })(micros(850_000n)))).toMatchObject({
     error: 'accept_simulation_failed',
   })
 })
 
-test('what can be paid out is the float, or what is left of the day’s cap', () => {
+test('the liquidity is the float or the rest of the daily cap, whichever is lower', () => {
   const day = 86_400n
   expect(liquidityOf(500n, { dailyCap: 0n, day: 0, spent: 0n }, day)).toBe(500n)
   expect(liquidityOf(500n, { dailyCap: 300n, day: 1, spent: 100n }, day)).toBe(200n)
@@ -128,7 +128,7 @@ test('what can be paid out is the float, or what is left of the day’s cap', ()
   expect(liquidityOf(50n, { dailyCap: 300n, day: 1, spent: 100n }, day)).toBe(50n)
 })
 
-test('a number means the card the seller has, then the one they were given', () => {
+test('a token id means the card the seller holds, else the one the seller received', () => {
   const both = [
     { kind: 'CARD', owner: friend },
     { kind: 'GRADED_CARD', owner: seller },
@@ -163,10 +163,10 @@ test('two sales of one transaction each have their own cards', () => {
   expect(first).toMatchObject({ ordinal: 0, kind: 'CARD', total: 30n, cards: [{ tokenId: 1n }, { tokenId: 2n }] })
   expect(second).toMatchObject({ ordinal: 1, kind: 'GRADED_CARD', total: 5n, cards: [{ tokenId: 1n, payout: 5n }] })
   const wrong = { ...logs, executed: [executed(4, friend, 2n, 31n)] }
-  expect(() => readSales(wrong, place, asset)).toThrow('A sale is the sum of its cards.')
+  expect(() => readSales(wrong, place, asset)).toThrow('The total of a sale is the sum of its payouts.')
 })
 
-test('a revert is a reason of its own, and a pause is none', () => {
+test('a revert maps to a failure reason, and a pause is not a failure', () => {
   expect(reasonOf({ name: 'MinTotal' })).toBe('price_moved')
   expect(reasonOf({ name: 'DailyCap' })).toBe('insufficient_liquidity')
   expect(reasonOf({ name: undefined })).toBe('tx_reverted')
@@ -174,7 +174,7 @@ test('a revert is a reason of its own, and a pause is none', () => {
   expect(isPassingRevert({ name: 'WrongHolder' })).toBe(false)
 })
 
-test('a sale that has no block yet is not told of', () => {
+test('a sale without a block is not announced', () => {
   const pending = { id: 1, seller, externalUserId: null, total: null, transactionHash: null, soldAt: null }
   expect(() => confirmedToEvent(pending as unknown as Sellback, [])).toThrow()
 })

@@ -4,7 +4,7 @@ import { formatUsdc } from '../../kernel/money.ts'
 import { isCovered, type CardKind, type Ineligibility } from './model.ts'
 import type { Quote, QuotedCard } from './quote.ts'
 
-/** What each reason is called where it stands in the way of a sale. */
+/** The error label of each reason. */
 const labels: Readonly<Record<Ineligibility, ErrorLabel<409>>> = {
   no_window: 'not_eligible',
   not_a_card: 'not_eligible',
@@ -14,13 +14,13 @@ const labels: Readonly<Record<Ineligibility, ErrorLabel<409>>> = {
   card_frozen: 'card_frozen',
 }
 
-const sentences: Readonly<Record<Ineligibility, string>> = {
-  no_window: 'was never open to be sold back',
-  not_a_card: 'is no card',
-  wrong_holder: 'is not with the one who was given it, or was not all the time',
-  window_expired: 'can no longer be sold back',
+const explanations: Readonly<Record<Ineligibility, string>> = {
+  no_window: 'was never eligible for sell-back',
+  not_a_card: 'is not a card',
+  wrong_holder: 'is not held by the wallet that received it, or left that wallet in between',
+  window_expired: 'is past its sell-back window',
   value_unknown: 'has no fresh price',
-  card_frozen: 'cannot move: its redemption is under way, or it is held',
+  card_frozen: 'cannot be transferred: it is being redeemed or is blocked',
 }
 
 export type BlockedCard = QuotedCard & { reason: Ineligibility }
@@ -34,7 +34,7 @@ const describe = ({ tokenId, reason, expiresAt, holder }: BlockedCard) => ({
   ...(reason === 'wrong_holder' && { holder: holder && showAddress(holder) }),
 })
 
-/** All or nothing: one card that cannot be sold refuses the sale, and is named. */
+/** All or nothing: one card that cannot be sold refuses the whole sale and is named. */
 export function refuseBlocked(cards: readonly QuotedCard[]): void {
   const blocked = cards.filter(isBlocked)
   const [first] = blocked
@@ -43,31 +43,40 @@ export function refuseBlocked(cards: readonly QuotedCard[]): void {
   const isOneReason = blocked.every(({ reason }) => reason === first.reason)
   if (isOneReason) {
     const label = labels[first.reason]
-    fail(409, label, `Token ${first.tokenId} ${sentences[first.reason]}.`, { details: { ...describe(first), tokens } })
+    fail(409, label, `Token ${first.tokenId} ${explanations[first.reason]}.`, {
+      details: { ...describe(first), tokens },
+    })
   }
-  fail(409, 'not_eligible', `${blocked.length} of the cards cannot be sold back.`, { details: { tokens } })
+  fail(409, 'not_eligible', `${blocked.length} of the cards cannot be sold back; see details.tokens.`, {
+    details: { tokens },
+  })
 }
 
-/** Refuses what the pool would refuse, before anybody signs or pays for it. */
+/** Refuses what the pool would refuse, before the seller signs or pays gas. */
 export function requireSellable(quote: Quote): void {
   if (quote.isPaused) {
     fail(503, 'relayer_disabled', 'Sales to the buyback contract are paused.', { details: { switch: 'sellback' } })
   }
   refuseBlocked(quote.cards)
   if (isCovered(quote)) return
-  fail(409, 'insufficient_liquidity', 'The pool cannot pay for all of these cards now.', {
-    details: {
-      pool_liquidity_usdc: formatUsdc(quote.liquidity),
-      total_payout_usdc: formatUsdc(quote.total),
+  fail(
+    409,
+    'insufficient_liquidity',
+    'The pool cannot pay for all of these cards now; sell fewer cards or retry later.',
+    {
+      details: {
+        pool_liquidity_usdc: formatUsdc(quote.liquidity),
+        total_payout_usdc: formatUsdc(quote.total),
+      },
     },
-  })
+  )
 }
 
-/** One call sells out of one collection. */
+/** One call sells cards of one collection. */
 export function requireOneKind(quote: Quote): CardKind {
   const kinds = new Set(quote.cards.map(({ kind }) => kind))
   if (kinds.size > 1) {
-    fail(400, 'invalid_token_ids', 'Sell cards and graded cards one kind at a time.', {
+    fail(400, 'invalid_token_ids', 'token_ids mixes cards and graded cards; sell each kind in a request of its own.', {
       details: { field: 'token_ids', item_types: [...kinds] },
     })
   }

@@ -13,7 +13,7 @@ export type HandlerDeps = {
   confirm(tx: Tx, sale: Sale): Promise<void>
 }
 
-/** Everything the buyback pool says of sales, as it becomes part of the books. */
+/** Indexer handlers for the sales of the buyback pool. */
 export function registerSellbackHandlers(
   registry: HandlerRegistry,
   { clock, contracts, recorder, confirm }: HandlerDeps,
@@ -21,10 +21,10 @@ export function registerSellbackHandlers(
   registry.on(executedEvent, contracts.buybackPool, {
     name: 'buyback.sold',
     included: async (tx, log) => recorder.record(tx, await findIndexedSale(tx, log, contracts), clock.now()),
-    removed: async (tx, log) => recorder.takeBack(tx, await findIndexedSale(tx, log, contracts), clock.now()),
+    removed: async (tx, log) => recorder.revert(tx, await findIndexedSale(tx, log, contracts), clock.now()),
     async final(tx, log) {
       const sale = await findIndexedSale(tx, log, contracts)
-      // What counts is what the final block says, whoever told of the sale before.
+      // The final block is authoritative, regardless of what was recorded earlier.
       await recorder.record(tx, sale, clock.now())
       await confirm(tx, sale)
     },

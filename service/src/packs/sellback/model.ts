@@ -4,24 +4,24 @@ import { defineMachine } from '../../kernel/machine.ts'
 import { micros, shareDown, bps, type Micros } from '../../kernel/money.ts'
 
 /**
- * The life of a sell-back. One that was asked of us begins with what we are about to send, another one with the chain's
- * own word; both are confirmed when the block of the sale is final, and money is credited then and not before.
+ * The lifecycle of a sell-back. A requested one starts before its transaction is sent, a wallet's own sale starts from
+ * the chain. Both are confirmed, and credits are paid, only when the block of the sale is final.
  */
 export const sellbackMachine = defineMachine({
   name: 'sellback',
   initial: ['SUBMITTING', 'PENDING'],
   states: ['PENDING', 'SUBMITTING', 'SUBMITTED', 'CONFIRMED', 'FAILED'],
   events: {
-    /** A node has taken the transaction. */
+    /** A node accepted the transaction. */
     send: { from: ['SUBMITTING'], to: 'SUBMITTED' },
-    /** The pool tells of it, whatever we knew until now. */
+    /** The pool emitted the sale, whatever the status was before. */
     indexed: { from: ['SUBMITTING'], to: 'SUBMITTED' },
     confirm: { from: ['PENDING', 'SUBMITTED'], to: 'CONFIRMED' },
-    /** The chain refused it for good, before or after it was sent. */
+    /** The chain refused it permanently, before or after it was sent. */
     refuse: { from: ['SUBMITTING', 'SUBMITTED'], to: 'FAILED' },
-    /** The block of a sale that nobody asked us for left the chain. */
+    /** The block of a wallet's own sale was reorged out. */
     reorgRemoved: { from: ['PENDING'], to: 'FAILED' },
-    /** Its transaction is in another block after all. */
+    /** The transaction was mined in another block after a reorg. */
     reindexed: { from: ['FAILED'], to: 'PENDING' },
   },
 })
@@ -32,11 +32,10 @@ export type SellbackEvent = keyof typeof sellbackMachine.events
 export const channels = ['WALLET', 'RELAY', 'VAULT'] as const
 export type Channel = (typeof channels)[number]
 
-/** The collections the pool buys back from. */
+/** The collections the pool buys. */
 export const cardKinds = ['CARD', 'GRADED_CARD'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** Why a sell-back failed. */
 export const failureReasons = [
   'price_moved',
   'wrong_holder',
@@ -70,7 +69,7 @@ export type Sellback = {
   endUserId: number
   externalUserId: string | null
   channel: Channel
-  /** Whether it was asked of us; the others are the chain's own word. */
+  /** Whether the sell-back was requested through the API; the others are recorded from the chain. */
   isAsked: boolean
   status: SellbackStatus
   kind: CardKind
@@ -92,16 +91,16 @@ export type Sellback = {
 
 export type ShownSellback = { sellback: Sellback; items: readonly SellbackItem[] }
 
-/** What a wallet signed, as it is kept. */
+/** The signed consent of a wallet, as stored. */
 export type StoredConsent = { nonce: string; deadline: string; signature: Hex }
 
-/** A card as the pool bought it. */
+/** A card as sold to the pool. */
 export type SoldCard = { tokenId: bigint; priceGroup: number; value: Micros; payout: Micros }
 
-/** A sale as the chain tells it. */
+/** A sale as emitted by the pool. */
 export type Sale = {
   transactionHash: Hash
-  /** Its place among the sales of its transaction. */
+  /** Its index among the sales of its transaction. */
   ordinal: number
   blockNumber: bigint
   soldAt: Date
@@ -111,7 +110,7 @@ export type Sale = {
   total: Micros
 }
 
-/** From whose pack a card came to its seller. */
+/** The partner and purchase a card came to its seller from. */
 export type Origin = { tokenId: bigint; partnerId: number; purchaseId: number | null }
 
 /** Why a card cannot be sold back now. */
@@ -125,7 +124,7 @@ export const ineligibilities = [
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 
-/** The pool's numbers for the reasons of its quotes. */
+/** The reason codes of the pool's quotes. */
 const reasonCodes: Readonly<Record<number, Ineligibility>> = {
   1: 'no_window',
   2: 'wrong_holder',
@@ -134,24 +133,27 @@ const reasonCodes: Readonly<Record<number, Ineligibility>> = {
   5: 'card_frozen',
 }
 
-/** Null: it can be sold. A number we do not know is no reason to sell. */
+/** Null means the card can be sold. An unknown code blocks the sale. */
 export const reasonOfCode = (code: number): Ineligibility | null =>
   code === 0 ? null : (reasonCodes[code] ?? 'no_window')
 
 export const standardSlippageBps = 100
 export const maxSlippageBps = 1_000
 
-/** The least a sale may bring when its price may fall by so much until it is carried out. */
-export const floorOf = (quoted: Micros, slippageBps: number): Micros => shareDown(quoted, bps(10_000 - slippageBps))
+/** The minimum total that a slippage tolerance allows. */
+export const minTotalOf = (quoted: Micros, slippageBps: number): Micros => shareDown(quoted, bps(10_000 - slippageBps))
 
-/** Splits a floor over several sales in the measure of what they bring; each part can be had, and they sum to the whole. */
-export function splitFloor(floor: Micros, payouts: readonly Micros[]): Micros[] {
+/**
+ * Splits a minimum over several sales in proportion to their totals; no part exceeds its total, and they sum to the
+ * whole.
+ */
+export function splitMinTotal(minTotal: Micros, payouts: readonly Micros[]): Micros[] {
   const total = payouts.reduce((sum, payout) => sum + payout, 0n)
-  let [restFloor, restTotal] = [floor as bigint, total]
+  let [restMinTotal, restTotal] = [minTotal as bigint, total]
   return payouts.map((payout) => {
-    const part = restTotal === 0n ? 0n : (restFloor * payout) / restTotal
-    // What rounding leaves over stays with the sales that follow, the last of which takes the rest.
-    restFloor -= part
+    const part = restTotal === 0n ? 0n : (restMinTotal * payout) / restTotal
+    // The rounding remainder carries over to the following sales; the last one takes the rest.
+    restMinTotal -= part
     restTotal -= payout
     return micros(part)
   })

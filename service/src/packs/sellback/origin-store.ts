@@ -3,7 +3,7 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { many, maybe, type Reader } from '../../db/db.ts'
 import type { CardKind, Origin } from './model.ts'
 
-/** Cards that came to this wallet out of packs or as prizes, each with the last time it did. */
+/** The cards this wallet received from packs or as prizes, each with its latest receipt. */
 export function listOrigins(
   reader: Reader,
   seller: StoredAddress,
@@ -28,7 +28,7 @@ export function listOrigins(
   )
 }
 
-/** Whose vault an address is. */
+/** The end user whose vault has this address. */
 export function findVaultUser(
   reader: Reader,
   address: StoredAddress,

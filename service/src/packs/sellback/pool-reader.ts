@@ -9,39 +9,39 @@ export type BuybackContracts = Readonly<Record<'buybackPool' | 'card' | 'graded'
 export const collectionOf = ({ card, graded }: BuybackContracts, kind: CardKind): Address =>
   kind === 'CARD' ? card : graded
 
-export type PoolQuestion = { seller: Address; tokenIds: Readonly<Record<CardKind, readonly bigint[]>> }
+export type PoolQuery = { seller: Address; tokenIds: Readonly<Record<CardKind, readonly bigint[]>> }
 
-/** What the pool says of one card. */
-export type PoolLine = {
+/** The pool's quote of one card. */
+export type PoolQuote = {
   tokenId: bigint
   reason: Ineligibility | null
   priceGroup: number
   value: Micros
   payout: Micros
-  /** Seconds since 1970; zero: it has no window. */
+  /** Unix seconds; zero means it has no window. */
   windowExpiry: number
 }
 
-export type PoolAnswer = {
+export type PoolState = {
   blockNumber: bigint
   blockTime: Date
-  lines: Readonly<Record<CardKind, readonly PoolLine[]>>
+  lines: Readonly<Record<CardKind, readonly PoolQuote[]>>
   isApproved: Readonly<Record<CardKind, boolean>>
   bps: number
   isPaused: boolean
-  /** What can be paid out now: the float, or what is left of the day's cap. */
+  /** The amount the pool can pay now: the float or the rest of the daily cap. */
   liquidity: Micros
-  /** The number the seller's next signed sale must carry. */
+  /** The nonce of the seller's next signed sale. */
   nonce: bigint
 }
 
-export type ReadPool = (question: PoolQuestion) => Promise<PoolAnswer>
+export type ReadPool = (query: PoolQuery) => Promise<PoolState>
 
 type Terms = { dailyCap: bigint; day: number; spent: bigint }
 
 const secondsPerDay = 86_400n
 
-/** The contract counts what it paid out on the day of the block, and stops at its cap. */
+/** The contract caps its payouts per day, counted by block time. */
 export function liquidityOf(float: bigint, { dailyCap, day, spent }: Terms, blockSeconds: bigint): Micros {
   if (dailyCap === 0n) return micros(float)
   const spentToday = BigInt(day) === blockSeconds / secondsPerDay ? spent : 0n
@@ -50,8 +50,8 @@ export function liquidityOf(float: bigint, { dailyCap, day, spent }: Terms, bloc
 }
 
 /**
- * Asks the pool all there is to know about a sale, of one block: one question for the block, one for everything else,
- * however many cards there are. The bundle of calls needs no contract on chain.
+ * Reads everything about a sale at one block in two requests, however many cards there are. The multicall needs no
+ * deployed contract.
  */
 export function createPoolReader(client: PublicClient, contracts: BuybackContracts): ReadPool {
   const pool = { address: contracts.buybackPool, abi: buybackPool.abi } as const
@@ -76,7 +76,7 @@ export function createPoolReader(client: PublicClient, contracts: BuybackContrac
       batchSize: 0,
       blockNumber,
     })
-    const toLines = (items: (typeof cards)[0]): PoolLine[] =>
+    const toLines = (items: (typeof cards)[0]): PoolQuote[] =>
       items.map(({ tokenId, reason, group, value, payout, windowExpiry }) => ({
         tokenId,
         reason: reasonOfCode(reason),

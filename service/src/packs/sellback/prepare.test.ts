@@ -33,7 +33,7 @@ const quote: Quote = {
   total: micros(101n),
 }
 
-test('cards and graded cards are two sales that bring the floor together, and only the missing approval is asked for', async () => {
+test('cards and graded cards become two sales that share the minimum, and only the missing approval is requested', async () => {
   const prepare = createPrepare({
     chainId: 31_337,
     contracts: { buybackPool, card, graded },
@@ -41,8 +41,8 @@ test('cards and graded cards are two sales that bring the floor together, and on
     sellers: { anySeller: async () => seller, walletSeller: async () => seller },
     requireFlag: async () => {},
   })
-  const asker = { partnerId: 1, keyId: 'k', keyFamily: 'k' }
-  const prepared = await prepare(asker, {
+  const requester = { partnerId: 1, keyId: 'k', keyFamily: 'k' }
+  const prepared = await prepare(requester, {
     token_ids: ['1', '2', '3'],
     wallet_address: seller,
     min_total_usdc: '0.0001',
@@ -58,6 +58,6 @@ test('cards and graded cards are two sales that bring the floor together, and on
     { to: buybackPool, kind: 'sellback', args: [graded, [2n], 60n] },
   ])
   expect(prepared).toMatchObject({ minTotal: 100n, isApprovalNeeded: true, collection: card })
-  // The approval goes by itself, the two sales together.
+  // The approval is simulated alone, the two sales together.
   expect(prepared.walletSendCalls.map((one) => one.calls.length)).toEqual([1, 2])
 })

@@ -2,9 +2,9 @@ import { getAddress, type Address } from 'viem'
 import { approvalForAllCall, sellBackCall, type UnsignedCall } from '../../chain/calls/unsigned-calls.ts'
 import { toUserOperations, toWalletSendCalls, type WalletSendCalls } from '../../chain/calls/wallet-calls.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
-import { cardKinds, splitFloor } from './model.ts'
+import { cardKinds, splitMinTotal } from './model.ts'
 import { requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quote.ts'
 import type { Sellers } from './sellers.ts'
@@ -29,15 +29,15 @@ export type PrepareDeps = {
   requireFlag(): Promise<void>
 }
 
-export type PrepareOrder = QuoteOrder & FloorOrder
+export type PrepareOrder = QuoteOrder & MinTotalOrder
 
-/** The calls for each collection: the permission where it is missing, then the sale. */
+/** The calls for each collection: the approval where it is missing, then the sale. */
 function callsOf(quote: Quote, minTotal: Micros, contracts: BuybackContracts): UnsignedCall[] {
   const sales = cardKinds
     .map((kind) => ({ kind, cards: quote.cards.filter((card) => card.kind === kind) }))
     .filter(({ cards }) => cards.length > 0)
     .map(({ kind, cards }) => ({ kind, cards, payout: micros(cards.reduce((sum, { payout }) => sum + payout, 0n)) }))
-  const floors = splitFloor(
+  const minTotals = splitMinTotal(
     minTotal,
     sales.map(({ payout }) => payout),
   )
@@ -49,22 +49,22 @@ function callsOf(quote: Quote, minTotal: Micros, contracts: BuybackContracts): U
       buyback: contracts.buybackPool,
       asset: collectionOf(contracts, kind),
       tokenIds: cards.map(({ tokenId }) => tokenId),
-      minTotal: floors[index] ?? micros(0n),
+      minTotal: minTotals[index] ?? micros(0n),
     }),
   )
   return [...approvals, ...calls]
 }
 
-/** The calls a wallet makes to sell by itself. Nothing is written: the chain tells whose cards were sold. */
+/** Prepares the unsigned transactions of a wallet's own sale. Writes nothing: the indexer records the sale. */
 export function createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }: PrepareDeps) {
-  return async ({ partnerId }: Asker, order: PrepareOrder): Promise<PreparedSellback> => {
+  return async ({ partnerId }: Requester, order: PrepareOrder): Promise<PreparedSellback> => {
     const tokenIds = readTokenIds(order.token_ids)
-    const floorFor = readFloor(order)
+    const minTotalFor = readMinTotal(order)
     await requireFlag()
     const seller = await sellers.walletSeller(partnerId, order)
     const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
     requireSellable(quote)
-    const minTotal = floorFor(quote.total)
+    const minTotal = minTotalFor(quote.total)
     const calls = callsOf(quote, minTotal, contracts)
     const unsigned = { chain_id: chainId, calls }
     const isGraded = quote.cards.every(({ kind }) => kind === 'GRADED_CARD')

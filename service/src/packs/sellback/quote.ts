@@ -7,10 +7,10 @@ import { fail } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import { askChain } from '../shared/chain-answers.ts'
 import { cardKinds, type CardKind, type Ineligibility } from './model.ts'
-import type { PoolAnswer, PoolLine, ReadPool } from './pool-reader.ts'
+import type { PoolState, PoolQuote, ReadPool } from './pool-reader.ts'
 import { listOrigins } from './origin-store.ts'
 
-/** One card of a quote: what it would bring now, or why it would not. */
+/** One card of a quote: its payout now, or the reason it cannot be sold. */
 export type QuotedCard = {
   tokenId: bigint
   kind: ItemKind
@@ -20,31 +20,31 @@ export type QuotedCard = {
   value: Micros | null
   payout: Micros
   purchaseId: number | null
-  /** Who has it, by our books. */
+  /** The holder recorded in the database. */
   holder: StoredAddress | null
 }
 
-export type Quote = Omit<PoolAnswer, 'lines'> & {
+export type Quote = Omit<PoolState, 'lines'> & {
   seller: StoredAddress
   cards: readonly QuotedCard[]
   total: Micros
 }
 
-export type QuoteQuestion = {
+export type QuoteRequest = {
   seller: StoredAddress
   tokenIds: readonly bigint[]
   itemType: ItemKind | undefined
 }
 
-export type GetQuote = (question: QuoteQuestion) => Promise<Quote>
+export type GetQuote = (query: QuoteRequest) => Promise<Quote>
 
 const isCardKind = (kind: ItemKind): kind is CardKind => cardKinds.some((one) => one === kind)
 
 type Named = Pick<Token, 'kind' | 'owner'>
 
 /**
- * Which collection a number means: the one whose card the seller has, else the one whose card the seller was given. Only
- * somebody who has both must say which.
+ * Resolves the collection of a token id: the one the seller holds, else the one the seller received. Only a seller with
+ * both must pass `item_type`.
  */
 export function kindOf(
   tokenId: bigint,
@@ -53,7 +53,7 @@ export function kindOf(
   const cards = minted.filter(({ kind }) => isCardKind(kind))
   const owned = cards.filter(({ owner }) => owner === seller)
   if (owned.length > 1) {
-    fail(409, 'ambiguous_token', `${tokenId} is the number of several cards of the seller; say which with item_type.`, {
+    fail(409, 'ambiguous_token', `Token id ${tokenId} exists in both collections of the seller; pass item_type.`, {
       details: { token_id: tokenId.toString(), item_types: owned.map(({ kind }) => kind) },
     })
   }
@@ -62,7 +62,7 @@ export function kindOf(
 
 const sumOf = (cards: readonly QuotedCard[]): Micros => micros(cards.reduce((sum, { payout }) => sum + payout, 0n))
 
-/** What cards would bring, each by itself, from the chain; who has them and where they came from, from our books. */
+/** Quotes each card: payouts from the chain, holders and origins from the database. */
 export function createQuotes({ db, readPool }: { db: Db; readPool: ReadPool }): GetQuote {
   return async ({ seller, tokenIds, itemType }) => {
     const names = tokenIds.flatMap((tokenId) => itemKinds.map((kind) => ({ kind, tokenId })))
@@ -78,9 +78,9 @@ export function createQuotes({ db, readPool }: { db: Db; readPool: ReadPool }): 
       }),
     )
     const idsOf = (kind: CardKind): bigint[] => tokenIds.filter((tokenId) => kinds.get(tokenId) === kind)
-    const question = { seller, tokenIds: { CARD: idsOf('CARD'), GRADED_CARD: idsOf('GRADED_CARD') } }
-    const { lines, ...answer } = await askChain(readPool(question))
-    const lineOf = new Map<string, PoolLine>(
+    const query = { seller, tokenIds: { CARD: idsOf('CARD'), GRADED_CARD: idsOf('GRADED_CARD') } }
+    const { lines, ...answer } = await askChain(readPool(query))
+    const lineOf = new Map<string, PoolQuote>(
       cardKinds.flatMap((kind) => lines[kind].map((line) => [`${kind}:${line.tokenId}`, line] as const)),
     )
 

@@ -11,6 +11,7 @@ import { decodeRevert } from '../../chain/clients/reverts.ts'
 import { meaningOf, refuseRevert } from '../../chain/errors/refusals.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { readUsdc } from '../../kernel/amounts.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
 import { askChain, requireFollowedChain } from '../shared/chain-answers.ts'
@@ -20,7 +21,7 @@ import type { CardKind, Sellback } from './model.ts'
 import { findByConsent, insertRequest } from './store.ts'
 import { claimCards } from './sell.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readMinTotal, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import { collectionOf, type BuybackContracts } from './pool-reader.ts'
 import type { GetQuote, Quote } from './quote.ts'
 import type { SellIntents } from './sell-intents.ts'
@@ -35,11 +36,11 @@ export type RelayDeps = {
   getQuote: GetQuote
   sellers: Sellers
   sellIntents: SellIntents
-  /** Refuses while we cannot send transactions, before anything is written. */
+  /** Refuses while the relayer is disabled, before anything is written. */
   requireRelayer(): Promise<void>
 }
 
-export type RelayPrepareOrder = QuoteOrder & FloorOrder
+export type RelayPrepareOrder = QuoteOrder & MinTotalOrder
 
 export type RelayOrder = QuoteOrder & {
   min_total_usdc: string
@@ -59,19 +60,21 @@ export type PreparedRelay = {
 
 type Ready = { kind: CardKind; quotedTotal: Micros; endUserId: number; consent: SellBackConsent; digest: Hex }
 
-/** Whoever signs later than this asks again: the price may have moved. */
+/** Bounds the age of the price that the wallet signs. */
 const consentSeconds = 1_800n
 
 function readSigned(order: RelayOrder): { minTotal: Micros; nonce: bigint; signature: Hex } {
-  const minTotal = readMinTotal(order.min_total_usdc)
+  const minTotal = readUsdc('min_total_usdc', order.min_total_usdc)
   const { signature } = order
   if (!isHex(signature) || signature.length % 2 !== 0) {
-    fail(400, 'invalid_signature', 'signature is bytes in hex.', { details: { field: 'signature' } })
+    fail(400, 'invalid_signature', 'signature must be a hex string of whole bytes.', {
+      details: { field: 'signature' },
+    })
   }
   return { minTotal, nonce: BigInt(order.nonce), signature }
 }
 
-/** Sales that a wallet signs and we carry to the chain: the seller pays no gas and is paid by the pool itself. */
+/** Relays sales that a wallet signs: the seller pays no gas, and the pool pays the seller directly. */
 export function createRelay(deps: RelayDeps) {
   const { db, clock, client, contracts, endUsers, getQuote, sellers, sellIntents } = deps
   const { buybackPool: pool } = contracts
@@ -82,15 +85,15 @@ export function createRelay(deps: RelayDeps) {
   const approvalCallOf = (kind: CardKind): UnsignedCall =>
     approvalForAllCall({ asset: collectionOf(contracts, kind), operator: pool })
 
-  async function prepare({ partnerId }: Asker, order: RelayPrepareOrder): Promise<PreparedRelay> {
+  async function prepare({ partnerId }: Requester, order: RelayPrepareOrder): Promise<PreparedRelay> {
     const tokenIds = readTokenIds(order.token_ids)
-    const floorFor = readFloor(order)
+    const minTotalFor = readMinTotal(order)
     await deps.requireRelayer()
     const seller = await sellers.walletSeller(partnerId, order)
     const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
     requireSellable(quote)
     const kind = requireOneKind(quote)
-    const minTotal = floorFor(quote.total)
+    const minTotal = minTotalFor(quote.total)
     const { nonce } = quote
     const deadline = BigInt(quote.blockTime.getTime()) / 1_000n + consentSeconds
     const asset = collectionOf(contracts, kind)
@@ -99,8 +102,11 @@ export function createRelay(deps: RelayDeps) {
     return { quote, minTotal, nonce, deadline, approvalCall, typedData: typedDataToWire(typedDataOf(consent)) }
   }
 
-  /** Runs the sale as it would be sent. What nobody has a better word for is said in the contract's own. */
-  async function emitSample(consent: SellBackConsent, signature: Hex): Promise<void> {
+  /**
+   * Simulates the sale as it would be sent. A revert without an error label of its own is reported by its contract
+   * name.
+   */
+  async function simulateSale(consent: SellBackConsent, signature: Hex): Promise<void> {
     const data = encodeFunctionData({
       abi: buybackPool.abi,
       functionName: 'sellBackWithSig',
@@ -113,27 +119,32 @@ export function createRelay(deps: RelayDeps) {
       if (fault.kind === 'network') await askChain(Promise.reject(error))
       const revert = decodeRevert(fault.kind === 'reverted' ? fault.data : undefined, errors as Abi, fault.message)
       if (meaningOf(revert).status !== 500) refuseRevert(revert)
-      fail(409, 'accept_simulation_failed', 'The chain would refuse this sale.', {
+      fail(409, 'accept_simulation_failed', 'The simulation of this sale reverted; see details.revert.', {
         details: { revert: revert.name ?? null },
       })
     }
   }
 
-  /** All that the chain would refuse, told before anything is sent. */
+  /** Refuses what the contract would refuse, before anything is sent. */
   async function check(quote: Quote, kind: CardKind, consent: SellBackConsent, signature: Hex): Promise<void> {
     if (!quote.isApproved[kind]) {
-      fail(409, 'nft_approval_missing', 'The buyback contract may not take these cards yet; send this call first.', {
-        details: { nft_approval: { call: approvalCallOf(kind) } },
-      })
+      fail(
+        409,
+        'nft_approval_missing',
+        'The buyback contract is not approved for these cards; send details.nft_approval.call first.',
+        {
+          details: { nft_approval: { call: approvalCallOf(kind) } },
+        },
+      )
     }
     requireSellable(quote)
     const claim = { address: consent.seller, typedData: typedDataOf(consent), signature }
     if (!(await askChain(isSignedBy(client, claim)))) {
-      fail(409, 'receiver_signature_mismatch', 'The holder of the cards did not sign this sale.', {
+      fail(409, 'receiver_signature_mismatch', 'The signature does not match the holder of the cards.', {
         details: { seller: consent.seller },
       })
     }
-    await emitSample(consent, signature)
+    await simulateSale(consent, signature)
   }
 
   async function consentOf(
@@ -149,8 +160,8 @@ export function createRelay(deps: RelayDeps) {
     return { quote, kind, consent: { seller: getAddress(seller), asset, tokenIds, minTotal, nonce, deadline } }
   }
 
-  async function relay(asker: Asker, order: RelayOrder): Promise<Once<Sellback>> {
-    const { partnerId, keyId, keyFamily } = asker
+  async function relay(requester: Requester, order: RelayOrder): Promise<Once<Sellback>> {
+    const { partnerId, keyId, keyFamily } = requester
     const { signature } = readSigned(order)
     const seller = await sellers.walletSeller(partnerId, order)
     const { quote, kind, consent } = await consentOf(seller, order)

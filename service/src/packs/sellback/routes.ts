@@ -4,7 +4,7 @@ import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
 import type { SellbackUseCases } from './use-cases.ts'
-import type { Asker } from './requests.ts'
+import type { Requester } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
@@ -33,7 +33,7 @@ const selling = { scope: 'packs:buyback', gate: 'write', billing: 'TIER' } as co
 const reading = { scope: 'packs:read', gate: 'read', billing: 'TIER' } as const
 const SellbackPath = Type.Object({ sellback_id: IdParam })
 
-const askerOf = ({ accountId, keyId, familyId }: Caller): Asker => ({
+const requesterOf = ({ accountId, keyId, familyId }: Caller): Requester => ({
   partnerId: accountId,
   keyId,
   keyFamily: familyId,
@@ -45,15 +45,15 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
     {
       config: asking,
       schema: {
-        summary: 'What cards would bring if they were sold back now',
+        summary: 'Quote a sell-back',
         description:
-          'Each card by itself, from the chain: its exact payout, or why it cannot be sold. Creates nothing.',
+          'Returns the exact on-chain payout of each card, or the reason it cannot be sold. Creates nothing.',
         tags,
         body: QuoteBody,
         response: { 200: success(Ref(SellbackQuoteWire)) },
       },
     },
-    async ({ caller, body }) => ok(quoteToWire(await useCases.quote(askerOf(caller), body))),
+    async ({ caller, body }) => ok(quoteToWire(await useCases.quote(requesterOf(caller), body))),
   )
 
   app.post(
@@ -61,16 +61,16 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
     {
       config: selling,
       schema: {
-        summary: 'The calls with which a wallet sells its cards back by itself',
+        summary: 'Prepare the unsigned transactions of a wallet’s own sale',
         description:
-          'Creates nothing. Refused when any of the cards cannot be sold, with the card and the reason in `details`. Send ' +
-          'the calls in order, then submit the hash of the sale.',
+          'Creates nothing. Refused if any card cannot be sold, with the card and the reason in `details`. Send ' +
+          'the calls in order, then submit the transaction hash of the sale.',
         tags,
         body: SellBody,
         response: { 200: success(Ref(PreparedSellbackWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedSellbackToWire(await useCases.prepare(askerOf(caller), body))),
+    async ({ caller, body }) => ok(preparedSellbackToWire(await useCases.prepare(requesterOf(caller), body))),
   )
 
   app.post(
@@ -78,17 +78,17 @@ function walletRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): voi
     {
       config: selling,
       schema: {
-        summary: 'Record a wallet’s sale by its mined transaction',
+        summary: 'Submit the transaction hash of a wallet’s own sale',
         description:
-          'What was sold and for how much is read from the chain, never from the request. Submitting again is safe, and ' +
-          'so is never submitting: the chain tells us anyway.',
+          'Cards and payouts are read from the chain, never from the request. Submitting is idempotent and ' +
+          'optional: the indexer records the sale anyway.',
         tags,
         body: SubmitSellbackBody,
         response: { 200: success(Ref(SellbackWire)) },
       },
     },
     async ({ caller, body }) => {
-      const { sellback, relatedIds } = await useCases.submit(askerOf(caller), body)
+      const { sellback, relatedIds } = await useCases.submit(requesterOf(caller), body)
       const wire = sellbackToWire(await sellbacks.show(sellback))
       return ok({ ...wire, related_sellback_ids: [...relatedIds] })
     },
@@ -101,10 +101,10 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
     {
       config: selling,
       schema: {
-        summary: 'Sell cards back that we keep for an end user',
+        summary: 'Sell back cards from an end user’s vault',
         description:
-          'Nobody signs: the cards are sold out of the end user’s vault and the payout becomes credits when the sale is ' +
-          'final. The same Idempotency-Key answers with the same sell-back, for ever.',
+          'Needs no signature: the cards are sold from the end user’s vault, and the payout is credited when the sale is ' +
+          'final. Replaying an Idempotency-Key with the same parameters returns the original sell-back.',
         tags,
         headers: IdempotencyHeaders,
         body: SellBody,
@@ -113,7 +113,7 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
     },
     async ({ caller, body, headers }, reply) => {
       const key = readIdempotencyKey(headers['idempotency-key'])
-      const { row, isReplay } = await useCases.sell(askerOf(caller), body, key)
+      const { row, isReplay } = await useCases.sell(requesterOf(caller), body, key)
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(sellbackToWire(await sellbacks.show(row))))
     },
@@ -124,14 +124,15 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
     {
       config: selling,
       schema: {
-        summary: 'What a wallet signs to sell cards back without paying for gas',
-        description: 'Creates nothing. Sign `typed_data`, then send its values and the signature to the relay.',
+        summary: 'Prepare the typed data of a gasless sale',
+        description:
+          'Creates nothing. Sign `typed_data`, then send its values and the signature to the relay endpoint.',
         tags,
         body: SellBody,
         response: { 200: success(Ref(PreparedRelayWire)) },
       },
     },
-    async ({ caller, body }) => ok(preparedRelayToWire(await useCases.prepareRelay(askerOf(caller), body))),
+    async ({ caller, body }) => ok(preparedRelayToWire(await useCases.prepareRelay(requesterOf(caller), body))),
   )
 
   app.post(
@@ -139,17 +140,17 @@ function relayedRoutes(app: App, { sellbacks, useCases }: SellbackRouteDeps): vo
     {
       config: selling,
       schema: {
-        summary: 'Carry a sale to the chain that a wallet signed',
+        summary: 'Relay a signed sale',
         description:
-          'The pool pays the wallet itself. The same signed sale sent again answers with the same sell-back. Where the ' +
-          'wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send.',
+          'The pool pays the wallet directly. Relaying the same signed sale again returns the same sell-back. If the ' +
+          'wallet has not approved the buyback contract, `details.nft_approval.call` is the transaction to send first.',
         tags,
         body: RelayBody,
         response: { 202: success(Ref(SellbackWire)) },
       },
     },
     async ({ caller, body }, reply) => {
-      const { row, isReplay } = await useCases.relay(askerOf(caller), body)
+      const { row, isReplay } = await useCases.relay(requesterOf(caller), body)
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(sellbackToWire(await sellbacks.show(row))))
     },
@@ -162,7 +163,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
     {
       config: reading,
       schema: {
-        summary: 'A sell-back; poll until it is CONFIRMED or FAILED',
+        summary: 'Get a sell-back; poll until it is CONFIRMED or FAILED',
         tags,
         params: SellbackPath,
         response: { 200: success(Ref(SellbackWire)) },
@@ -176,7 +177,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
     {
       config: reading,
       schema: {
-        summary: 'Your sell-backs, newest first',
+        summary: 'List sell-backs, newest first',
         tags,
         querystring: Type.Object({
           ...IdentityQuery,

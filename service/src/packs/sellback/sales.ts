@@ -17,14 +17,17 @@ type Placed<Event extends typeof soldEvent | typeof executedEvent> = Pick<EventL
 export type SoldLog = Placed<typeof soldEvent>
 export type ExecutedLog = Placed<typeof executedEvent>
 
-/** Where in the chain the logs of a transaction are. */
+/** The chain position of a transaction's logs. */
 type Place = Pick<Sale, 'transactionHash' | 'blockNumber' | 'soldAt'>
 
 function cardsOf({ args, logIndex }: ExecutedLog, sold: readonly SoldLog[]): SoldCard[] {
   const cards = sold.filter((log) => log.logIndex < logIndex).slice(-Number(args.count))
   const sum = cards.reduce((total, card) => total + card.args.payout, 0n)
   const isWhole = cards.length === Number(args.count) && sum === args.total
-  assert(isWhole && cards.every((card) => card.args.seller === args.seller), 'A sale is the sum of its cards.')
+  assert(
+    isWhole && cards.every((card) => card.args.seller === args.seller),
+    'The total of a sale is the sum of its payouts.',
+  )
   return cards.map((card) => ({
     tokenId: card.args.tokenId,
     priceGroup: card.args.group,
@@ -33,7 +36,7 @@ function cardsOf({ args, logIndex }: ExecutedLog, sold: readonly SoldLog[]): Sol
   }))
 }
 
-/** The sales of one transaction, from what the pool said in it: each says its cards first, then itself. */
+/** Decodes the sales of one transaction from the pool's logs; the logs of the cards precede the log of their sale. */
 export function readSales(
   logs: { sold: readonly SoldLog[]; executed: readonly ExecutedLog[] },
   place: Place,
@@ -49,7 +52,7 @@ export function readSales(
   }))
 }
 
-/** The sale that a log the indexer has just read speaks of. */
+/** The sale that an indexed log belongs to. */
 export async function findIndexedSale(
   reader: Reader,
   { txHash, blockNumber, blockTime, logIndex }: EventLog<typeof executedEvent>,
@@ -60,13 +63,13 @@ export async function findIndexedSale(
   const sold = await listTransactionEvents(reader, { txHash, event: soldEvent, address })
   const place = { transactionHash: txHash, blockNumber, soldAt: blockTime }
   const sale = readSales({ sold, executed }, place, contracts)[executed.findIndex((log) => log.logIndex === logIndex)]
-  assert(sale !== undefined, 'A log that was read is among those of its transaction.')
+  assert(sale !== undefined, 'An indexed log is among the logs of its transaction.')
   return sale
 }
 
 export type MinedSales = { isReverted: boolean; blockNumber: bigint; sales: Sale[] }
 
-/** What a transaction sold to the pool, whoever sent it. Undefined: it is in no block. */
+/** The sales of a transaction, whichever account sent it. Undefined if it is not mined. */
 export async function readMinedSales(
   client: PublicClient,
   contracts: BuybackContracts,

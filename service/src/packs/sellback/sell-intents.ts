@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 
 export const reasonOf = ({ name }: Pick<Revert, 'name'>): FailureReason => (name && reasons[name]) || 'tx_reverted'
 
-/** A pause says nothing about the sale: somebody lifts it again. */
+/** A pause is temporary and is not a failure of the sale. */
 export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean => name === 'SellBackPaused'
 
 export type SellIntentDeps = {
@@ -57,7 +57,7 @@ export type SellIntentDeps = {
 
 export type SellIntents = { start(tx: Tx, sellback: Sellback): Promise<void> }
 
-/** Brings sales to the chain that were asked of us. The chain's own word on them comes through the indexer. */
+/** Sends the transactions of requested sales. The outcome is recorded by the indexer. */
 export function createSellIntents({ clock, announce, hooks, submit, contracts }: SellIntentDeps): SellIntents {
   async function tokenIdsOf(tx: Tx, id: number): Promise<bigint[]> {
     return (await listItems(tx, [id])).map(({ tokenId }) => tokenId)
@@ -73,7 +73,7 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
   }
 
   async function sellForSigner(tx: Tx, { id, kind, seller, minTotal, consent }: Sellback): Promise<void> {
-    assert(consent !== null, 'A sale that is carried for a wallet was signed by it.')
+    assert(consent !== null, 'A relayed sale has the signed consent of its wallet.')
     const sale = {
       seller,
       asset: collectionOf(contracts, kind),
@@ -91,9 +91,9 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
   async function start(tx: Tx, sellback: Sellback): Promise<void> {
     if (sellback.channel === 'RELAY') return sellForSigner(tx, sellback)
     const vault = await findVault(tx, sellback.endUserId)
-    assert(vault !== undefined, 'What is sold for credits lies in a vault.')
+    assert(vault !== undefined, 'Cards sold for credits are in a vault.')
     if (vault.deployedAt !== null) return sellFromVault(tx, sellback, vault)
-    // A call to an address without code succeeds and does nothing, so the contract comes first and must be final.
+    // A call to an address without code succeeds and does nothing, so the vault is deployed and final first.
     const data = encodeFunctionData({ abi: vaultFactory.abi, functionName: 'deploy', args: [vault.userRef] })
     const reference = `${deployPurpose}:${sellback.id}`
     await submit(tx, { purpose: deployPurpose, reference, to: contracts.vaultFactory, data, role: 'keeper' })
@@ -101,7 +101,7 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
 
   async function fail(tx: Tx, id: number, reason: FailureReason): Promise<void> {
     const sellback = await lockSellback(tx, id)
-    // The pool has told of it: whatever became of this transaction, another one sold the cards.
+    // The sale is on chain: another transaction sold the cards, whatever the outcome of this one.
     if (!sellback || sellback.blockNumber !== null) return
     const failed = await moveSellback(tx, id, { event: 'refuse', now: clock.now(), reason })
     if (!failed) return
@@ -119,13 +119,15 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
 
   async function settle(tx: Tx, id: number, outcome: IntentOutcome): Promise<void> {
     if (outcome.depth === 'dropped') return
-    // A dearer replacement may be the one that was mined.
+    // A fee-bumped replacement may be the transaction that was mined.
     if (outcome.depth === 'included') return noteHash(tx, id, outcome.txHash, clock.now())
     if (outcome.result === 'SUCCEEDED') return
     if (outcome.result === 'REVERTED') {
-      // The cards may have been sold by an earlier transaction of the same wish; the indexer knows when it is there.
+      // An earlier transaction of the same intent may have sold the cards; wait until the indexer has reached the
+      // block.
       const { included } = await readIndexStatus(tx)
-      if (included === undefined || included < outcome.blockNumber) throw new Retryable('The index is behind.')
+      if (included === undefined || included < outcome.blockNumber)
+        throw new Retryable('The indexer is behind the block of the revert.')
     }
     return fail(tx, id, 'revert' in outcome ? reasonOf(outcome.revert) : 'relayer_unavailable')
   }
@@ -136,7 +138,7 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     if (outcome.result !== 'SUCCEEDED') return fail(tx, id, 'relayer_unavailable')
     const sellback = await lockSellback(tx, id)
     const vault = sellback && (await findVault(tx, sellback.endUserId))
-    assert(sellback !== undefined && vault !== undefined, 'What is sold for credits lies in a vault.')
+    assert(sellback !== undefined && vault !== undefined, 'Cards sold for credits are in a vault.')
     await markDeployed(tx, vault.endUserId, clock.now())
     if (sellback.status === 'SUBMITTING') await sellFromVault(tx, sellback, vault)
   })

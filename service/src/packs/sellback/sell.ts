@@ -7,10 +7,10 @@ import { requireFollowedChain } from '../shared/chain-answers.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import { runOnce, type Once } from '../../idempotency/idempotency.ts'
 import type { CardKind, Sellback } from './model.ts'
-import { findByKey, insertAsked, insertRequest, listItems } from './store.ts'
+import { findByKey, insertItems, insertRequest, listItems } from './store.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
-import { readFloor, readTokenIds, type Asker, type FloorOrder, type QuoteOrder } from './requests.ts'
+import { readMinTotal, readTokenIds, type Requester, type MinTotalOrder, type QuoteOrder } from './requests.ts'
 import type { GetQuote } from './quote.ts'
 import type { SellIntents } from './sell-intents.ts'
 
@@ -21,11 +21,11 @@ export type SellDeps = {
   vaults: VaultService
   getQuote: GetQuote
   sellIntents: SellIntents
-  /** Refuses while we cannot send transactions, before anything is written. */
+  /** Refuses while the relayer is disabled, before anything is written. */
   requireRelayer(): Promise<void>
 }
 
-export type SellOrder = QuoteOrder & FloorOrder
+export type SellOrder = QuoteOrder & MinTotalOrder
 
 type Ready = { seller: StoredAddress; kind: CardKind; quotedTotal: Micros; minTotal: Micros }
 
@@ -39,17 +39,17 @@ const fingerprintOf = ({ endUserId, tokenIds }: Pick<Row, 'endUserId' | 'tokenId
     .join(','),
 })
 
-/** Writes down which cards a request sells. A card that another request is about to sell refuses this one. */
+/** Assigns the cards to a sell-back. Refuses if another pending sell-back has one of them. */
 export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly bigint[]): Promise<void> {
-  const claimed = new Set(await insertAsked(tx, sellback, tokenIds))
+  const claimed = new Set(await insertItems(tx, sellback, tokenIds))
   const taken = tokenIds.find((tokenId) => !claimed.has(tokenId))
   if (taken === undefined) return
-  fail(409, 'not_eligible', `Token ${taken} is being sold already.`, {
+  fail(409, 'not_eligible', `Token ${taken} is already part of a pending sell-back.`, {
     details: { token_id: taken.toString(), reason: 'already_selling' },
   })
 }
 
-/** Sells out of the vault we keep for an end user: the row, its cards and its transaction-to-be are one transaction. */
+/** Sells cards from an end user's vault: the row, its cards and its intent are written in one transaction. */
 export function createSell(deps: SellDeps) {
   const { db, clock, endUsers, vaults, getQuote, sellIntents } = deps
 
@@ -57,10 +57,10 @@ export function createSell(deps: SellDeps) {
     return { ...sellback, tokenIds: (await listItems(reader, [sellback.id])).map(({ tokenId }) => tokenId) }
   }
 
-  return async function sell(asker: Asker, order: SellOrder, key: string): Promise<Once<Sellback>> {
-    const { partnerId, keyId, keyFamily } = asker
+  return async function sell(requester: Requester, order: SellOrder, key: string): Promise<Once<Sellback>> {
+    const { partnerId, keyId, keyFamily } = requester
     const tokenIds = readTokenIds(order.token_ids)
-    const floorFor = readFloor(order)
+    const minTotalFor = readMinTotal(order)
     const user = await endUsers.resolve(partnerId, order)
     const now = clock.now()
     return runOnce<Row, Ready>(db, {
@@ -76,7 +76,7 @@ export function createSell(deps: SellDeps) {
         const { address: seller } = await vaults.ensure(user)
         const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
         requireSellable(quote)
-        return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: floorFor(quote.total) }
+        return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: minTotalFor(quote.total) }
       },
       async insert(tx, ready) {
         const request = { partnerId, endUserId: user.id, keyId, keyFamily, ...ready }

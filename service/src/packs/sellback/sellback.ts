@@ -14,7 +14,7 @@ export type SellbackWingDeps = Omit<SellbackUseCaseDeps, 'requireFlag' | 'chain'
 
 export type SellbackWing = { routes(app: App): void; recurring: readonly Recurring[] }
 
-/** Cards sold back to the pool: quoted, sold by the user, the vault or the relay, and confirmed. */
+/** Composes sell-back: quotes, sales by wallet, vault and relay, and their confirmation. */
 export function createSellback(deps: SellbackWingDeps): SellbackWing {
   const { db, endUsers, flags, chain } = deps
   const requireFlag = (): Promise<void> => flags.require('sellback')

@@ -13,13 +13,13 @@ export type Sellers = ReturnType<typeof createSellers>
 const invalidWallet = (message: string): never =>
   fail(400, 'invalid_wallet_address', message, { details: { field: 'wallet_address' } })
 
-/** Whose cards a request is about. Nobody is made by asking. */
+/** Resolves the seller of a request. Never creates an end user. */
 export function createSellers({ db, endUsers, vaults }: SellerDeps) {
   async function findUser(partnerId: number, identity: PresentedIdentity) {
-    return (await endUsers.find(partnerId, identity)) ?? fail(404, 'not_found', 'You have no such end user.')
+    return (await endUsers.find(partnerId, identity)) ?? fail(404, 'not_found', 'End user not found.')
   }
 
-  /** The wallet that is named, else the one of the end user's two that holds the cards. */
+  /** The named wallet, else the end user's wallet or vault, whichever holds the cards. */
   async function anySeller(
     partnerId: number,
     identity: PresentedIdentity,
@@ -28,22 +28,22 @@ export function createSellers({ db, endUsers, vaults }: SellerDeps) {
     const { walletAddress } = readIdentity(identity)
     if (walletAddress) return walletAddress
     const user = await findUser(partnerId, identity)
-    const places = [user.custodyAddress, user.walletAddress].filter((place) => place !== null)
-    const [first, second] = places
+    const addresses = [user.custodyAddress, user.walletAddress].filter((address) => address !== null)
+    const [first, second] = addresses
     if (!first) return fail(404, 'not_found', 'This end user has neither a wallet nor a vault.')
     if (!second) return first
     const names = tokenIds.flatMap((tokenId) => cardKinds.map((kind) => ({ kind, tokenId })))
     const owners = (await listTokens(db, names)).map(({ owner }) => owner)
-    return places.find((place) => owners.includes(place)) ?? first
+    return addresses.find((address) => owners.includes(address)) ?? first
   }
 
-  /** A wallet that signs for itself. */
+  /** A wallet that signs its own sales. */
   async function walletSeller(partnerId: number, identity: PresentedIdentity): Promise<StoredAddress> {
     const { walletAddress } = readIdentity(identity)
     const wallet = walletAddress ?? (await findUser(partnerId, identity)).walletAddress
-    if (!wallet) return invalidWallet('This end user has no wallet that could sign; name one.')
+    if (!wallet) return invalidWallet('This end user has no wallet that can sign; pass wallet_address.')
     return (await vaults.isVault(wallet))
-      ? invalidWallet('A vault signs nothing; its cards are sold in one call.')
+      ? invalidWallet('A vault cannot sign; sell its cards with the vault sale endpoint.')
       : wallet
   }
 

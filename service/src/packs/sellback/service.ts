@@ -11,7 +11,7 @@ export type SellbackQuery = PresentedIdentity & {
 
 export type SellbackService = ReturnType<typeof createSellbackService>
 
-/** Sell-backs as their partner sees them. */
+/** Reads a partner's sell-backs. */
 export function createSellbackService({ db, endUsers }: { db: Db; endUsers: EndUserService }) {
   async function withItems(sellbacks: readonly Sellback[]): Promise<ShownSellback[]> {
     const items =
@@ -31,7 +31,7 @@ export function createSellbackService({ db, endUsers }: { db: Db; endUsers: EndU
   }
 
   async function get(partnerId: number, id: number): Promise<ShownSellback> {
-    return show((await findSellback(db, partnerId, id)) ?? fail(404, 'not_found', `You have no sell-back ${id}.`))
+    return show((await findSellback(db, partnerId, id)) ?? fail(404, 'not_found', `Sell-back ${id} not found.`))
   }
 
   /** Newest first, one more than the page. */

@@ -38,7 +38,7 @@ export type NewRequest = {
   quotedTotal: Micros
 } & ({ channel: 'VAULT'; idempotencyKey: string } | { channel: 'RELAY'; consentDigest: Hex; consent: StoredConsent })
 
-/** Undefined when the key or the consent is taken. Waits for whoever is taking it. */
+/** Undefined if the key or the consent is taken. Waits for a concurrent insert. */
 export function insertRequest(tx: Tx, order: NewRequest, now: Date): Promise<Sellback | undefined> {
   const key = order.channel === 'VAULT' ? order.idempotencyKey : null
   const [digest, consent] =
@@ -55,8 +55,8 @@ export function insertRequest(tx: Tx, order: NewRequest, now: Date): Promise<Sel
   )
 }
 
-/** The cards a request is about; those that another request is still about are left out. */
-export async function insertAsked(tx: Tx, { id, kind }: Sellback, tokenIds: readonly bigint[]): Promise<bigint[]> {
+/** Assigns cards to a request; skips those of another pending request. */
+export async function insertItems(tx: Tx, { id, kind }: Sellback, tokenIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await many(
     tx,
     sql<{ tokenId: bigint }>`
@@ -75,11 +75,11 @@ export type NewFound = {
   keyId: string | null
   keyFamily: string | null
   sale: Sale
-  /** What this partner's part of the sale brought. */
+  /** The total of this partner's part of the sale. */
   total: Micros
 }
 
-/** Undefined when the row is already there. */
+/** Undefined if the row exists. */
 export function insertFound(tx: Tx, found: NewFound, now: Date): Promise<Sellback | undefined> {
   const { sale } = found
   return maybe(
@@ -103,7 +103,7 @@ export type SoldItem = {
   payout: Micros
 }
 
-/** Writes down what the chain says of a row's cards; what was said before is forgotten. */
+/** Replaces the recorded payouts of a row's cards. */
 export async function writeItems(tx: Tx, { id, kind }: Sellback, items: readonly SoldItem[]): Promise<void> {
   const tokenIds = items.map(({ tokenId }) => tokenId)
   await sql`delete from sellback_items where sellback_id = ${id} and token_id <> all(${tokenIds}::bigint[])`.execute(tx)
@@ -120,7 +120,7 @@ export async function writeItems(tx: Tx, { id, kind }: Sellback, items: readonly
       payout = excluded.payout`.execute(tx)
 }
 
-/** The sale left the chain: what it brought is not known any more. */
+/** Clears the payouts of a sale that was reorged out. */
 export async function clearItems(tx: Tx, id: number): Promise<void> {
   await sql`
     update sellback_items set value = null, payout = null, price_group = null where sellback_id = ${id}`.execute(tx)
@@ -143,7 +143,7 @@ export function findByKey(reader: Reader, partnerId: number, key: string): Promi
   return maybe(reader, sql<Sellback>`${whole} where s.partner_id = ${partnerId} and s.idempotency_key = ${key}`)
 }
 
-/** Whoever asked for it: the same consent of a wallet is one sale. */
+/** Across partners: one consent of a wallet is one sale. */
 export function findByConsent(reader: Reader, digest: Hex): Promise<Sellback | undefined> {
   return maybe(reader, sql<Sellback>`${whole} where s.consent_digest = ${digest}`)
 }
@@ -152,7 +152,7 @@ export function lockSellback(tx: Tx, id: number): Promise<Sellback | undefined> 
   return maybe(tx, sql<Sellback>`${whole} where s.id = ${id} for update`)
 }
 
-/** What the chain has told of in a transaction, whoever's it is. */
+/** The recorded sales of a transaction, across partners. */
 export function listByHash(reader: Reader, hash: Hash): Promise<Sellback[]> {
   return many(
     reader,
@@ -171,7 +171,7 @@ export function lockBySale(
   )
 }
 
-/** The request of ours that this very sale fulfils. */
+/** The pending request that this sale fulfils. */
 export function lockRequestOf(tx: Tx, { seller, kind, cards }: Sale): Promise<Sellback | undefined> {
   const tokenIds = cards.map(({ tokenId }) => tokenId).toSorted((one, other) => Number(one - other))
   return maybe(
@@ -184,7 +184,7 @@ export function lockRequestOf(tx: Tx, { seller, kind, cards }: Sale): Promise<Se
   )
 }
 
-/** What the chain says of a row's sale; null: nothing any more. */
+/** The on-chain facts of a row's sale; null clears them. */
 export type SaleFacts = Pick<Sale, 'transactionHash' | 'ordinal' | 'blockNumber' | 'soldAt'> & { total: Micros }
 
 const factsToSet = (facts: SaleFacts | null): RawBuilder<unknown> =>
@@ -195,7 +195,7 @@ const factsToSet = (facts: SaleFacts | null): RawBuilder<unknown> =>
 
 export type Move = { event: SellbackEvent; now: Date; reason?: FailureReason; facts?: SaleFacts | null }
 
-/** The only statement that changes a status. Undefined: the sell-back was in no state the event starts from. */
+/** The only statement that changes a status. Undefined if the event is not allowed from the current status. */
 export function moveSellback(tx: Tx, id: number, { event, now, reason, facts }: Move): Promise<Sellback | undefined> {
   const { from, to } = sellbackMachine.events[event]
   return maybe(
@@ -217,12 +217,12 @@ export function moveSellback(tx: Tx, id: number, { event, now, reason, facts }: 
   )
 }
 
-/** The chain's word on a row whose status stays. */
+/** Updates the on-chain facts of a row without changing its status. */
 export async function noteFacts(tx: Tx, id: number, facts: SaleFacts | null, now: Date): Promise<void> {
   await sql`update sellbacks set updated_at = ${now} ${factsToSet(facts)} where id = ${id}`.execute(tx)
 }
 
-/** The transaction that counts now, as long as the chain has not told which one it was. */
+/** Records the current transaction hash until the sale is on chain. */
 export async function noteHash(tx: Tx, id: number, hash: Hash, now: Date): Promise<void> {
   await sql`
     update sellbacks set transaction_hash = ${hash}, updated_at = ${now}
@@ -256,7 +256,7 @@ export function listSellbacks(
   )
 }
 
-/** Sales read from a receipt whose block was passed for good without a word of them. */
+/** Sales read from a receipt whose block became final without the indexer seeing them. */
 export function listLost(reader: Reader, finalBlock: bigint, limit: number): Promise<Sellback[]> {
   return many(
     reader,

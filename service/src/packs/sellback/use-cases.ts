@@ -11,7 +11,7 @@ import type { VaultService } from '../wallet/vaults/service.ts'
 import { createConfirmation, createLostSalePoller } from './confirm.ts'
 import { createSell, type SellOrder } from './sell.ts'
 import { registerSellbackHandlers } from './handlers.ts'
-import { readTokenIds, type Asker, type QuoteOrder } from './requests.ts'
+import { readTokenIds, type Requester, type QuoteOrder } from './requests.ts'
 import { createPoolReader } from './pool-reader.ts'
 import { createPrepare, type PrepareOrder } from './prepare.ts'
 import { createQuotes, type Quote } from './quote.ts'
@@ -27,14 +27,14 @@ export type SellbackUseCaseDeps = {
   endUsers: EndUserService
   vaults: VaultService
   startSweep(tx: Tx, endUserId: number): Promise<void>
-  /** Refuses while sales are switched off. */
+  /** Refuses while sell-back is disabled. */
   requireFlag(): Promise<void>
   chain: Chain
 }
 
-/** Selling back and what follows from it. Without a chain nothing can be sold, and everybody is told so. */
+/** The sell-back use cases. Without a chain every one of them is refused. */
 export type SellbackUseCases = {
-  quote(asker: Asker, order: QuoteOrder): Promise<Quote>
+  quote(requester: Requester, order: QuoteOrder): Promise<Quote>
   prepare: ReturnType<typeof createPrepare>
   submit: ReturnType<typeof createSubmit>
   sell: ReturnType<typeof createSell>
@@ -75,7 +75,7 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
       const tokenIds = readTokenIds(order.token_ids)
       const seller = await sellers.anySeller(partnerId, order, tokenIds)
       const quote = await getQuote({ seller, tokenIds, itemType: order.item_type })
-      // A vault gives its permission in the very call that sells.
+      // A vault approves the pool in the call that sells.
       return (await vaults.isVault(seller)) ? { ...quote, isApproved: { CARD: true, GRADED_CARD: true } } : quote
     },
     prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }),
@@ -87,16 +87,16 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
   }
 }
 
-/** A service without a chain buys nothing back. */
+/** The use cases of a service without a chain. */
 export function createNoSellbackUseCases(): SellbackUseCases {
-  const refuse = (): never => fail(503, 'chain_unavailable', 'This service has no chain to sell on.')
+  const refuse = (): never => fail(503, 'chain_unavailable', 'Sell-back is unavailable: this service has no chain.')
   return {
-    quote: async (_asker: Asker, _order: QuoteOrder) => refuse(),
-    prepare: async (_asker: Asker, _order: PrepareOrder) => refuse(),
-    submit: async (_asker: Asker, _order: SubmitOrder) => refuse(),
-    sell: async (_asker: Asker, _order: SellOrder) => refuse(),
-    prepareRelay: async (_asker: Asker, _order: RelayPrepareOrder) => refuse(),
-    relay: async (_asker: Asker, _order: RelayOrder) => refuse(),
+    quote: async (_asker: Requester, _order: QuoteOrder) => refuse(),
+    prepare: async (_asker: Requester, _order: PrepareOrder) => refuse(),
+    submit: async (_asker: Requester, _order: SubmitOrder) => refuse(),
+    sell: async (_asker: Requester, _order: SellOrder) => refuse(),
+    prepareRelay: async (_asker: Requester, _order: RelayPrepareOrder) => refuse(),
+    relay: async (_asker: Requester, _order: RelayOrder) => refuse(),
     recurring: [],
   }
 }

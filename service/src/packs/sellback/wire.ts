@@ -30,19 +30,19 @@ const Amount = Type.String({ description: 'USDC micros.' })
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
 
 const TokenIds = Type.Array(Type.Unsafe<string | number>({ type: ['string', 'integer'] }), {
-  description: `The cards, 1 to ${maxTokens}, each of them once. All are sold, or none.`,
+  description: `1 to ${maxTokens} unique token ids. All are sold, or none.`,
   ...refusedAs('invalid_token_ids'),
 })
 const ItemType = Type.Optional(
-  OneOf(itemKinds, { description: 'Which collection the numbers are of, where the seller has both of a number.' }),
+  OneOf(itemKinds, { description: 'The collection of the token ids; required if the seller has the same id in both.' }),
 )
 
 export const QuoteBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType })
 
-const floor = {
+const minTotal = {
   min_total_usdc: Type.Optional(
     Type.String({
-      description: 'The least the sale may bring; otherwise it may bring one percent less than now.',
+      description: 'Minimum total of the sale in USDC. Defaults to one percent below the quoted total.',
       ...refusedAs('invalid_amount'),
     }),
   ),
@@ -50,15 +50,15 @@ const floor = {
     Type.Integer({
       minimum: 0,
       maximum: maxSlippageBps,
-      description: 'The same as a part of what it would bring now, in hundredths of a percent; 100 unless you say so.',
+      description: 'Slippage tolerance in basis points of the quoted total; defaults to 100.',
     }),
   ),
 }
 
-export const SellBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType, ...floor })
+export const SellBody = Type.Object({ ...IdentityBody, token_ids: TokenIds, item_type: ItemType, ...minTotal })
 
 const HashField = Type.Optional(
-  Type.String({ description: 'The hash of the sale, mined.', ...refusedAs('invalid_tx_hash') }),
+  Type.String({ description: 'Transaction hash of the mined sale.', ...refusedAs('invalid_tx_hash') }),
 )
 
 export const SubmitSellbackBody = Type.Object({ transaction_hash: HashField, tx_hash: HashField, ...IdentityBody })
@@ -67,12 +67,13 @@ export const RelayBody = Type.Object({
   ...IdentityBody,
   token_ids: TokenIds,
   item_type: ItemType,
-  min_total_usdc: Type.String({ description: 'As it was signed.', ...refusedAs('invalid_amount') }),
-  nonce: Type.String({ pattern: '^\\d{1,78}$', description: 'As it was signed.' }),
-  deadline: Type.Integer({ minimum: 0, maximum: 2 ** 40, description: 'As it was signed, in seconds since 1970.' }),
+  min_total_usdc: Type.String({ description: 'As signed.', ...refusedAs('invalid_amount') }),
+  nonce: Type.String({ pattern: '^\\d{1,78}$', description: 'As signed.' }),
+  deadline: Type.Integer({ minimum: 0, maximum: 2 ** 40, description: 'As signed, in Unix seconds.' }),
   signature: Type.String({
     maxLength: 16_386,
-    description: 'Of the typed data, by the wallet that holds the cards; a contract wallet judges for itself.',
+    description:
+      'Signature of the typed data by the wallet that holds the cards; contract wallets are verified with EIP-1271.',
     ...refusedAs('invalid_signature'),
   }),
 })
@@ -84,14 +85,14 @@ const QuoteItem = Type.Object({
   reason: Type.Unsafe<(typeof ineligibilities)[number] | null>({
     type: ['string', 'null'],
     enum: [...ineligibilities, null],
-    description: 'Why it cannot be sold back now.',
+    description: 'Why the card cannot be sold back now.',
   }),
-  expires_at: NullableTimestamp({ description: 'Until when it can be sold back.' }),
-  group_id: NullableInteger({ description: 'The price group of the oracle.' }),
-  oracle_value_usdc: NullableString({ description: 'What it is worth by the oracle.' }),
+  expires_at: NullableTimestamp({ description: 'End of the sell-back window.' }),
+  group_id: NullableInteger({ description: 'Price group of the oracle.' }),
+  oracle_value_usdc: NullableString({ description: 'Market value by the oracle.' }),
   payout_micros: Amount,
   payout_usdc: Usdc,
-  purchase_id: NullableInteger({ description: 'The purchase it was drawn in, where it was one.' }),
+  purchase_id: NullableInteger({ description: 'The purchase the card was drawn in, if any.' }),
 })
 
 export const SellbackQuoteWire = Type.Object(
@@ -101,11 +102,13 @@ export const SellbackQuoteWire = Type.Object(
     eligible_token_ids: Type.Array(Type.String()),
     total_payout_micros: Amount,
     total_payout_usdc: Usdc,
-    approval_needed: Type.Boolean({ description: 'The buyback contract may not take all of these cards yet.' }),
-    pool_liquidity_usdc: Type.String({ description: 'What the pool can pay out now, USDC.' }),
+    approval_needed: Type.Boolean({
+      description: 'Whether the wallet must still approve the buyback contract for some of these cards.',
+    }),
+    pool_liquidity_usdc: Type.String({ description: 'The amount the pool can pay now, in USDC.' }),
     sufficient_liquidity: Type.Boolean(),
-    buyback_bps: Type.Integer({ description: 'The part of its value a card brings, in hundredths of a percent.' }),
-    priced_at: Timestamp({ description: 'The time of the block the prices are of.' }),
+    buyback_bps: Type.Integer({ description: 'The payout as basis points of the market value.' }),
+    priced_at: Timestamp({ description: 'Time of the block the prices were read at.' }),
     block_number: Type.Integer(),
   },
   { $id: 'SellbackQuote' },
@@ -147,7 +150,7 @@ const planned = {
   seller: Type.String(),
   token_ids: Type.Array(Type.String()),
   quoted_payout_usdc: Usdc,
-  min_total: Type.String({ description: 'The least the sale brings, or it does not happen; USDC micros.' }),
+  min_total: Type.String({ description: 'The sale reverts below this total; USDC micros.' }),
   min_total_usdc: Usdc,
   approval_needed: Type.Boolean(),
 }
@@ -164,21 +167,21 @@ const plannedToWire = ({ quote, minTotal }: { quote: Quote; minTotal: Micros }, 
 export const PreparedSellbackWire = Type.Object(
   {
     chain_id: Type.Integer(),
-    contract: Type.String({ description: 'The contract the sale is made with.' }),
-    buyback_pool: Type.String({ description: 'The same; it is who the approval is for.' }),
-    card_contract: Type.String({ description: 'The collection the cards are of.' }),
+    contract: Type.String({ description: 'The buyback contract.' }),
+    buyback_pool: Type.String({ description: 'The buyback contract, as operator of the approval.' }),
+    card_contract: Type.String({ description: 'Collection of the cards.' }),
     ...planned,
-    expires_hint_seconds: Type.Integer({ description: 'Prepare again after this long: the price may have moved.' }),
+    expires_hint_seconds: Type.Integer({ description: 'Prepare again after this many seconds: prices move.' }),
     calls: Type.Array(Ref(UnsignedCallWire), {
       description:
-        'In this order. The approval is there only when it is missing; cards and graded cards are two sales.',
+        'Send in this order. The approval is included only if it is missing; cards and graded cards are two sales.',
     }),
     wallet_send_calls: WalletSendCallsWire,
   },
   { $id: 'PreparedSellback' },
 )
 
-/** Prices move; whoever takes longer than this prepares again. */
+/** Prices move; a caller that takes longer prepares again. */
 const expiresHintSeconds = 300
 
 export const preparedSellbackToWire = (prepared: PreparedSellback): Static<typeof PreparedSellbackWire> => ({
@@ -195,12 +198,12 @@ export const preparedSellbackToWire = (prepared: PreparedSellback): Static<typeo
 export const PreparedRelayWire = Type.Object(
   {
     ...planned,
-    nonce: Type.String({ description: 'Counts the seller’s signed sales; send it back as it is.' }),
-    deadline: Type.Integer({ description: 'Until when the signature counts, in seconds since 1970.' }),
+    nonce: Type.String({ description: 'Nonce of the seller’s signed sales; send it back unchanged.' }),
+    deadline: Type.Integer({ description: 'Expiry of the signature, in Unix seconds.' }),
     expires_at: Timestamp(),
     typed_data: Type.Record(Type.String(), Type.Unknown(), { description: 'For eth_signTypedData_v4.' }),
     calls: Type.Array(Ref(UnsignedCallWire), {
-      description: 'The approval the wallet must send first, where it is missing.',
+      description: 'The approval the wallet must send first, if it is missing.',
     }),
   },
   { $id: 'PreparedSellbackRelay' },
@@ -217,7 +220,7 @@ export const preparedRelayToWire = (prepared: PreparedRelay): Static<typeof Prep
 
 const SellbackItemWire = Type.Object({
   token_id: Type.String(),
-  payout_micros: NullableString({ description: 'USDC micros; null until the chain has told.' }),
+  payout_micros: NullableString({ description: 'USDC micros; null until the sale is on chain.' }),
   payout_usdc: NullableString(),
   purchase_id: NullableInteger(),
 })
@@ -227,7 +230,7 @@ export const SellbackWire = Type.Object(
     sellback_id: Type.Integer(),
     status: OneOf(sellbackMachine.states, {
       description:
-        'SUBMITTING and SUBMITTED while we bring it to the chain, PENDING while the block of a wallet’s own sale is not final, CONFIRMED when it is, or FAILED: then nothing was sold.',
+        'SUBMITTING and SUBMITTED while the service sends the transaction, PENDING until the block of a wallet’s own sale is final, then CONFIRMED; FAILED if nothing was sold.',
     }),
     custody: OneOf(['CUSTODIAL', 'NON_CUSTODIAL']),
     seller: Type.String(),
@@ -235,8 +238,8 @@ export const SellbackWire = Type.Object(
     item_type: OneOf(cardKinds),
     token_ids: Type.Array(Type.String()),
     items: Type.Array(SellbackItemWire),
-    min_total_usdc: NullableString({ description: 'The least it may bring, where it was asked of us.' }),
-    total_micros: NullableString({ description: 'What it brought, by the chain alone; null until then.' }),
+    min_total_usdc: NullableString({ description: 'Requested minimum total; null for a wallet’s own sale.' }),
+    total_micros: NullableString({ description: 'Total of the sale as read from the chain; null until then.' }),
     total_usdc: NullableString(),
     transaction_hash: NullableString(),
     block_number: NullableInteger(),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxChain } from './host.ts'
 
-/** What the outside world does to a chain, played by the sandbox: it brings random numbers and further blocks. */
+/** Plays the outside world of the sandbox chain: fulfills randomness requests and mines empty blocks. */
 export type BlockProducer = {
   /** Whether a block with transactions is followed by empty ones until it is final. */
   isSealing(): boolean
   setSealing(isOn: boolean): void
-  /** Whether everything that comes after this block, when it is the last one, is there already. */
+  /** Whether the sandbox has caught up with this block, if it is the latest. */
   isSealed(head: bigint): boolean
   /** Answers requests for randomness and seals blocks once, now. True when it did anything. */
   tick(): Promise<boolean>
@@ -15,7 +15,7 @@ export type BlockProducer = {
 
 export type BlockProducerOptions = {
   chain: Pick<SandboxChain, 'entropy' | 'publicClient'>
-  /** How many blocks a block must have on top of it to be final. */
+  /** The confirmations that make a block final. */
   sealBlocks: number
   onError: (error: unknown) => void
   /** How often it works by itself; undefined: only when its `tick` is called. */
@@ -23,8 +23,8 @@ export type BlockProducerOptions = {
 }
 
 /**
- * The chain makes a block when somebody sends a transaction and then stands still, so the last transaction would wait
- * for its depth until the next one comes. Here a few empty blocks follow each burst, and nothing while all is quiet.
+ * The chain mines only when it receives a transaction, so the last transaction would never become final. A few empty
+ * blocks follow each burst, and none while the chain is idle.
  */
 function createSealer({ chain: { publicClient }, sealBlocks }: BlockProducerOptions) {
   const mine = publicClient.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>
@@ -42,7 +42,7 @@ function createSealer({ chain: { publicClient }, sealBlocks }: BlockProducerOpti
   return { seal, isSealed }
 }
 
-/** Answers requests for randomness and seals blocks, one round after the other, until it is stopped. */
+/** Fulfills randomness requests and mines blocks in rounds until it is stopped. */
 export function produceBlocks(options: BlockProducerOptions): BlockProducer {
   const { chain, onError, everyMs } = options
   const stopping = new AbortController()

@@ -6,7 +6,7 @@ import { alignChainClock, createOutage, createSandboxControls } from './controls
 import type { SandboxChain } from './host.ts'
 import { sandboxChainSource } from './source.ts'
 
-/** The sandbox's chain as the service gets it: with time, randomness and blocks that go on by themselves. */
+/** Connects the service to the sandbox chain and starts its clock, randomness and block production. */
 export type ConnectedChain = { source: ChainSource; controls: SandboxControls; blockProducer: BlockProducer }
 
 export type ConnectOptions = {

@@ -21,10 +21,10 @@ const usualGasPriceWei = 1_000_000_000n
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** What the chain itself offers beyond a node's usual methods. */
+/** The non-standard RPC methods of the sandbox chain. */
 const controlsOf = ({ publicClient }: SandboxChain): ControlRequest => publicClient.request as unknown as ControlRequest
 
-/** Brings the chain's clock to where the service's is. Called at the start, it also mends an advance that was cut off. */
+/** Aligns the chain clock with the service clock. At start it also completes an interrupted advance. */
 export async function alignChainClock(chain: SandboxChain, clock: SandboxClock): Promise<void> {
   const request = controlsOf(chain)
   const status = (await request({ method: 'packhouse_status', params: [] })) as ChainStatus
@@ -34,7 +34,7 @@ export async function alignChainClock(chain: SandboxChain, clock: SandboxClock):
   await request({ method: 'packhouse_mine', params: [1] })
 }
 
-/** Whether the way to the chain is cut, and until when. */
+/** Whether the chain connection is cut, and until when. */
 export type Outage = { isCut(): boolean; cut(seconds: number): Date }
 
 export function createOutage(clock: Clock): Outage {
@@ -50,11 +50,11 @@ export type ControlDeps = {
   clock: SandboxClock
   blockProducer: BlockProducer
   outage: Outage
-  /** Blocks from this depth on are final and never taken back. */
+  /** Blocks at this depth are final and cannot be reorged. */
   finalDepth: number
 }
 
-/** The sandbox's levers on its own chain. */
+/** The test controls of the sandbox chain. */
 export function createSandboxControls({
   chain,
   clock,
@@ -65,7 +65,7 @@ export function createSandboxControls({
   const request = controlsOf(chain)
 
   async function advance(seconds: number): Promise<Date> {
-    // The service's clock is written down first; the chain follows it, now or at the next start.
+    // The service clock is stored first; the chain follows now or at the next start.
     await clock.advance(seconds * 1_000)
     await alignChainClock(chain, clock)
     return clock.now()
@@ -91,7 +91,7 @@ export function createSandboxControls({
       fail(
         409,
         'invalid_status',
-        `Blocks are final from depth ${finalDepth} on; CHAIN_CONFIRMATIONS gives more room.`,
+        `Blocks are final at depth ${finalDepth}; pass a smaller depth, or raise CHAIN_CONFIRMATIONS.`,
         {
           details: { final_depth: finalDepth },
         },
@@ -105,16 +105,16 @@ export function createSandboxControls({
     await request({ method: 'packhouse_revertNext', params: [count, senders] })
   }
 
-  /** A block follows at once: what gas costs is read from the last one. */
+  /** Mines a block at once, because gas prices are read from the latest block. */
   async function setGasPrice(wei: bigint): Promise<void> {
     const isFree = wei === 0n
     await request({ method: 'packhouse_holdBaseFee', params: [isFree ? null : toHex(wei)] })
-    // By itself a high price would fall by an eighth with each block.
+    // A high base fee would otherwise fall by only an eighth per block.
     if (isFree) await request({ method: 'hardhat_setNextBlockBaseFeePerGas', params: [toHex(usualGasPriceWei)] })
     await request({ method: 'packhouse_mine', params: [1] })
   }
 
-  async function chainLevers() {
+  async function pendingFaults() {
     const status = (await request({ method: 'packhouse_status', params: [] })) as ChainStatus
     const { reverts_left: left, base_fee_held: held } = status
     return { revertNext: left, gasPriceWei: held === null ? null : BigInt(held) }
@@ -130,7 +130,7 @@ export function createSandboxControls({
     cutRpc: outage.cut,
     revertNext,
     setGasPrice,
-    chainLevers,
+    pendingFaults,
     randomnessMode: chain.entropy.mode,
     setRandomnessMode: chain.entropy.setMode,
     releaseRandomness: chain.entropy.release,

@@ -6,13 +6,13 @@ import type { Keyring } from './keyring.ts'
 import type { Sender } from './sender.ts'
 
 export type EntropyProvider = {
-  /** Makes sure that numbers can be asked for. */
+  /** Registers the provider, if it is not registered yet. */
   register(): Promise<void>
-  /** Answers what was asked since the last time; in `manual` and `timeout` mode it only remembers. */
+  /** Fulfills new requests; in `manual` and `timeout` mode it only records them. */
   answer(): Promise<number>
   setMode(mode: RandomnessMode): void
   mode(): RandomnessMode
-  /** Answers the oldest waiting requests in `manual` mode. */
+  /** Fulfills the oldest pending requests in `manual` mode. */
   release(count: number): Promise<number>
 }
 
@@ -26,7 +26,7 @@ const requested = parseAbiItem(
   'event Requested(address indexed provider, address indexed caller, uint64 indexed sequenceNumber, bytes32 userContribution, uint32 gasLimit, bytes extraArgs)',
 )
 
-/** Every link is the hash of the next, so a number was fixed before anyone asked for it and can be checked by all. */
+/** Every link is the hash of the next, so each number is committed before it is requested and can be verified. */
 function createHashChain(seed: Hex): Hex[] {
   const links: Hex[] = []
   let link = keccak256(seed)
@@ -39,19 +39,19 @@ function createHashChain(seed: Hex): Hex[] {
 
 export type EntropyDeps = { publicClient: PublicClient; sender: Sender; deployment: Deployment; keyring: Keyring }
 
-/** The party that production buys its randomness from, played by the sandbox itself and by the same rules. */
+/** The sandbox's implementation of the production entropy provider, with the same rules. */
 export function createEntropyProvider({ publicClient, sender, deployment, keyring }: EntropyDeps): EntropyProvider {
   const links = createHashChain(keyring.entropySeed)
   const provider = keyring.role('entropyProvider').address
   const entropy = { address: contractAddress(deployment, 'dev-entropy'), abi: devEntropy.abi as Abi } as const
   const firstBlock = BigInt(deployment.contracts['dev-entropy']?.block ?? 0)
-  /** What the buyer put in, by sequence number; a reorg may replace it. */
+  /** The user contribution by sequence number; a reorg may replace it. */
   const waiting = new Map<bigint, Hex>()
   let nextBlock = firstBlock
   let mode: RandomnessMode = 'auto'
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One key, one sender at a time: two answers to one request would compete for a nonce. */
+  /** One sender at a time: two fulfillments of one request would compete for a nonce. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = turn.then(work)
     turn = mine.catch(() => {})
@@ -76,7 +76,7 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
   async function collect(): Promise<void> {
     const head = await publicClient.getBlockNumber({ cacheTime: 0 })
     if (nextBlock > head) return
-    // Blocks that a reorg may have replaced are read again; what was answered meanwhile is found to be closed.
+    // Blocks that a reorg may have replaced are read again; requests fulfilled meanwhile are skipped.
     let from = nextBlock - reorgDepth > firstBlock ? nextBlock - reorgDepth : firstBlock
     while (from <= head) {
       const to = from + maxBlocks < head ? from + maxBlocks : head

@@ -5,12 +5,12 @@ import type { SandboxChain } from './host.ts'
 
 const noPredecessor: Hex = `0x${'00'.repeat(32)}`
 
-/** The people behind the timelock, played by the sandbox: its timelock has no delay, so they decide at once. */
+/** Executes timelock actions at once, because the sandbox's timelock has no delay. */
 export function createGovernor({ publicClient, deployment, sender }: SandboxChain) {
   const address = contractAddress(deployment, 'timelock')
   return {
     async run({ to, data }: { to: Address; data: Hex }): Promise<Hex> {
-      // The same call may be decided on again later, and then it is another decision.
+      // A fresh salt: the same call may be scheduled again later.
       const block = await publicClient.getBlockNumber({ cacheTime: 0 })
       const salt = keccak256(concat([to, data, numberToHex(block)]))
       const call = (functionName: string, ...more: bigint[]) => ({

@@ -29,15 +29,15 @@ export type HostOptions = {
   log: DevChainLog
   progress: (text: string) => void
   onFailed: (error: Error) => void
-  /** Starts the chain: in a process of its own, or in this one for tests. */
+  /** Starts the chain in a process of its own, or in this process in tests. */
   launch(options: SuperviseOptions): Promise<{ readonly rpcUrl: string; stop: () => Promise<void> }>
-  /** Opens the market on a new chain. */
+  /** Seeds the market of a new chain. */
   seedChain: DemoContent['seedChain']
 }
 
 const gasMoney = parseEther('1000').toString()
 
-/** The sandbox's chain with the contracts deployed and a market to buy from. A start that was cut off is continued. */
+/** Opens the sandbox chain with contracts deployed and a market seeded. Resumes an interrupted start. */
 export async function openSandboxChain(options: HostOptions): Promise<SandboxChain> {
   const { dataDir, port, secret, log, progress, onFailed, launch, seedChain } = options
   const folder = join(dataDir, 'chain')
@@ -104,13 +104,13 @@ async function ensureDeployment({ folder, publicClient, sender, keyring, progres
   return deployment
 }
 
-/** Once the market was opened it belongs to its users: a shelf that is sold out stays so. */
+/** Seeds the market once: sold-out tiers are not refilled. */
 type MarketScene = Scene & { deployment: Deployment; entropy: EntropyProvider } & Pick<HostOptions, 'seedChain'>
 
 async function ensureMarket(scene: MarketScene): Promise<void> {
   const path = join(scene.folder, 'market.json')
   if (await readJson(path)) return
-  scene.progress('stocking the packs')
+  scene.progress('filling the packs')
   await scene.entropy.register()
   await scene.seedChain(scene)
   await writePrivate(path, { opened: true })

@@ -1,7 +1,7 @@
 import { concat, keccak256, stringToHex, toHex, type Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
-/** Every role has a key of its own, in the sandbox as in production. */
+/** Every role has its own key, as in production. */
 export const roleNames = [
   'deployer',
   'admin',
@@ -23,7 +23,7 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number]
 
-/** Wallets a tester may use as if they were a customer's. */
+/** Funded wallets that testers use as customer wallets. */
 export const demoWalletNames = ['demo-1', 'demo-2', 'demo-3'] as const
 
 export type DemoWallet = { address: string; private_key: Hex }
@@ -32,13 +32,13 @@ export type Keyring = {
   role(name: RoleName): PrivateKeyAccount
   privateKey(name: RoleName): Hex
   demoWallets: readonly DemoWallet[]
-  /** The secret the entropy provider's numbers come from. */
+  /** Seed of the entropy provider's hash chain. */
   entropySeed: Hex
-  /** The secret of our own source of randomness. */
+  /** Seed of the commit-and-reveal randomness. */
   commitRevealSecret: Hex
 }
 
-/** All keys of the sandbox follow from one secret that its data folder keeps, so that a restart finds its accounts again. */
+/** Derives all sandbox keys from one secret in the data folder, so that a restart finds its accounts again. */
 export function createKeyring(secret: Uint8Array): Keyring {
   const derive = (name: string): Hex => keccak256(concat([toHex(secret), stringToHex(name)]))
   const account = (name: string): PrivateKeyAccount => privateKeyToAccount(derive(name))

@@ -5,12 +5,12 @@ import type { Keyring, RoleName } from './keyring.ts'
 
 export type Call = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
 
-/** Sends set-up calls of the sandbox in the name of a role. */
+/** Sends the setup transactions of the sandbox as a role. */
 export type Sender = {
   wallet(role: RoleName): Wallet
-  /** Sends one call and waits until it is mined; a revert is an error. */
+  /** Sends one call and waits until it is mined; throws if it reverts. */
   send(role: RoleName, call: Call): Promise<Hex>
-  /** Sends many independent calls without waiting in between, and then for all of them. */
+  /** Sends many independent calls, then waits for all of them. */
   sendAll(role: RoleName, calls: readonly Call[]): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function createSender(publicClient: PublicClient, rpcUrl: string, keyring
 
   async function confirm(hash: Hex, what: string): Promise<Hex> {
     const receipt = await publicClient.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`The sandbox's ${what} was reverted (${hash}).`)
+    if (receipt.status !== 'success') throw new Error(`The sandbox transaction "${what}" reverted (${hash}).`)
     return hash
   }
 

@@ -6,7 +6,7 @@ import { createRawKeySigner } from '../../chain/signers/signer.ts'
 import type { Outage } from './controls.ts'
 import type { SandboxChain } from './host.ts'
 
-/** The sandbox's own chain as the service sees it. Its money is worth nothing, so nothing is capped. */
+/** The chain source of the sandbox. Its tokens have no value, so spending is not capped. */
 export function sandboxChainSource(
   { rpcUrl, chainId, deployment, keyring }: SandboxChain,
   finality: ChainFinality,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parseAddress, showAddress } from '../../chain/addresses.ts'
+import { readAddress, showAddress } from '../../chain/addresses.ts'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import {
@@ -10,14 +10,14 @@ import {
   refusedAs,
   Timestamp,
 } from '../../http/schema/fields.ts'
+import { readUsdc } from '../../kernel/amounts.ts'
 import { fail } from '../../kernel/errors.ts'
-import { micros, parseUsdc } from '../../kernel/money.ts'
 import { miningModes, randomnessModes, type SandboxControls } from './service.ts'
 
 const config = { scope: 'any', gate: 'none' } as const
 const tags = ['Sandbox']
 const yearSeconds = 366 * 86_400
-/** A hundred times what the busiest hours of busy chains cost. */
+/** A hundred times the peak price of busy chains. */
 const maxGasPriceWei = 1_000_000_000_000
 const milliether = 1_000_000_000_000_000n
 
@@ -27,7 +27,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
     {
       config,
       schema: {
-        summary: 'Move the time of the service and the chain forward together',
+        summary: 'Advance the clock of the service and the chain',
         tags,
         body: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: yearSeconds }) }),
         response: { 200: success(Type.Object({ now: Timestamp() })) },
@@ -41,7 +41,7 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
     {
       config,
       schema: {
-        summary: 'Give an address test USDC and gas money',
+        summary: 'Fund an address with test USDC and gas',
         tags,
         body: Type.Object({
           address: Type.String(refusedAs('invalid_wallet_address')),
@@ -52,14 +52,12 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
       },
     },
     async ({ body }) => {
-      const address = parseAddress(body.address) ?? fail(400, 'invalid_wallet_address', 'This is no address.')
-      const usdc =
-        parseUsdc(body.usdc ?? '100') ??
-        fail(400, 'invalid_amount', 'usdc must be an amount with at most six decimals.')
+      const address = readAddress('address', body.address)
+      const usdc = readUsdc('usdc', body.usdc ?? '100')
       const wei = BigInt(body.milliether ?? 1_000) * milliether
       return ok({
         address: showAddress(address),
-        transaction_hash: await controls.fund(address, { usdc: micros(usdc), wei }),
+        transaction_hash: await controls.fund(address, { usdc, wei }),
       })
     },
   )
@@ -71,12 +69,12 @@ export function controlRoutes(app: App, { controls }: { controls: SandboxControl
     {
       config,
       schema: {
-        summary: 'Answer requests for randomness by itself, by hand, or not at all',
+        summary: 'Set the randomness mode, or fulfill pending requests',
         tags,
         body: Type.Object({
           mode: Type.Optional(OneOf(randomnessModes)),
           release: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 100, description: 'Answer this many that wait.' }),
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Number of pending requests to fulfill.' }),
           ),
         }),
         response: { 200: success(Type.Object({ mode: OneOf(randomnessModes), released: Type.Integer() })) },
@@ -96,22 +94,27 @@ function chainRoute(app: App, controls: SandboxControls): void {
     {
       config,
       schema: {
-        summary:
-          'Mine blocks, replace the last ones, cut the service off, spoil its transactions, or set the price of gas',
+        summary: 'Mine blocks, trigger a reorg, cut the RPC, revert transactions, or set the gas price',
         tags,
         body: Type.Object({
-          mine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'So many blocks, now.' })),
+          mine: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 1_000, description: 'Number of blocks to mine now.' }),
+          ),
           reorg_depth: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 64, description: 'Below the depth from which blocks are final.' }),
+            Type.Integer({
+              minimum: 1,
+              maximum: 64,
+              description: 'Must be less than the depth at which blocks are final.',
+            }),
           ),
           mining: Type.Optional(
-            OneOf(miningModes, { description: 'Manual: no empty blocks follow, so nothing becomes final by itself.' }),
+            OneOf(miningModes, { description: 'manual: no empty blocks follow, so nothing becomes final by itself.' }),
           ),
           rpc_down_seconds: Type.Optional(
             Type.Integer({
               minimum: 0,
               maximum: 3_600,
-              description: 'The service cannot reach the chain for so long.',
+              description: 'Seconds during which the service cannot reach the chain.',
             }),
           ),
           revert_next: Type.Optional(
@@ -119,14 +122,14 @@ function chainRoute(app: App, controls: SandboxControls): void {
               minimum: 0,
               maximum: 1_000,
               description:
-                'So many of the next transactions that the service sends revert in their blocks, and whatever else calls the same contract in those blocks.',
+                'Number of upcoming transactions of the service that revert, together with other calls to the same contract in those blocks.',
             }),
           ),
           gas_price: Type.Optional(
             Type.Integer({
               minimum: 0,
               maximum: maxGasPriceWei,
-              description: 'The base fee of every block from now on, in wei; 0 leaves it to the chain again.',
+              description: 'Base fee of all following blocks, in wei; 0 restores the automatic fee.',
             }),
           ),
         }),
@@ -136,7 +139,7 @@ function chainRoute(app: App, controls: SandboxControls): void {
               block_number: NullableInteger(),
               mining: OneOf(miningModes),
               rpc_down_until: NullableTimestamp(),
-              revert_next: Type.Integer({ description: 'How many reverts are still to come.' }),
+              revert_next: Type.Integer({ description: 'Reverts still pending.' }),
               gas_price: NullableInteger({ description: 'The base fee that was set, in wei.' }),
             }),
           ),
@@ -145,13 +148,13 @@ function chainRoute(app: App, controls: SandboxControls): void {
     },
     async ({ body }) => {
       const { mine, reorg_depth: depth, mining, rpc_down_seconds: seconds, revert_next: reverts, gas_price: wei } = body
-      if (Object.keys(body).length !== 1) fail(400, 'invalid_body', 'Give exactly one thing to do.')
+      if (Object.keys(body).length !== 1) fail(400, 'invalid_body', 'Pass exactly one action.')
       if (reverts !== undefined) await controls.revertNext(reverts)
       if (wei !== undefined) await controls.setGasPrice(BigInt(wei))
       if (mining) controls.setMiningMode(mining)
       const until = seconds === undefined ? null : controls.cutRpc(seconds)
       const block = mine === undefined ? depth && (await controls.reorg(depth)) : await controls.mine(mine)
-      const { revertNext, gasPriceWei } = await controls.chainLevers()
+      const { revertNext, gasPriceWei } = await controls.pendingFaults()
       return ok({
         block_number: block ?? null,
         mining: controls.miningMode(),

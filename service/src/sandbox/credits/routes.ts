@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { refusedAs } from '../../http/schema/fields.ts'
-import { fail } from '../../kernel/errors.ts'
-import { formatUsdc, parseUsdc, type Micros } from '../../kernel/money.ts'
+import { readPositiveUsdc } from '../../kernel/amounts.ts'
+import { formatUsdc, type Micros } from '../../kernel/money.ts'
 
-/** What the sandbox needs of the packs area to give credits away. */
+/** The dependency on the packs area: grants credits. */
 export type SandboxCreditDeps = {
   creditEndUser: (
     partnerId: number,
@@ -20,7 +20,7 @@ export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): vo
     {
       config: { scope: 'any', gate: 'none', kinds: ['pack_partner'] },
       schema: {
-        summary: 'Give an end user of yours test credits',
+        summary: 'Grant test credits to an end user',
         tags: ['Sandbox'],
         body: Type.Object({
           external_user_id: Type.Optional(Type.String()),
@@ -35,8 +35,7 @@ export function creditRoutes(app: App, { creditEndUser }: SandboxCreditDeps): vo
       },
     },
     async ({ caller, body }, reply) => {
-      const amount = parseUsdc(body.amount_usdc)
-      if (!amount) fail(400, 'invalid_amount', 'amount_usdc must be above zero, with at most six decimals.')
+      const amount = readPositiveUsdc('amount_usdc', body.amount_usdc)
       const { endUserId, balance } = await creditEndUser(caller.accountId, body, amount)
       return reply
         .code(201)

@@ -9,7 +9,7 @@ const tags = ['Sandbox']
 const url = '/api/v1/sandbox/mail'
 
 const MailData = Type.Object({
-  is_out: Type.Boolean({ description: 'Whether the mail server turns everybody away.' }),
+  is_out: Type.Boolean({ description: 'Whether the mail server rejects every mail.' }),
   mails: Type.Array(
     Type.Object({
       received_at: Timestamp(),
@@ -20,7 +20,7 @@ const MailData = Type.Object({
       text: Type.String(),
       html: Type.String(),
     }),
-    { description: 'The last 500, newest first.' },
+    { description: 'The latest 500, newest first.' },
   ),
 })
 
@@ -34,7 +34,7 @@ const toWire = ({ receivedAt, messageId, from, to, subject, text, html }: Caught
   html,
 })
 
-/** What was mailed, and a mail server that can be sent on holiday. */
+/** Lists the caught mail and simulates outages of the mail server. */
 export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undefined }): void {
   const shown = (mails: readonly CaughtMail[] = []) =>
     ok({ is_out: catcher?.isOut() ?? false, mails: mails.map(toWire) })
@@ -44,7 +44,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
     {
       config,
       schema: {
-        summary: 'The mail this sandbox sent',
+        summary: 'List the mail this sandbox sent',
         tags,
         querystring: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
         response: { 200: success(MailData) },
@@ -58,7 +58,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
     {
       config,
       schema: {
-        summary: 'Let the mail server fail, or work again',
+        summary: 'Simulate or end an outage of the mail server',
         tags,
         body: Type.Object({ is_out: Type.Boolean() }, { additionalProperties: false }),
         response: { 200: success(MailData) },
@@ -72,7 +72,7 @@ export function mailRoutes(app: App, { catcher }: { catcher: MailCatcher | undef
 
   app.delete(
     url,
-    { config, schema: { summary: 'Forget the mail that came', tags, response: { 200: success(MailData) } } },
+    { config, schema: { summary: 'Delete the caught mail', tags, response: { 200: success(MailData) } } },
     async () => {
       catcher?.clear()
       return shown()

@@ -13,7 +13,7 @@ const Advanced = Type.Object({
 })
 
 export type SandboxRedemptionDeps = {
-  /** Takes the steps of the warehouse; without a partner, for whomever. */
+  /** Performs the warehouse steps; without a partner, for the redemption of any partner. */
   advance(
     whose: { partnerId: number | undefined; redemptionId: number },
     to: (typeof steps)[number],
@@ -21,17 +21,17 @@ export type SandboxRedemptionDeps = {
   ): Promise<{ redemption_id: number; status: string; queue_status: string; order_status: string }>
 }
 
-/** Nobody in a sandbox walks along shelves. */
+/** Simulates the warehouse, which has no staff in a sandbox. */
 export function redemptionControlRoutes(app: App, { advance }: SandboxRedemptionDeps): void {
   app.post(
     '/api/v1/sandbox/redemptions/:redemption_id/advance',
     {
       config: { scope: 'any', gate: 'none' },
       schema: {
-        summary: 'Have a paid redemption picked, packed, dispatched or delivered',
+        summary: 'Advance a paid redemption through the warehouse',
         description:
-          'Takes every step up to the one you name, as the people of the warehouse would. A redemption that is not paid ' +
-          'is on nobody’s list and answers 409 invalid_status.',
+          'Performs every warehouse step up to `to`, the way the warehouse staff would. An unpaid redemption has no ' +
+          'warehouse task and is refused with 409 invalid_status.',
         tags: ['Sandbox'],
         params: Type.Object({ redemption_id: IdParam }),
         body: Type.Object({ to: OneOf(steps) }),

@@ -4,7 +4,7 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import { OneOf, refusedAs } from '../../http/schema/fields.ts'
 import { eventNames, type EventName } from '../../webhooks/event-types/event-types.ts'
 
-/** What the sandbox needs of the webhooks to tell an account of something that did not happen. */
+/** The dependency on the webhooks: emits a sample event. */
 export type SampleEventDeps = {
   emitSample: (accountId: number, event: EventName, resourceId: string | undefined) => Promise<{ eventId: string }>
 }
@@ -15,13 +15,15 @@ export function sampleEventRoutes(app: App, { emitSample }: SampleEventDeps): vo
     {
       config: { scope: 'any', gate: 'none', kinds: ['pack_partner'] },
       schema: {
-        summary: 'Have an example event happen to your account, as if it were real',
+        summary: 'Emit a sample event to your webhooks',
         tags: ['Sandbox'],
         body: Type.Object({
           event_type: OneOf(eventNames, refusedAs('invalid_event_types')),
           resource_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
         }),
-        response: { 201: success(Type.Object({ event_id: Type.String({ description: 'The `id` of its body.' }) })) },
+        response: {
+          201: success(Type.Object({ event_id: Type.String({ description: 'The `id` of the event body.' }) })),
+        },
       },
     },
     async ({ caller, body }, reply) => {

@@ -8,20 +8,20 @@ import type { SimulatorControls } from '../../shipping/simulator/controls.ts'
 
 export type SandboxShippingDeps = {
   simulator: SimulatorControls
-  /** Hands what the simulated carrier has to tell to the door real carriers use. */
+  /** Passes the events of the simulated carrier to the carrier webhook endpoint. */
   announce(): Promise<number>
 }
 
-/** What a tester can do to the simulated carrier. */
+/** The test controls of the simulated carrier. */
 export function shippingControlRoutes(app: App, { simulator, announce }: SandboxShippingDeps): void {
   app.post(
     '/api/v1/sandbox/shipping',
     {
       config: { scope: 'any', gate: 'none' },
       schema: {
-        summary: 'Order faults of the simulated carrier, or let a parcel be scanned',
+        summary: 'Inject faults into the simulated carrier, or advance a parcel',
         description:
-          'A fault is served once, to the next call of its kind. `advance` makes the next scan of that parcel happen now; a parcel that has arrived answers `advanced: false`.',
+          'A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.',
         tags: ['Sandbox'],
         body: Type.Object({
           fail_next: Type.Optional(
@@ -30,7 +30,7 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
               { additionalProperties: false },
             ),
           ),
-          clear_faults: Type.Optional(Type.Boolean({ description: 'Forgets faults that were not served yet.' })),
+          clear_faults: Type.Optional(Type.Boolean({ description: 'Clears pending faults.' })),
           advance: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'A tracking number.' })),
         }),
         response: { 200: success(Type.Object({ advanced: Type.Boolean(), announced: Type.Integer() })) },
@@ -39,7 +39,7 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
     async ({ body }) => {
       const { fail_next: fault, clear_faults: isClearing, advance } = body
       if (fault === undefined && isClearing === undefined && advance === undefined) {
-        fail(400, 'invalid_body', 'Give fail_next, clear_faults or advance.')
+        fail(400, 'invalid_body', 'Pass fail_next, clear_faults or advance.')
       }
       if (isClearing) await simulator.clearFaults()
       if (fault) await simulator.failNext(fault.operation, fault.mode)

@@ -1,7 +1,7 @@
 export const sinkModes = ['ok', 'fail', 'hang', 'reset', 'gone'] as const
 export type SinkMode = (typeof sinkModes)[number]
 
-/** What a sink does with deliveries: so many of them, or all until it is told otherwise. */
+/** How a sink responds: for a number of deliveries, or until it is changed. */
 export type SinkProgram = {
   mode: SinkMode
   /** The status of `ok` and `fail`. */
@@ -13,12 +13,12 @@ export type SinkProgram = {
 export const signatureVerdicts = ['valid', 'invalid', 'unknown'] as const
 export type SignatureVerdict = (typeof signatureVerdicts)[number]
 
-/** A delivery as it arrived. */
+/** A received delivery. */
 export type SinkArrival = {
   receivedAt: Date
   headers: Readonly<Record<string, string>>
   body: string
-  /** Unknown: no webhook leads here, so nobody knows the secret. */
+  /** `unknown`: no webhook has this URL, so there is no secret to verify with. */
   signature: SignatureVerdict
   mode: SinkMode
 }

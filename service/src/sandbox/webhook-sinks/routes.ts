@@ -13,7 +13,7 @@ const path = '/api/v1/sandbox/webhook-sink/:name'
 const params = Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
 const tags = ['Sandbox']
 const config = { scope: 'any', gate: 'none' } as const
-/** Longer than any delivery waits. */
+/** Longer than any delivery timeout. */
 const hangMs = 20_000
 
 const isMode = (value: unknown): value is SinkMode => sinkModes.some((mode) => mode === value)
@@ -51,7 +51,12 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
     path,
     {
       config,
-      schema: { summary: 'What arrived at a test receiver', tags, params, response: { 200: success(Ref(SinkWire)) } },
+      schema: {
+        summary: 'List the deliveries of a test receiver',
+        tags,
+        params,
+        response: { 200: success(Ref(SinkWire)) },
+      },
     },
     async ({ params: { name } }) => ok(sinkToWire(name, sinks.show(name))),
   )
@@ -61,7 +66,7 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
     {
       config,
       schema: {
-        summary: 'Empty a test receiver and have it behave',
+        summary: 'Clear and reset a test receiver',
         tags,
         params,
         response: { 200: success(Ref(SinkWire)) },
@@ -76,7 +81,7 @@ export function sinkRoutes(app: App, { sinks }: { sinks: SinkService }): void {
   void app.register(async (raw) => receivingRoute(raw as App, sinks))
 }
 
-/** Signatures are made over bytes, so the bytes are kept: this route reads its bodies itself. */
+/** Reads the raw body itself, because signatures cover the exact bytes. */
 function receivingRoute(app: App, sinks: SinkService): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
@@ -85,9 +90,9 @@ function receivingRoute(app: App, sinks: SinkService): void {
     {
       config: { scope: 'none', gate: 'none' },
       schema: {
-        summary: 'Take a delivery; or, without the headers of one, be told what to do with the next',
+        summary: 'Receive a delivery, or configure the next responses',
         description:
-          'To tell it: `{mode, times?, status?, retry_after?}`. `ok` and `fail` answer with `status`, `hang` not at all, `reset` breaks the connection, `gone` answers 410. Without `times` it does so until told otherwise.',
+          'Without delivery headers the body configures the receiver: `{mode, times?, status?, retry_after?}`. `ok` and `fail` respond with `status`, `hang` never responds, `reset` breaks the connection, `gone` responds with 410. Without `times` the mode applies until it is changed.',
         tags,
         params,
         response: { 200: success(Ref(SinkWire)) },

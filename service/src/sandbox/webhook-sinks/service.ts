@@ -4,7 +4,7 @@ import { sinkPath, standardProgram, type Sink, type SinkArrival, type SinkProgra
 
 export type SinkDeps = {
   clock: Clock
-  /** The keys that sign for receivers whose URL ends so. */
+  /** The signing secrets of the webhooks whose URL ends with this path. */
   keysFor: (urlEnding: string) => Promise<SigningKey[]>
 }
 
@@ -13,7 +13,7 @@ const maxArrivals = 200
 
 export type SinkService = ReturnType<typeof createSinkService>
 
-/** Receivers for those who have none: they keep the last deliveries in memory and misbehave on request. */
+/** Built-in webhook receivers: keep the latest deliveries in memory and misbehave on request. */
 export function createSinkService({ clock, keysFor }: SinkDeps) {
   const sinks = new Map<string, Sink>()
 
@@ -27,7 +27,7 @@ export function createSinkService({ clock, keysFor }: SinkDeps) {
     return fresh
   }
 
-  /** What to do with this delivery; a program that has run its course gives way to the standard one. */
+  /** The response to this delivery; a finished program falls back to the default. */
   function follow(sink: Sink): SinkProgram {
     const { program } = sink
     sink.program = program.remaining <= 1 ? standardProgram : { ...program, remaining: program.remaining - 1 }

@@ -5,11 +5,11 @@ import { signatureVerdicts, sinkModes, sinkPath, type Sink, type SinkArrival } f
 const ArrivalWire = Type.Object({
   received_at: Timestamp(),
   event: Type.String(),
-  delivery_id: Type.String({ description: 'The `webhook-id`: the same for every attempt and replay.' }),
-  signature: OneOf(signatureVerdicts, { description: '`unknown`: no webhook of this sandbox leads here.' }),
+  delivery_id: Type.String({ description: 'The `webhook-id`, equal for every attempt and replay.' }),
+  signature: OneOf(signatureVerdicts, { description: '`unknown`: no webhook of this sandbox has this URL.' }),
   answered: OneOf(sinkModes),
   headers: Type.Record(Type.String(), Type.String()),
-  body: Type.String({ description: 'Byte for byte.' }),
+  body: Type.String({ description: 'The exact bytes of the body.' }),
 })
 
 export const SinkWire = Type.Object(
@@ -17,9 +17,9 @@ export const SinkWire = Type.Object(
     name: Type.String(),
     path: Type.String({ description: 'Register a webhook with the base URL of this sandbox and this path.' }),
     mode: OneOf(sinkModes),
-    times: NullableInteger({ description: 'For how many deliveries more; null means until it is told otherwise.' }),
-    total: Type.Integer({ description: 'Deliveries that ever arrived.' }),
-    arrivals: Type.Array(ArrivalWire, { description: 'The last 200, newest first.' }),
+    times: NullableInteger({ description: 'Remaining deliveries in this mode; null means until it is changed.' }),
+    total: Type.Integer({ description: 'Total deliveries received.' }),
+    arrivals: Type.Array(ArrivalWire, { description: 'The latest 200, newest first.' }),
   },
   { $id: 'WebhookSink' },
 )

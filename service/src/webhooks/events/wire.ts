@@ -1,23 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { Timestamp } from '../../http/schema/fields.ts'
+import { withName } from '../../http/schema/named-schemas.ts'
 import { apiVersion } from '../../http/schema/version.ts'
 import { deliveryIdOf } from '../event-types/messages.ts'
 import type { AccountEvent } from './model.ts'
 
-export const EventWire = Type.Object(
-  {
-    event: Type.String({ description: 'The name of the event.' }),
-    id: Type.String({
-      description: '`<event>:<resource id>`; the same for all events of one type about one resource.',
-    }),
-    data: Type.Record(Type.String(), Type.Unknown()),
-    created_at: Timestamp(),
-    api_version: Type.String(),
-    sequence: Type.Integer({
-      description: 'The sequence number of the event in the account: 1, 2, 3, … without gaps.',
-    }),
-  },
-  { $id: 'Event', description: 'The body of a delivery.' },
+export const EventWire = withName(
+  Type.Object(
+    {
+      event: Type.String({ description: 'The name of the event.' }),
+      id: Type.String({
+        description: '`<event>:<resource id>`; the same for all events of one type about one resource.',
+      }),
+      data: Type.Record(Type.String(), Type.Unknown()),
+      created_at: Timestamp(),
+      api_version: Type.String(),
+      sequence: Type.Integer({
+        description: 'The sequence number of the event in the account: 1, 2, 3, … without gaps.',
+      }),
+    },
+    { $id: 'Event', description: 'The body of a delivery.' },
+  ),
 )
 
 export const ListedEventWire = Type.Object(

@@ -1,4 +1,4 @@
-// A partner whose wallets redeem, and the people at the warehouse who send: what the tests of redemptions share.
+// The fixture of the redemption tests: a partner whose wallets redeem, and warehouse staff who ship.
 import { sql } from 'kysely'
 import { erc20Abi, type Abi, type Address, type Hash } from 'viem'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
@@ -13,45 +13,45 @@ import { openShop, type Shop } from '../purchases/shop.ts'
 
 export { openingTimeoutMs } from '../purchases/shop.ts'
 
-/** As a partner's shop would ask for it; the state's short code is asked for in the United States. */
+/** An address as a partner's shop sends it; the United States require the state code. */
 export const { company: _company, phone: _phone, email: _email, street2: _street2, ...home } = customer
 
 export type Card = { token_id: string; item_type: string; purchase_id: number }
 export type Call = { to: string; data: `0x${string}`; kind: string }
 export type Body = Record<string, any>
 
-export type Desk = AsyncDisposable & {
+export type RedemptionFixture = AsyncDisposable & {
   shop: Shop
   world: World
   partner: Client
-  /** People stay signed in for a quarter of an hour; whoever moves the clock further lets them come again. */
+  /** Operator sessions last a quarter of an hour; a test that advances the clock further signs in again. */
   readonly worker: Browser
   readonly boss: Browser
-  changeShift(): Promise<void>
-  /** Packs of the first tier, bought by the wallet itself; the cards it got. */
+  renewSessions(): Promise<void>
+  /** Buys packs of the first tier with the wallet; returns the cards. */
   draw(wallet: WorldWallet, quantity: number): Promise<Card[]>
-  /** A sealed product of ours becomes the wallet's. */
+  /** Sends a sealed product to the wallet. */
   giveSealed(wallet: WorldWallet, tokenId: number): Promise<string>
   quote(body: Body, client?: Client): Promise<Reply>
   prepare(body: Body, client?: Client): Promise<Reply>
-  /** Prepares a card and insists. */
+  /** Prepares a card; throws if refused. */
   prepared(card: Card, more?: Body, client?: Client): Promise<Body>
   submit(redemptionId: number, hash: string, client?: Client): Promise<Reply>
   show(redemptionId: number, client?: Client): Promise<Body>
   reach(redemptionId: number, status: string, client?: Client): Promise<Body>
   queued(redemptionId: number, status: string, client?: Client): Promise<Body>
-  /** Burns, approves and pays with the calls as they came; the hash of the burn. */
+  /** Burns, approves and pays with the returned calls; returns the burn hash. */
   sendAll(wallet: WorldWallet, prepared: Body): Promise<Hash>
-  /** Prepared, burned, paid and on the warehouse's list; the redemption and its job. */
+  /** Prepares, burns, pays and waits for the warehouse task; returns the redemption and the task. */
   paid(wallet: WorldWallet, card: Card, more?: Body): Promise<{ id: number; task: Body }>
   taskOf(uniqueId: string): Promise<Body>
   step(task: Body, name: string, body?: object, who?: Browser): Promise<Reply>
-  /** Picked, packed and labelled; the tracking number. */
+  /** Picks, packs and labels; returns the tracking number. */
   packUp(task: Body, uniqueIds: readonly string[]): Promise<string>
-  /** The carrier's next scan. */
+  /** Triggers the carrier's next scan. */
   scan(trackingNumber: string): Promise<void>
-  /** What the partner was told of a redemption, in order. */
-  news(redemptionId: number): Promise<{ event: string; data: Body }[]>
+  /** The webhook events of a redemption, in order. */
+  eventsOf(redemptionId: number): Promise<{ event: string; data: Body }[]>
   assetOf(itemType: string): Address
   burnState(card: Card): Promise<{ owner: string; burnState: number }>
   balanceOf(address: string): Promise<bigint>
@@ -135,7 +135,7 @@ function createRequests(world: World, partner: Client) {
     reach: (id: number, status: string, client = partner) =>
       waitFor(id, client, `is ${status}`, (shown) => shown['status'] === status),
     queued: (id: number, status: string, client = partner) =>
-      waitFor(id, client, `waits as ${status}`, (shown) => shown['queue'].status === status),
+      waitFor(id, client, `has queue status ${status}`, (shown) => shown['queue'].status === status),
     async sendAll(wallet: WorldWallet, { unsigned }: Body): Promise<Hash> {
       const hashes: Hash[] = []
       for (const call of unsigned.calls as Call[]) hashes.push((await wallet.send(call)).transactionHash)
@@ -144,7 +144,7 @@ function createRequests(world: World, partner: Client) {
   }
 }
 
-function createFloor(world: World, people: { readonly worker: Browser }) {
+function createWarehouseSteps(world: World, people: { readonly worker: Browser }) {
   const { warehouse } = world.service
   const step = (task: Body, name: string, body: object = {}, who = people.worker) =>
     who.send('POST', `/tasks/${task['id']}/${name}`, body)
@@ -154,7 +154,7 @@ function createFloor(world: World, people: { readonly worker: Browser }) {
       const { body } = await people.worker.get(`/items/${uniqueId}`)
       const id = body.data?.task_id
       return id ? ((await people.worker.get(`/tasks/${id}`)).body.data.task as Body) : undefined
-    }, `${uniqueId} is on a list`)
+    }, `${uniqueId} has a task`)
 
   async function packUp(task: Body, uniqueIds: readonly string[]): Promise<string> {
     for (const unique_id of uniqueIds) must(await step(task, 'pick', { unique_id }), 200)
@@ -171,45 +171,45 @@ function createFloor(world: World, people: { readonly worker: Browser }) {
   return { step, taskOf, packUp, scan }
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openRedemptionFixture(): Promise<RedemptionFixture> {
   const shop = await openShop({ overrides: { passwordCost: { memoryKib: 64, passes: 1 } } })
   const { world, partner } = shop
-  const hireShift = async () => ({
+  const signInStaff = async () => ({
     worker: await hire(world.service as TestService, ['warehouse']),
     boss: await hire(world.service as TestService, ['supervisor']),
   })
-  let shift = await hireShift()
+  let staff = await signInStaff()
   const people = {
     get worker() {
-      return shift.worker
+      return staff.worker
     },
     get boss() {
-      return shift.boss
+      return staff.boss
     },
-    async changeShift() {
-      shift = await hireShift()
+    async renewSessions() {
+      staff = await signInStaff()
     },
   }
   const wallets = createWallets(world, partner, shop)
   const requests = createRequests(world, partner)
-  const floor = createFloor(world, people)
+  const warehouse = createWarehouseSteps(world, people)
 
   async function paid(wallet: WorldWallet, card: Card, more: Body = {}) {
     const prepared = await requests.prepared(card, more)
     const id = prepared['redemption_id'] as number
     await requests.sendAll(wallet, prepared)
     const { unique_id } = await requests.queued(id, 'READY')
-    return { id, task: await floor.taskOf(unique_id as string) }
+    return { id, task: await warehouse.taskOf(unique_id as string) }
   }
 
-  const news = (id: number) =>
+  const eventsOf = (id: number) =>
     many(
       world.db,
       sql<{ event: string; data: Body }>`
         select event, data from events where event like 'redemption.%' and resource_id = ${String(id)} order by id`,
     )
 
-  const parts = { shop, world, partner, ...wallets, ...requests, ...floor, paid, news }
+  const parts = { shop, world, partner, ...wallets, ...requests, ...warehouse, paid, eventsOf }
   const dispose = { [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
   return Object.assign(people, parts, dispose)
 }

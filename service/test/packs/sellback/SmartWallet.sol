@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// A wallet that is a contract: its owner acts through it, and whoever it names signs for it (ERC-1271).
+/// A contract wallet: its owner calls through it, and its signer signs for it (ERC-1271).
 contract SmartWallet {
     address private immutable OWNER;
     address private signer;
@@ -23,7 +23,7 @@ contract SmartWallet {
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        // One byte says that the rest is a key's signature, so that nobody else's reading of it would do.
+        // A prefix byte makes the signature invalid for every other verifier.
         if (signature.length != 66 || signature[0] != 0x01) return 0xffffffff;
         (bytes32 r, bytes32 s) = abi.decode(signature[1:65], (bytes32, bytes32));
         return ecrecover(hash, uint8(signature[65]), r, s) == signer ? bytes4(0x1626ba7e) : bytes4(0xffffffff);

@@ -1,4 +1,4 @@
-// Cards that are sold back: by a wallet, out of a vault, and with a signature alone.
+// Sell-backs by a wallet, from a vault, and by signature.
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { createPublicClient, custom, encodeFunctionData, http, keccak256, toHex, type Abi, type Hex } from 'viem'
@@ -13,31 +13,31 @@ import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { Client } from '../../harness/service.ts'
 import { armKill, countWrites, installKills } from '../wallet/kills.ts'
 import { openingTimeoutMs } from '../purchases/shop.ts'
-import { openCounter, type Call, type Counter } from './seller.ts'
+import { openSellbackFixture, type Call, type SellbackFixture } from './seller.ts'
 import { createSmartWallet, signFor } from './smart-wallet.ts'
 
-let counter: Counter
+let fixture: SellbackFixture
 let partner: Client
 beforeAll(async () => {
-  counter = await openCounter()
-  partner = counter.partner
+  fixture = await openSellbackFixture()
+  partner = fixture.partner
 }, openingTimeoutMs)
-afterAll(() => counter.dispose())
+afterAll(() => fixture.dispose())
 
 const tokenRow = (tokenId: string) =>
   one(
-    counter.world.db,
+    fixture.world.db,
     sql<{ owner: string; window: Date | null }>`
       select owner, window_expires_at as window from tokens where kind = 'CARD' and token_id = ${BigInt(tokenId)}`,
   )
 
 const quote = (wallet: { address: string }, tokenIds: readonly string[], client = partner) =>
-  counter.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds }, client)
+  fixture.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds }, client)
 
-test('a wallet sells cards back and is paid what the chain says', async () => {
-  const { world } = counter
+test('a wallet sells cards back and is paid the on-chain total', async () => {
+  const { world } = fixture
   const [wallet] = world.wallets
-  const tokenIds = await counter.draw(wallet, { quantity: 2 })
+  const tokenIds = await fixture.draw(wallet, { quantity: 2 })
   const quoted = (await quote(wallet, tokenIds)).body.data
   expect(quoted).toMatchObject({
     seller: wallet.address,
@@ -48,7 +48,7 @@ test('a wallet sells cards back and is paid what the chain says', async () => {
   })
   expect(quoted.items.every((item: any) => item.eligible && item.reason === null && item.purchase_id > 0)).toBe(true)
 
-  const prepared = await counter.prepare(wallet, tokenIds)
+  const prepared = await fixture.prepare(wallet, tokenIds)
   expect(prepared).toMatchObject({
     chain_id: 31_337,
     contract: world.chain.contracts.buybackPool,
@@ -60,33 +60,33 @@ test('a wallet sells cards back and is paid what the chain says', async () => {
     approval_needed: true,
     calls: [{ kind: 'set-approval-for-all' }, { kind: 'sellback' }],
   })
-  const before = await counter.balanceOf(wallet)
-  const { transactionHash } = await counter.sendAll(wallet, prepared.calls)
-  const said = await counter.sayings(transactionHash)
-  expect(said.total.toString()).toBe(quoted.total_payout_micros)
-  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
+  const before = await fixture.balanceOf(wallet)
+  const { transactionHash } = await fixture.sendAll(wallet, prepared.calls)
+  const emitted = await fixture.poolEventsOf(transactionHash)
+  expect(emitted.total.toString()).toBe(quoted.total_payout_micros)
+  expect(await fixture.balanceOf(wallet)).toBe(before + emitted.total)
 
-  const first = await counter.post('/submit', { transaction_hash: transactionHash })
+  const first = await fixture.post('/submit', { transaction_hash: transactionHash })
   expect(first.status).toBe(200)
-  const again = await counter.post('/submit', { tx_hash: transactionHash, wallet_address: wallet.address })
+  const again = await fixture.post('/submit', { tx_hash: transactionHash, wallet_address: wallet.address })
   expect(again.body.data.sellback_id).toBe(first.body.data.sellback_id)
-  const done = await counter.reachSellback(first.body.data.sellback_id, 'CONFIRMED')
+  const done = await fixture.reachSellback(first.body.data.sellback_id, 'CONFIRMED')
   expect(done).toMatchObject({
     custody: 'NON_CUSTODIAL',
     seller: wallet.address,
     item_type: 'CARD',
     token_ids: tokenIds,
-    total_micros: said.total.toString(),
+    total_micros: emitted.total.toString(),
     transaction_hash: transactionHash,
-    items: tokenIds.map((token_id) => ({ token_id, payout_micros: said.payouts.get(token_id) })),
+    items: tokenIds.map((token_id) => ({ token_id, payout_micros: emitted.payouts.get(token_id) })),
   })
-  expect((await counter.post('/submit', { transaction_hash: transactionHash })).body.data).toMatchObject({
+  expect((await fixture.post('/submit', { transaction_hash: transactionHash })).body.data).toMatchObject({
     sellback_id: done['sellback_id'],
     status: 'CONFIRMED',
     related_sellback_ids: [],
   })
-  const news = await counter.sellbackNews(done['sellback_id'])
-  expect(news.map(({ data }) => data)).toEqual([
+  const sellbackEvents = await fixture.sellbackEvents(done['sellback_id'])
+  expect(sellbackEvents.map(({ data }) => data)).toEqual([
     {
       sellback_id: done['sellback_id'],
       seller: wallet.address,
@@ -104,93 +104,93 @@ test('a wallet sells cards back and is paid what the chain says', async () => {
   expect(owned.body.data.items).toEqual([])
   const pool = world.chain.contracts.buybackPool.toLowerCase()
   expect(await tokenRow(tokenIds[0] ?? '')).toMatchObject({ owner: pool, window: null })
-  // What was sold is not the wallet's any more, and the permission is there now.
-  const next = await counter.draw(wallet)
-  expect((await counter.prepare(wallet, next)).calls.map(({ kind }: Call) => kind)).toEqual(['sellback'])
+  // The sold cards left the wallet, and the approval exists now.
+  const next = await fixture.draw(wallet)
+  expect((await fixture.prepare(wallet, next)).calls.map(({ kind }: Call) => kind)).toEqual(['sellback'])
   expect((await quote(wallet, tokenIds)).body.data.items).toMatchObject([
     { eligible: false, reason: 'wrong_holder', payout_micros: '0' },
     { eligible: false, reason: 'wrong_holder' },
   ])
 })
 
-test('a sale nobody submitted is recorded by what the chain tells', async () => {
-  const [wallet] = counter.world.wallets
-  const [tokenId = ''] = await counter.draw(wallet)
-  const { transactionHash } = await counter.sendAll(wallet, (await counter.prepare(wallet, [tokenId])).calls)
-  await counter.world.settle()
+test('a sale without a submit is recorded by the indexer', async () => {
+  const [wallet] = fixture.world.wallets
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const { transactionHash } = await fixture.sendAll(wallet, (await fixture.prepare(wallet, [tokenId])).calls)
+  await fixture.world.settle()
   const { body } = await partner.get(`/mystery/sellbacks?wallet_address=${wallet.address}&status=CONFIRMED&limit=1`)
   expect(body.data.sellbacks).toMatchObject([{ token_ids: [tokenId], transaction_hash: transactionHash }])
   expect(body.pagination.has_more).toBe(true)
   const [found] = body.data.sellbacks
-  expect(await counter.sellbackNews(found.sellback_id)).toHaveLength(1)
+  expect(await fixture.sellbackEvents(found.sellback_id)).toHaveLength(1)
 })
 
-test('cards in a vault are sold in one call, and the payout becomes credits once', async () => {
-  const { world } = counter
-  const tokenIds = await counter.drawForVault('vera', 2)
-  const vault = await counter.money.addressOf('vera')
-  const quoted = (await counter.post('/quote', { external_user_id: 'vera', token_ids: tokenIds })).body.data
+test('cards in a vault are sold in one call, and the payout is credited once', async () => {
+  const { world } = fixture
+  const tokenIds = await fixture.drawForVault('vera', 2)
+  const vault = await fixture.money.addressOf('vera')
+  const quoted = (await fixture.post('/quote', { external_user_id: 'vera', token_ids: tokenIds })).body.data
   expect(quoted).toMatchObject({ seller: vault, eligible_token_ids: tokenIds, approval_needed: false })
-  const asked = await counter.sell('vera', tokenIds, 'vera sells')
-  expect(asked.status).toBe(202)
-  expect(asked.body.data).toMatchObject({
+  const requested = await fixture.sell('vera', tokenIds, 'vera sells')
+  expect(requested.status).toBe(202)
+  expect(requested.body.data).toMatchObject({
     status: 'SUBMITTING',
     custody: 'CUSTODIAL',
     seller: vault,
     total_micros: null,
   })
-  const id = asked.body.data.sellback_id as number
-  const twice = await counter.sell('vera', tokenIds, 'another key')
+  const id = requested.body.data.sellback_id as number
+  const twice = await fixture.sell('vera', tokenIds, 'another key')
   expect([twice.status, twice.body.error, twice.body.details.reason]).toEqual([409, 'not_eligible', 'already_selling'])
-  const done = await counter.reachSellback(id, 'CONFIRMED')
-  const said = await counter.sayings(done['transaction_hash'])
-  expect(done['total_micros']).toBe(said.total.toString())
-  expect(await counter.balance('vera')).toEqual({
+  const done = await fixture.reachSellback(id, 'CONFIRMED')
+  const emitted = await fixture.poolEventsOf(done['transaction_hash'])
+  expect(done['total_micros']).toBe(emitted.total.toString())
+  expect(await fixture.balance('vera')).toEqual({
     available: done['total_micros'],
     reserved: '0',
     balance: done['total_micros'],
   })
   const ledger = (await partner.get('/wallet/ledger?external_user_id=vera')).body.data.entries
   expect(ledger[0]).toMatchObject({ entry_type: 'BUYBACK_CREDIT', amount: done['total_micros'], source_id: String(id) })
-  await world.until(async () => (await counter.money.dollarsOf(vault)) === 0n, 'the vault is swept')
+  await world.until(async () => (await fixture.money.dollarsOf(vault)) === 0n, 'the vault is swept')
   await world.settle()
-  expect(await counter.sellbackNews(id)).toHaveLength(1)
+  expect(await fixture.sellbackEvents(id)).toHaveLength(1)
 
-  const replay = await counter.sell('vera', tokenIds.toReversed(), 'vera sells')
+  const replay = await fixture.sell('vera', tokenIds.toReversed(), 'vera sells')
   expect([replay.status, replay.headers['idempotent-replayed']]).toEqual([202, 'true'])
   expect(replay.body.data).toMatchObject({ sellback_id: id, status: 'CONFIRMED' })
-  const other = await counter.sell('vera', tokenIds.slice(1), 'vera sells')
+  const other = await fixture.sell('vera', tokenIds.slice(1), 'vera sells')
   expect([other.status, other.body.error, other.body.details]).toEqual([
     409,
     'idempotency_mismatch',
     { fields: ['token_ids'] },
   ])
-  const unsigned = await counter.post('/prepare', { wallet_address: vault, token_ids: tokenIds })
+  const unsigned = await fixture.post('/prepare', { wallet_address: vault, token_ids: tokenIds })
   expect([unsigned.status, unsigned.body.error]).toEqual([400, 'invalid_wallet_address'])
-  const gone = await counter.sell('vera', tokenIds, 'too late')
+  const gone = await fixture.sell('vera', tokenIds, 'too late')
   expect([gone.status, gone.body.error]).toEqual([409, 'wrong_holder'])
-  await counter.money.expectSound()
+  await fixture.money.expectSound()
 })
 
-test('a sale out of a vault that would bring too little fails, costs nothing, and can be asked for again', async () => {
-  const { world } = counter
-  const tokenIds = await counter.drawForVault('paul')
+test('a vault sale below its minimum fails, costs nothing, and can be requested again', async () => {
+  const { world } = fixture
+  const tokenIds = await fixture.drawForVault('paul')
   await world.settle()
-  await counter.pauseRelayer(true)
-  const asked = await counter.sell('paul', tokenIds)
-  const restore = await counter.movePrice(tokenIds[0] ?? '', 980n)
-  await counter.pauseRelayer(false)
-  const failed = await counter.reachSellback(asked.body.data.sellback_id, 'FAILED')
+  await fixture.pauseRelayer(true)
+  const requested = await fixture.sell('paul', tokenIds)
+  const restore = await fixture.movePrice(tokenIds[0] ?? '', 980n)
+  await fixture.pauseRelayer(false)
+  const failed = await fixture.reachSellback(requested.body.data.sellback_id, 'FAILED')
   expect(failed).toMatchObject({ failure_reason: 'price_moved', total_micros: null })
-  expect((await counter.money.eventsOf('sellback.failed')).at(-1)?.data).toMatchObject({
+  expect((await fixture.money.eventsOf('sellback.failed')).at(-1)?.data).toMatchObject({
     sellback_id: failed['sellback_id'],
     token_ids: tokenIds,
     reason: 'price_moved',
   })
-  expect(await counter.balance('paul')).toMatchObject({ balance: '0' })
-  const again = await counter.sell('paul', tokenIds, 'paul again')
-  const done = await counter.reachSellback(again.body.data.sellback_id, 'CONFIRMED')
-  expect(await counter.balance('paul')).toMatchObject({ balance: done['total_micros'] })
+  expect(await fixture.balance('paul')).toMatchObject({ balance: '0' })
+  const again = await fixture.sell('paul', tokenIds, 'paul again')
+  const done = await fixture.reachSellback(again.body.data.sellback_id, 'CONFIRMED')
+  expect(await fixture.balance('paul')).toMatchObject({ balance: done['total_micros'] })
   await restore()
   await world.settle()
   const { sellback } = (await partner.get('/mystery/stats')).body.data
@@ -204,9 +204,9 @@ test('a sale out of a vault that would bring too little fails, costs nothing, an
   })
 })
 
-/** Cards that came to a wallet as prizes, each with a window of its own. */
+/** Cards that a wallet received as prizes, each with its own window. */
 async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf: (index: number) => number) {
-  const { world } = counter
+  const { world } = fixture
   const [, , helper] = world.wallets
   const role = keccak256(toHex('OPERATOR'))
   const data = encodeFunctionData({
@@ -216,17 +216,17 @@ async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf
   })
   await createGovernor(world.sandbox).run({ to: world.chain.contracts.buybackPool, data })
   let last: Promise<unknown> = Promise.resolve()
-  const mint = (id: bigint) => counter.card('mint', [wallet.address, id, 1, toHex(id, { size: 32 })])
+  const mint = (id: bigint) => fixture.card('mint', [wallet.address, id, 1, toHex(id, { size: 32 })])
   const minted = ids.map((id) => (last = last.then(() => world.sandbox.sender.send('minter', mint(id)))))
   for (const [index, id] of ids.entries()) {
     await minted[index]
     const args = [world.chain.contracts.card, id, wallet.address, expiryOf(index)]
-    await helper.write(counter.pool('registerWindow', args))
+    await helper.write(fixture.pool('registerWindow', args))
   }
 }
 
-test('of fifty cards one is too old: it is named, nothing is paid, and asking takes two questions', async () => {
-  const { world } = counter
+test('one of fifty cards is past its window: it is named, nothing is paid, and the quote takes two requests', async () => {
+  const { world } = fixture
   const [, wallet] = world.wallets
   const ids = Array.from({ length: 50 }, (_, index) => BigInt(5_001 + index))
   const { timestamp } = await world.sandbox.publicClient.getBlock()
@@ -234,17 +234,17 @@ test('of fifty cards one is too old: it is named, nothing is paid, and asking ta
   await giveWindows(wallet, ids, (index) => (index === 17 ? soon : soon + 86_400))
   await world.settle()
   const tokenIds = ids.map(String)
-  await wallet.write(counter.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
-  const whole = await counter.prepare(wallet, tokenIds)
+  await wallet.write(fixture.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
+  const whole = await fixture.prepare(wallet, tokenIds)
   expect(whole.calls.map(({ kind }: Call) => kind)).toEqual(['sellback'])
   await world.advance(700)
 
-  const asked: string[] = []
+  const requested: string[] = []
   const rpc = createPublicClient({ transport: http(world.sandbox.rpcUrl) })
   const counted = createPublicClient({
     transport: custom({
       request: ({ method, params }) => {
-        asked.push(method)
+        requested.push(method)
         return rpc.request({ method, params } as never)
       },
     }),
@@ -252,50 +252,50 @@ test('of fifty cards one is too old: it is named, nothing is paid, and asking ta
   const read = createPoolReader(counted, world.chain.contracts)
   const answer = await read({ seller: wallet.address, tokenIds: { CARD: ids, GRADED_CARD: [] } })
   expect(answer.lines.CARD.filter(({ reason }) => reason === null)).toHaveLength(49)
-  expect(asked).toEqual(['eth_getBlockByNumber', 'eth_call'])
+  expect(requested).toEqual(['eth_getBlockByNumber', 'eth_call'])
 
   const { body } = await quote(wallet, tokenIds)
   expect(body.data.eligible_token_ids).toHaveLength(49)
   expect(body.data.items[17]).toMatchObject({ token_id: '5018', eligible: false, reason: 'window_expired' })
-  const refused = await counter.post('/prepare', { wallet_address: wallet.address, token_ids: tokenIds })
+  const refused = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: tokenIds })
   expect([refused.status, refused.body.error]).toEqual([409, 'window_expired'])
   expect(refused.body.details).toMatchObject({
     token_id: '5018',
     reason: 'window_expired',
     expires_at: new Date(soon * 1_000).toISOString(),
   })
-  const before = await counter.balanceOf(wallet)
+  const before = await fixture.balanceOf(wallet)
   await expect(wallet.send(whole.calls[0])).rejects.toThrow()
-  expect(await counter.balanceOf(wallet)).toBe(before)
+  expect(await fixture.balanceOf(wallet)).toBe(before)
   const left = tokenIds.filter((tokenId) => tokenId !== '5018')
-  const { transactionHash } = await counter.sendAll(wallet, (await counter.prepare(wallet, left)).calls)
-  expect(await counter.balanceOf(wallet)).toBe(before + (await counter.sayings(transactionHash)).total)
-  // None of these came out of a pack of this partner.
+  const { transactionHash } = await fixture.sendAll(wallet, (await fixture.prepare(wallet, left)).calls)
+  expect(await fixture.balanceOf(wallet)).toBe(before + (await fixture.poolEventsOf(transactionHash)).total)
+  // None of these came from a pack of this partner.
   await world.settle()
-  const foreign = await counter.post('/submit', { transaction_hash: transactionHash })
+  const foreign = await fixture.post('/submit', { transaction_hash: transactionHash })
   expect([foreign.status, foreign.body.error]).toEqual([403, 'seller_mismatch'])
 })
 
-test('a card that changed hands and came back is refused, before and on the chain', async () => {
-  const { world } = counter
+test('a card that was transferred and came back is refused by the API and by the contract', async () => {
+  const { world } = fixture
   const [wallet, friend] = world.wallets
-  const [tokenId = ''] = await counter.draw(wallet)
-  const early = (await counter.prepare(wallet, [tokenId])).calls.at(-1) as Call
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const early = (await fixture.prepare(wallet, [tokenId])).calls.at(-1) as Call
   const pass = (from: WorldWallet, to: WorldWallet) =>
-    from.write(counter.card('transferFrom', [from.address, to.address, BigInt(tokenId)]))
+    from.write(fixture.card('transferFrom', [from.address, to.address, BigInt(tokenId)]))
   await pass(wallet, friend)
   await world.settle()
-  const away = await counter.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
+  const away = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
   expect([away.status, away.body.error]).toEqual([409, 'wrong_holder'])
   expect(away.body.details).toMatchObject({ token_id: tokenId, reason: 'wrong_holder', holder: friend.address })
   await pass(friend, wallet)
   await world.settle()
-  const back = await counter.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
+  const back = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
   expect([back.status, back.body.error]).toEqual([409, 'wrong_holder'])
   expect((await quote(wallet, [tokenId])).body.data.items).toMatchObject([{ eligible: false, reason: 'wrong_holder' }])
   const hash = await wallet.client.sendTransaction({ to: early.to, data: early.data, gas: 500_000n } as never)
   await world.sandbox.publicClient.waitForTransactionReceipt({ hash })
-  const reverted = await counter.post('/submit', { transaction_hash: hash })
+  const reverted = await fixture.post('/submit', { transaction_hash: hash })
   expect([reverted.status, reverted.body.error, reverted.body.details]).toEqual([
     400,
     'tx_reverted',
@@ -303,26 +303,26 @@ test('a card that changed hands and came back is refused, before and on the chai
   ])
 })
 
-test('a sale with cards of two partners is a record for each, and of nobody else', async () => {
-  const { world } = counter
+test('a sale with cards of two partners is recorded once for each of them only', async () => {
+  const { world } = fixture
   const [, , wallet] = world.wallets
   const second = await world.partner()
   const stranger = await world.partner()
   const acquaintance = await world.partner()
-  const mine = await counter.draw(wallet)
-  const theirs = await counter.draw(wallet, { client: second })
+  const mine = await fixture.draw(wallet)
+  const theirs = await fixture.draw(wallet, { client: second })
   await acquaintance.get(`/wallet/balance?wallet_address=${wallet.address}`)
   const tokenIds = [...mine, ...theirs]
-  const { transactionHash } = await counter.sendAll(wallet, (await counter.prepare(wallet, tokenIds)).calls)
-  const said = await counter.sayings(transactionHash)
-  const submit = (client: Client) => counter.post('/submit', { transaction_hash: transactionHash }, client)
+  const { transactionHash } = await fixture.sendAll(wallet, (await fixture.prepare(wallet, tokenIds)).calls)
+  const emitted = await fixture.poolEventsOf(transactionHash)
+  const submit = (client: Client) => fixture.post('/submit', { transaction_hash: transactionHash }, client)
   const own = await submit(partner)
   const other = await submit(second)
   expect([own.status, other.status]).toEqual([200, 200])
   expect(own.body.data.sellback_id).not.toBe(other.body.data.sellback_id)
-  expect(own.body.data).toMatchObject({ token_ids: mine, total_micros: said.payouts.get(mine[0] ?? '') })
-  expect(other.body.data).toMatchObject({ token_ids: theirs, total_micros: said.payouts.get(theirs[0] ?? '') })
-  expect(BigInt(own.body.data.total_micros) + BigInt(other.body.data.total_micros)).toBe(said.total)
+  expect(own.body.data).toMatchObject({ token_ids: mine, total_micros: emitted.payouts.get(mine[0] ?? '') })
+  expect(other.body.data).toMatchObject({ token_ids: theirs, total_micros: emitted.payouts.get(theirs[0] ?? '') })
+  expect(BigInt(own.body.data.total_micros) + BigInt(other.body.data.total_micros)).toBe(emitted.total)
   expect((await partner.get(`/mystery/sellback/${other.body.data.sellback_id}`)).status).toBe(404)
   await world.settle()
   const refusals = [await submit(stranger), await submit(acquaintance)]
@@ -330,19 +330,19 @@ test('a sale with cards of two partners is a record for each, and of nobody else
     '403 seller_mismatch',
     '409 tx_already_recorded',
   ])
-  const named = await counter.post('/submit', {
+  const named = await fixture.post('/submit', {
     transaction_hash: transactionHash,
     wallet_address: world.wallets[0].address,
   })
   expect([named.status, named.body.error]).toEqual([403, 'seller_mismatch'])
-  expect((await counter.reachSellback(own.body.data.sellback_id, 'CONFIRMED'))['total_micros']).toBe(
+  expect((await fixture.reachSellback(own.body.data.sellback_id, 'CONFIRMED'))['total_micros']).toBe(
     own.body.data.total_micros,
   )
-  expect(await counter.sellbackNews(other.body.data.sellback_id)).toHaveLength(1)
+  expect(await fixture.sellbackEvents(other.body.data.sellback_id)).toHaveLength(1)
 })
 
-test('a prize is sold back like a drawn card, and counts against whoever sent it', async () => {
-  const { world } = counter
+test('a prize is sold back like a drawn card, and charged to the partner who sent it', async () => {
+  const { world } = fixture
   const [, , wallet] = world.wallets
   const operator = await world.platform()
   const prize = sandboxCode('CARD', 'prize card', 0)
@@ -353,38 +353,38 @@ test('a prize is sold back like a drawn card, and counts against whoever sent it
     const { data } = (await partner.get(`/sends/${sent.body.data.send_id}`)).body
     return data.status === 'complete' && data.items
   }, 'the prize has landed')
-  const { transactionHash } = await counter.sendAll(wallet, (await counter.prepare(wallet, [item.token_id])).calls)
-  const { status, body } = await counter.post('/submit', { transaction_hash: transactionHash })
+  const { transactionHash } = await fixture.sendAll(wallet, (await fixture.prepare(wallet, [item.token_id])).calls)
+  const { status, body } = await fixture.post('/submit', { transaction_hash: transactionHash })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     token_ids: [item.token_id],
-    items: [{ purchase_id: null, payout_micros: (await counter.sayings(transactionHash)).total.toString() }],
+    items: [{ purchase_id: null, payout_micros: (await fixture.poolEventsOf(transactionHash)).total.toString() }],
   })
-  await counter.reachSellback(body.data.sellback_id, 'CONFIRMED')
+  await fixture.reachSellback(body.data.sellback_id, 'CONFIRMED')
 })
 
-test('half a percent less is sold, one and a half is not, and a floor of one’s own counts', async () => {
-  const [wallet] = counter.world.wallets
-  const [tokenId = '', kept = ''] = await counter.draw(wallet, { quantity: 2 })
-  const prepared = await counter.prepare(wallet, [tokenId])
-  const restore = await counter.movePrice(tokenId, 995n)
-  const { transactionHash } = await counter.sendAll(wallet, prepared.calls)
-  const said = await counter.sayings(transactionHash)
-  expect(said.total).toBeLessThan(BigInt(prepared.quoted_payout_usdc.replace('.', '')))
-  expect((await counter.post('/submit', { transaction_hash: transactionHash })).body.data.total_micros).toBe(
-    said.total.toString(),
+test('a price half a percent lower is accepted, one and a half percent is not, and a custom minimum applies', async () => {
+  const [wallet] = fixture.world.wallets
+  const [tokenId = '', kept = ''] = await fixture.draw(wallet, { quantity: 2 })
+  const prepared = await fixture.prepare(wallet, [tokenId])
+  const restore = await fixture.movePrice(tokenId, 995n)
+  const { transactionHash } = await fixture.sendAll(wallet, prepared.calls)
+  const emitted = await fixture.poolEventsOf(transactionHash)
+  expect(emitted.total).toBeLessThan(BigInt(prepared.quoted_payout_usdc.replace('.', '')))
+  expect((await fixture.post('/submit', { transaction_hash: transactionHash })).body.data.total_micros).toBe(
+    emitted.total.toString(),
   )
   await restore()
-  const dear = await counter.prepare(wallet, [kept])
-  const undo = await counter.movePrice(kept, 985n)
-  await expect(counter.sendAll(wallet, dear.calls)).rejects.toThrow()
+  const dear = await fixture.prepare(wallet, [kept])
+  const undo = await fixture.movePrice(kept, 985n)
+  await expect(fixture.sendAll(wallet, dear.calls)).rejects.toThrow()
   await undo()
-  const loose = await counter.prepare(wallet, [kept], { slippage_bps: 1_000 })
+  const loose = await fixture.prepare(wallet, [kept], { slippage_bps: 1_000 })
   expect(BigInt(loose.min_total)).toBe((BigInt(dear.quoted_payout_usdc.replace('.', '')) * 9n) / 10n)
-  expect((await counter.prepare(wallet, [kept], { min_total_usdc: '0.5' })).min_total).toBe('500000')
+  expect((await fixture.prepare(wallet, [kept], { min_total_usdc: '0.5' })).min_total).toBe('500000')
   const refusals = await Promise.all(
     [{ min_total_usdc: '1000' }, { min_total_usdc: '1.1234567' }, { min_total_usdc: '0.5', slippage_bps: 10 }].map(
-      (more) => counter.post('/prepare', { wallet_address: wallet.address, token_ids: [kept], ...more }),
+      (more) => fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [kept], ...more }),
     ),
   )
   expect(refusals.map(({ status, body }) => `${status} ${body.error}`)).toEqual([
@@ -394,21 +394,21 @@ test('half a percent less is sold, one and a half is not, and a floor of one’s
   ])
 })
 
-test('requests that say nothing sensible are told so, and nothing happens', async () => {
-  const { world } = counter
+test('invalid requests are refused and change nothing', async () => {
+  const { world } = fixture
   const [wallet] = world.wallets
   const many = Array.from({ length: 51 }, (_, index) => String(index + 1))
   const ids = [[], ['x'], ['0'], ['1', '1'], [7, '7'], ['99999999999'], many]
   const replies = await Promise.all(
-    ids.map((tokenIds) => counter.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds })),
+    ids.map((tokenIds) => fixture.post('/quote', { wallet_address: wallet.address, token_ids: tokenIds })),
   )
   expect(replies.map(({ status, body }) => `${status} ${body.error}`)).toEqual([
     ...Array.from({ length: 6 }, () => '400 invalid_token_ids'),
     '400 too_many_tokens',
   ])
-  expect((await counter.post('/quote', { token_ids: ['1'] })).body.error).toBe('missing_user_identifier')
-  expect((await counter.post('/quote', { external_user_id: 'nobody', token_ids: ['1'] })).body.error).toBe('not_found')
-  const sealed = await counter.post('/prepare', {
+  expect((await fixture.post('/quote', { token_ids: ['1'] })).body.error).toBe('missing_user_identifier')
+  expect((await fixture.post('/quote', { external_user_id: 'nobody', token_ids: ['1'] })).body.error).toBe('not_found')
+  const sealed = await fixture.post('/prepare', {
     wallet_address: wallet.address,
     token_ids: ['1'],
     item_type: 'SEALED_PRODUCT',
@@ -416,7 +416,7 @@ test('requests that say nothing sensible are told so, and nothing happens', asyn
   expect([sealed.status, sealed.body.error, sealed.body.details.reason]).toEqual([409, 'not_eligible', 'not_a_card'])
   const other = await wallet.send({ to: wallet.address, data: '0x' })
   const hashes = [undefined, '0x12', toHex(77, { size: 32 }), other.transactionHash]
-  const submits = await Promise.all(hashes.map((transaction_hash) => counter.post('/submit', { transaction_hash })))
+  const submits = await Promise.all(hashes.map((transaction_hash) => fixture.post('/submit', { transaction_hash })))
   expect(submits.map(({ status, body }) => `${status} ${body.error}`)).toEqual([
     '400 missing_tx_hash',
     '400 invalid_tx_hash',
@@ -432,15 +432,15 @@ test('requests that say nothing sensible are told so, and nothing happens', asyn
 const sign = async (wallet: WorldWallet, typedData: any): Promise<Hex> =>
   privateKeyToAccount(wallet.privateKey).signTypedData(typedData)
 
-test('a signature alone sells cards, once it is the right one', async () => {
-  const { world } = counter
+test('a signature alone sells cards, if it is the right one', async () => {
+  const { world } = fixture
   const [, wallet, other] = world.wallets
   const approve = (on: boolean) =>
-    wallet.write(counter.card('setApprovalForAll', [world.chain.contracts.buybackPool, on]))
+    wallet.write(fixture.card('setApprovalForAll', [world.chain.contracts.buybackPool, on]))
   await approve(false)
-  const tokenIds = await counter.draw(wallet)
+  const tokenIds = await fixture.draw(wallet)
   const order = { wallet_address: wallet.address, token_ids: tokenIds }
-  const prepared = (await counter.post('/relay/prepare', order)).body.data
+  const prepared = (await fixture.post('/relay/prepare', order)).body.data
   expect(prepared).toMatchObject({
     seller: wallet.address,
     approval_needed: true,
@@ -449,22 +449,22 @@ test('a signature alone sells cards, once it is the right one', async () => {
   const { min_total_usdc, nonce, deadline } = prepared
   const signature = await sign(wallet, prepared.typed_data)
   const relay = (more: object = {}) =>
-    counter.post('/relay', { ...order, min_total_usdc, nonce, deadline, signature, ...more })
+    fixture.post('/relay', { ...order, min_total_usdc, nonce, deadline, signature, ...more })
 
   const unapproved = await relay()
   expect([unapproved.status, unapproved.body.error]).toEqual([409, 'nft_approval_missing'])
   const { call } = unapproved.body.details.nft_approval
   expect(call).toMatchObject({ kind: 'set-approval-for-all', to: world.chain.contracts.card })
   await wallet.send(call)
-  await wallet.write(counter.card('requestBurn', [BigInt(tokenIds[0] ?? '0'), 1]))
+  await wallet.write(fixture.card('requestBurn', [BigInt(tokenIds[0] ?? '0'), 1]))
   const frozen = await relay()
   expect([frozen.status, frozen.body.error, frozen.body.details.token_id]).toEqual([409, 'card_frozen', tokenIds[0]])
-  await wallet.write(counter.card('cancelBurn', [BigInt(tokenIds[0] ?? '0')]))
+  await wallet.write(fixture.card('cancelBurn', [BigInt(tokenIds[0] ?? '0')]))
   const forged = await relay({ signature: await sign(other, prepared.typed_data) })
   expect([forged.status, forged.body.error]).toEqual([409, 'receiver_signature_mismatch'])
   const altered = await relay({ min_total_usdc: '0.000001' })
   expect([altered.status, altered.body.error]).toEqual([409, 'receiver_signature_mismatch'])
-  const restore = await counter.movePrice(tokenIds[0] ?? '', 980n)
+  const restore = await fixture.movePrice(tokenIds[0] ?? '', 980n)
   const cheap = await relay()
   expect([cheap.status, cheap.body.error, cheap.body.details.revert]).toEqual([
     409,
@@ -474,14 +474,14 @@ test('a signature alone sells cards, once it is the right one', async () => {
   await restore()
   expect((await partner.get(`/mystery/sellbacks?wallet_address=${wallet.address}`)).body.data.sellbacks).toEqual([])
 
-  const before = await counter.balanceOf(wallet)
+  const before = await fixture.balanceOf(wallet)
   const sold = await relay()
   expect(sold.status).toBe(202)
   expect(sold.body.data).toMatchObject({ status: 'SUBMITTING', custody: 'NON_CUSTODIAL', token_ids: tokenIds })
-  const done = await counter.reachSellback(sold.body.data.sellback_id, 'CONFIRMED')
-  const said = await counter.sayings(done['transaction_hash'])
-  expect(done['total_micros']).toBe(said.total.toString())
-  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
+  const done = await fixture.reachSellback(sold.body.data.sellback_id, 'CONFIRMED')
+  const emitted = await fixture.poolEventsOf(done['transaction_hash'])
+  expect(done['total_micros']).toBe(emitted.total.toString())
+  expect(await fixture.balanceOf(wallet)).toBe(before + emitted.total)
   await world.settle()
   const again = await relay()
   expect([again.status, again.headers['idempotent-replayed'], again.body.data.sellback_id]).toEqual([
@@ -489,11 +489,11 @@ test('a signature alone sells cards, once it is the right one', async () => {
     'true',
     done['sellback_id'],
   ])
-  expect(await counter.sellbackNews(done['sellback_id'])).toHaveLength(1)
-  expect(await counter.balance('vera')).toMatchObject({ reserved: '0' })
+  expect(await fixture.sellbackEvents(done['sellback_id'])).toHaveLength(1)
+  expect(await fixture.balance('vera')).toMatchObject({ reserved: '0' })
 
-  const next = await counter.draw(wallet)
-  const late = (await counter.post('/relay/prepare', { ...order, token_ids: next })).body.data
+  const next = await fixture.draw(wallet)
+  const late = (await fixture.post('/relay/prepare', { ...order, token_ids: next })).body.data
   const stale = { ...late.typed_data, message: { ...late.typed_data.message, nonce } }
   const used = await relay({
     token_ids: next,
@@ -508,49 +508,49 @@ test('a signature alone sells cards, once it is the right one', async () => {
   ])
 })
 
-test('a wallet that is a contract sells by its own word, and can take it back until the sale is in a block', async () => {
-  const { world } = counter
+test('a contract wallet sells by its own signature check, and can revoke it until the sale is mined', async () => {
+  const { world } = fixture
   const [owner, signer, stranger] = world.wallets
-  const wallet = await createSmartWallet(counter, owner, signer.address)
-  const [sold = '', kept = ''] = await counter.draw(wallet, { quantity: 2 })
-  await wallet.write(counter.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
+  const wallet = await createSmartWallet(fixture, owner, signer.address)
+  const [sold = '', kept = ''] = await fixture.draw(wallet, { quantity: 2 })
+  await wallet.write(fixture.card('setApprovalForAll', [world.chain.contracts.buybackPool, true]))
   const relayed = async (tokenId: string, by: (typedData: any) => Promise<Hex>) => {
     const order = { wallet_address: wallet.address, token_ids: [tokenId] }
-    const { typed_data, min_total_usdc, nonce, deadline } = (await counter.post('/relay/prepare', order)).body.data
-    return counter.post('/relay', { ...order, min_total_usdc, nonce, deadline, signature: await by(typed_data) })
+    const { typed_data, min_total_usdc, nonce, deadline } = (await fixture.post('/relay/prepare', order)).body.data
+    return fixture.post('/relay', { ...order, min_total_usdc, nonce, deadline, signature: await by(typed_data) })
   }
   const strangers = await relayed(sold, (typedData) => signFor(stranger, typedData))
   expect([strangers.status, strangers.body.error]).toEqual([409, 'receiver_signature_mismatch'])
-  // The signer's own signature is the signer's, not the wallet's.
+  // The signer's plain signature is not valid for the wallet.
   const bare = await relayed(sold, (typedData) => sign(signer, typedData))
   expect([bare.status, bare.body.error]).toEqual([409, 'receiver_signature_mismatch'])
 
-  const before = await counter.balanceOf(wallet)
+  const before = await fixture.balanceOf(wallet)
   const first = await relayed(sold, (typedData) => signFor(signer, typedData))
   expect(first.status).toBe(202)
-  const done = await counter.reachSellback(first.body.data.sellback_id, 'CONFIRMED')
-  const said = await counter.sayings(done['transaction_hash'])
-  expect(done).toMatchObject({ seller: wallet.address, token_ids: [sold], total_micros: said.total.toString() })
-  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
+  const done = await fixture.reachSellback(first.body.data.sellback_id, 'CONFIRMED')
+  const emitted = await fixture.poolEventsOf(done['transaction_hash'])
+  expect(done).toMatchObject({ seller: wallet.address, token_ids: [sold], total_micros: emitted.total.toString() })
+  expect(await fixture.balanceOf(wallet)).toBe(before + emitted.total)
   await world.settle()
 
-  await counter.pauseRelayer(true)
+  await fixture.pauseRelayer(true)
   const second = await relayed(kept, (typedData) => signFor(signer, typedData))
   expect(second.status).toBe(202)
   await wallet.setSigner(stranger.address)
-  await counter.pauseRelayer(false)
-  const failed = await counter.reachSellback(second.body.data.sellback_id, 'FAILED')
+  await fixture.pauseRelayer(false)
+  const failed = await fixture.reachSellback(second.body.data.sellback_id, 'FAILED')
   expect(failed).toMatchObject({ failure_reason: 'receiver_signature_mismatch', total_micros: null })
   await world.settle()
   expect(await tokenRow(kept)).toMatchObject({ owner: wallet.address.toLowerCase() })
-  expect(await counter.balanceOf(wallet)).toBe(before + said.total)
+  expect(await fixture.balanceOf(wallet)).toBe(before + emitted.total)
 })
 
-test('a sale whose block leaves the chain is taken back, and counts when it comes again', async () => {
-  const { world } = counter
+test('a sale whose block is reorged out is reverted, and counts when it is mined again', async () => {
+  const { world } = fixture
   const [wallet] = world.wallets
-  const [tokenId = ''] = await counter.draw(wallet)
-  const sale = (await counter.prepare(wallet, [tokenId])).calls.at(-1) as Call
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const sale = (await fixture.prepare(wallet, [tokenId])).calls.at(-1) as Call
   await world.settle()
   world.blockProducer.setSealing(false)
   const request = await wallet.client.prepareTransactionRequest({
@@ -561,49 +561,49 @@ test('a sale whose block leaves the chain is taken back, and counts when it come
   const serializedTransaction = await wallet.client.signTransaction(request as never)
   const hash = await world.sandbox.publicClient.sendRawTransaction({ serializedTransaction })
   const submitted = await world.until(async () => {
-    const reply = await counter.post('/submit', { transaction_hash: hash })
+    const reply = await fixture.post('/submit', { transaction_hash: hash })
     return reply.status === 200 && reply.body.data
   }, 'the sale is mined')
   expect(submitted).toMatchObject({ status: 'PENDING', token_ids: [tokenId] })
   const id = submitted.sellback_id as number
-  await world.until(async () => (await tokenRow(tokenId)).window === null, 'the sale is read')
+  await world.until(async () => (await tokenRow(tokenId)).window === null, 'the sale is indexed')
   await world.reorg({ depth: 1, dropTransactions: 'all' })
-  const gone = await counter.reachSellback(id, 'FAILED')
+  const gone = await fixture.reachSellback(id, 'FAILED')
   expect(gone).toMatchObject({ failure_reason: 'reorged_out', total_micros: null, items: [{ payout_micros: null }] })
   await world.until(async () => (await tokenRow(tokenId)).owner === wallet.address.toLowerCase(), 'the card is back')
-  expect(await counter.sellbackNews(id)).toEqual([])
+  expect(await fixture.sellbackEvents(id)).toEqual([])
   await world.sandbox.publicClient.sendRawTransaction({ serializedTransaction })
   world.blockProducer.setSealing(true)
-  const done = await counter.reachSellback(id, 'CONFIRMED')
-  expect(done['total_micros']).toBe((await counter.sayings(hash)).total.toString())
-  expect(await counter.sellbackNews(id)).toHaveLength(1)
+  const done = await fixture.reachSellback(id, 'CONFIRMED')
+  expect(done['total_micros']).toBe((await fixture.poolEventsOf(hash)).total.toString())
+  expect(await fixture.sellbackEvents(id)).toHaveLength(1)
   await world.settle()
 })
 
-test('a sale out of a vault whose block leaves the chain is brought there again, and credited once', async () => {
-  const { world } = counter
-  const tokenIds = await counter.drawForVault('vera')
+test('a vault sale whose block is reorged out is sent again, and credited once', async () => {
+  const { world } = fixture
+  const tokenIds = await fixture.drawForVault('vera')
   await world.settle()
-  const { balance } = await counter.balance('vera')
+  const { balance } = await fixture.balance('vera')
   world.blockProducer.setSealing(false)
-  const asked = await counter.sell('vera', tokenIds)
-  const id = asked.body.data.sellback_id as number
-  const isInBlock = async () => (await counter.showSellback(id))['total_micros'] !== null
-  await world.until(isInBlock, 'the sale is read')
-  expect(await counter.showSellback(id)).toMatchObject({ status: 'SUBMITTED', block_number: expect.any(Number) })
+  const requested = await fixture.sell('vera', tokenIds)
+  const id = requested.body.data.sellback_id as number
+  const isInBlock = async () => (await fixture.showSellback(id))['total_micros'] !== null
+  await world.until(isInBlock, 'the sale is indexed')
+  expect(await fixture.showSellback(id)).toMatchObject({ status: 'SUBMITTED', block_number: expect.any(Number) })
   await world.reorg({ depth: 1, dropTransactions: 'all' })
-  await world.until(async () => !(await isInBlock()), 'the sale is taken back')
-  expect(await counter.balance('vera')).toMatchObject({ balance })
+  await world.until(async () => !(await isInBlock()), 'the sale is reverted')
+  expect(await fixture.balance('vera')).toMatchObject({ balance })
   world.blockProducer.setSealing(true)
-  const done = await counter.reachSellback(id, 'CONFIRMED')
+  const done = await fixture.reachSellback(id, 'CONFIRMED')
   await world.settle()
-  expect(done['total_micros']).toBe((await counter.sayings(done['transaction_hash'])).total.toString())
-  expect(BigInt((await counter.balance('vera')).balance)).toBe(BigInt(balance) + BigInt(done['total_micros']))
-  expect(await counter.sellbackNews(id)).toHaveLength(1)
+  expect(done['total_micros']).toBe((await fixture.poolEventsOf(done['transaction_hash'])).total.toString())
+  expect(BigInt((await fixture.balance('vera')).balance)).toBe(BigInt(balance) + BigInt(done['total_micros']))
+  expect(await fixture.sellbackEvents(id)).toHaveLength(1)
 })
 
-test('a sale that was read from a receipt and never from a final block is taken back', async () => {
-  const { world } = counter
+test('a sale that was read from a receipt but never became final is reverted', async () => {
+  const { world } = fixture
   const { id } = await one(
     world.db,
     sql<{ id: number }>`
@@ -618,23 +618,23 @@ test('a sale that was read from a receipt and never from a final block is taken 
       one(world.db, sql<{ found: boolean }>`select status = 'FAILED' as found from sellbacks where id = ${id}`).then(
         ({ found }) => found,
       ),
-    'it is taken back',
+    'it is reverted',
   )
 })
 
-test('what the operator stops is refused before anything is written, and a pool without money says so', async () => {
-  const { world } = counter
+test('a disabled sell-back is refused before anything is written, and an empty pool is reported', async () => {
+  const { world } = fixture
   const [wallet] = world.wallets
-  const [tokenId = ''] = await counter.draw(wallet)
-  const ask = () => counter.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
-  await world.sandbox.sender.send('pauser', counter.pool('setPause', [true]))
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const ask = () => fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
+  await world.sandbox.sender.send('pauser', fixture.pool('setPause', [true]))
   const paused = await ask()
   expect([paused.status, paused.body.error, paused.body.details]).toEqual([
     503,
     'relayer_disabled',
     { switch: 'sellback' },
   ])
-  await world.sandbox.sender.send('pauser', counter.pool('setPause', [false]))
+  await world.sandbox.sender.send('pauser', fixture.pool('setPause', [false]))
   const operator = await world.platform()
   await operator.send('POST', '/admin/switches', { sellback: false })
   expect((await ask()).body.error).toBe('sellback_disabled')
@@ -652,24 +652,24 @@ test('what the operator stops is refused before anything is written, and a pool 
   await setCap(0n)
   expect((await ask()).status).toBe(200)
   await world.settle()
-  await counter.money.expectSound()
+  await fixture.money.expectSound()
 })
 
-test('a service that dies in the middle of a sale out of a vault credits it once', async () => {
-  const { world } = counter
-  const moments: string[] = []
-  await counter.sellThrough('dora', {
-    between: async (dedupeKey) => {
-      moments.push(dedupeKey)
-      if (dedupeKey === 'signed') await world.crash()
+test('a service that dies during a vault sale credits it once', async () => {
+  const { world } = fixture
+  const crashPoints: string[] = []
+  await fixture.sellThrough('dora', {
+    between: async (crashPoint) => {
+      crashPoints.push(crashPoint)
+      if (crashPoint === 'signed') await world.crash()
     },
   })
-  expect(moments).toEqual(['asked', 'signed', 'confirmed', 'swept'])
+  expect(crashPoints).toEqual(['requested', 'signed', 'confirmed', 'swept'])
   await installKills(world.db)
-  // Each run cuts off another write; the proof cuts off every one of them.
+  // Each run interrupts another write; the proof interrupts every one of them.
   const at = 1 + randomInt(25)
-  console.log(`cut off at write ${at}`)
-  await counter.sellThrough('fina', { before: () => armKill(world.db, at) })
+  console.log(`interrupted at write ${at}`)
+  await fixture.sellThrough('fina', { before: () => armKill(world.db, at) })
   expect(await countWrites(world.db)).toBeGreaterThanOrEqual(at)
-  await counter.money.expectSound()
+  await fixture.money.expectSound()
 })

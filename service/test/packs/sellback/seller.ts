@@ -1,4 +1,4 @@
-// A partner's counter for cards that come back: what the tests of sell-backs share.
+// The fixture of the sell-back tests.
 import { parseEventLogs, type Abi, type Address, type Hash, type Hex, type TransactionReceipt } from 'viem'
 import { expect } from 'vitest'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
@@ -11,11 +11,11 @@ import { createMoneyWorld } from '../wallet/wallet-world.ts'
 import { openShop } from '../purchases/shop.ts'
 
 export type Call = { to: Address; data: Hex; kind: string }
-export type Counter = Awaited<ReturnType<typeof openCounter>>
+export type SellbackFixture = Awaited<ReturnType<typeof openSellbackFixture>>
 
 let keys = 0
 
-export async function openCounter() {
+export async function openSellbackFixture() {
   const shop = await openShop()
   const { world, partner } = shop
   const money = createMoneyWorld(world, partner)
@@ -23,7 +23,7 @@ export async function openCounter() {
   const post = (path: string, body: object, client = partner): Promise<Reply> =>
     client.send('POST', `/mystery/sellback${path}`, body)
 
-  /** Buys packs with a wallet through a partner; the ids of the cards in them. */
+  /** Buys packs with a wallet through a partner; returns the token ids of the cards. */
   async function draw(wallet: WorldWallet, { quantity = 1, tierId = 1, client = partner } = {}): Promise<string[]> {
     const order = { wallet_address: wallet.address, tier_id: tierId, quantity }
     const { body } = await client.send('POST', '/mystery/purchase/prepare', order)
@@ -34,7 +34,7 @@ export async function openCounter() {
     return done['items'].map(({ token_id }: { token_id: string }) => token_id)
   }
 
-  /** Buys packs with credits; the ids of the cards in the end user's vault. */
+  /** Buys packs with credits; returns the token ids of the cards in the end user's vault. */
   async function drawForVault(user: string, quantity = 1): Promise<string[]> {
     await shop.credit(user, String(5 * quantity))
     const { body } = await shop.buy({ external_user_id: user, quantity })
@@ -48,7 +48,7 @@ export async function openCounter() {
     return reply.body.data
   }
 
-  /** Sends prepared calls; the receipt of the last. */
+  /** Sends prepared calls; returns the receipt of the last. */
   async function sendAll(wallet: WorldWallet, calls: readonly Call[]): Promise<TransactionReceipt> {
     let receipt: TransactionReceipt | undefined
     for (const call of calls) receipt = await wallet.send(call)
@@ -73,8 +73,8 @@ export async function openCounter() {
       return data['status'] === status && data
     }, `sell-back ${id} is ${status}`)
 
-  /** What the pool itself said in a transaction. */
-  async function sayings(hash: Hash) {
+  /** The pool events of a transaction. */
+  async function poolEventsOf(hash: Hash) {
     const { logs } = await world.sandbox.publicClient.getTransactionReceipt({ hash })
     const sold = parseEventLogs({ abi: buybackPool.abi, eventName: 'CardSold', logs })
     const [executed] = parseEventLogs({ abi: buybackPool.abi, eventName: 'SellBackExecuted', logs })
@@ -100,38 +100,38 @@ export async function openCounter() {
 
   const groupOf = async (tokenId: string): Promise<number> => {
     const { client, contracts } = world.chain
-    const question = { address: contracts.card, abi: vaultAsset.abi, functionName: 'assetState' } as const
-    const [, , group] = await client.readContract({ ...question, args: [BigInt(tokenId)] })
+    const call = { address: contracts.card, abi: vaultAsset.abi, functionName: 'assetState' } as const
+    const [, , group] = await client.readContract({ ...call, args: [BigInt(tokenId)] })
     return group
   }
 
-  /** Moves the price of a card's group to so many thousandths of what it was; the way back. */
+  /** Scales the price of a card's group to this many thousandths; returns the undo. */
   async function movePrice(tokenId: string, thousandths: bigint): Promise<() => Promise<unknown>> {
     const group = await groupOf(tokenId)
-    const question = { address: oracle.address, abi: priceOracle.abi, functionName: 'tryValueOf' } as const
-    const [price] = await world.chain.client.readContract({ ...question, args: [group] })
+    const call = { address: oracle.address, abi: priceOracle.abi, functionName: 'tryValueOf' } as const
+    const [price] = await world.chain.client.readContract({ ...call, args: [group] })
     const set = (value: bigint) =>
       world.sandbox.sender.send('pricer', { ...oracle, functionName: 'setPrices', args: [[group], [value]] })
     await set((price * thousandths) / 1_000n)
     return () => set(price)
   }
 
-  /** Sells a card out of a new vault as a careful client does, with something in the way after each step. */
+  /** Sells a card from a new vault like a careful client, with a crash point after each step. */
   async function sellThrough(
     user: string,
-    { before = async () => {}, between = async (_moment: string) => {} } = {},
+    { before = async () => {}, between = async (_crashPoint: string) => {} } = {},
   ): Promise<void> {
     const tokenIds = await drawForVault(user)
     const vault = await money.addressOf(user)
     await world.settle()
     await before()
-    const asked = await world.until(async () => {
+    const requested = await world.until(async () => {
       const reply = await sell(user, tokenIds, `key of ${user}`)
       return reply.status < 500 && reply
     }, 'the request is answered')
-    expect(asked.status).toBe(202)
-    const id = asked.body.data.sellback_id as number
-    await between('asked')
+    expect(requested.status).toBe(202)
+    const id = requested.body.data.sellback_id as number
+    await between('requested')
     await world.until(async () => (await show(id))['transaction_hash'] !== null, 'it is signed')
     await between('signed')
     const { transaction_hash: hash, total_micros: total } = await reach(id, 'CONFIRMED')
@@ -139,13 +139,13 @@ export async function openCounter() {
     await world.until(async () => (await money.dollarsOf(vault)) === 0n, 'the vault is swept')
     await between('swept')
     await world.settle()
-    expect(total).toBe((await sayings(hash)).total.toString())
+    expect(total).toBe((await poolEventsOf(hash)).total.toString())
     expect(await shop.balance(user)).toEqual({ available: total, reserved: '0', balance: total })
-    expect(await news(id)).toHaveLength(1)
+    expect(await sellbackEvents(id)).toHaveLength(1)
     await expectSoundBooks({ db: world.db })
   }
 
-  const news = async (id: number) =>
+  const sellbackEvents = async (id: number) =>
     (await money.eventsOf('sellback.confirmed')).filter(({ data }) => data['sellback_id'] === id)
 
   const balanceOf = async (wallet: { address: Address }): Promise<bigint> => money.dollarsOf(wallet.address)
@@ -161,12 +161,12 @@ export async function openCounter() {
     sell,
     showSellback: show,
     reachSellback: reach,
-    sayings,
+    poolEventsOf,
     card,
     pool,
     movePrice,
     sellThrough,
-    sellbackNews: news,
+    sellbackEvents,
     balanceOf,
     dispose: () => world.dispose(),
   }
