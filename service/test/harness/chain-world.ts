@@ -259,9 +259,9 @@ function createWaiting(now: () => Running, around: Parameters<typeof findPending
 
   /** Ticks beside work that waits by itself, such as a client that polls over HTTP. */
   async function beside<Value>(work: Promise<Value>): Promise<Value> {
-    let isOver = false
-    const over = work.finally(() => (isOver = true))
-    while (!isOver) {
+    const state = { isOver: false }
+    const over = work.finally(() => (state.isOver = true))
+    while (!state.isOver) {
       await bringForward(now())
       await tick()
       await Promise.race([over.catch(() => {}), pause(stepMs)])
