@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
 import { renderFloors } from './generate/floors.ts'
+import { renderLinks } from './generate/links.ts'
 import { renderMachines } from './generate/machines.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema, tablesFolder } from './generate/schema.ts'
@@ -31,6 +32,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'docs/routes.md', text: routes },
     { path: 'docs/machines.md', text: await renderMachines() },
     { path: 'docs/floors.svg', text: renderFloors() },
+    { path: 'docs/follow-a-purchase.md', text: await renderLinks('docs/follow-a-purchase.md') },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
   ]
 })

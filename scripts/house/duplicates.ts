@@ -15,6 +15,7 @@ type Line = { number: number; text: string }
 type Place = { path: string; line: number }
 
 const passedOver = /^(import\b|export \{|\}|\]|\)|\/\/|\/?\*|[{}()[\],;]*$)/
+const property = /^'?\w+'?: (Type\.|\w*(String|Integer|Boolean|Timestamp|OneOf|Ref\w*)\()/
 const statement = /\b(await|return|throw|if|for|while|switch)\b|=>.*\(|\w\(.*\)[,;]?$/
 
 /** The lines that count: no imports, comments, blank lines or lone punctuation. */
@@ -37,7 +38,10 @@ export function findDuplicates(sources: readonly Source[]): Duplicates {
     for (let start = 0; start + runLength <= lines.length; start += 1) {
       const run = lines.slice(start, start + runLength)
       const key = run.map(({ text }) => text).join('\n')
-      const found = runs.get(key) ?? { places: [], isLogic: run.filter(({ text }) => statement.test(text)).length >= 3 }
+      const found = runs.get(key) ?? {
+        places: [],
+        isLogic: run.filter(({ text }) => statement.test(text) && !property.test(text)).length >= 3,
+      }
       found.places.push({ path: source.path, line: run[0]?.number ?? 1 })
       runs.set(key, found)
     }

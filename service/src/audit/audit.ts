@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
 
 /**
  * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `direct:<operating system user>` or `system`; `target`
@@ -12,21 +13,11 @@ export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8A
 
 export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
 
-/** JSON with sorted keys, so that an entry hashes the same whatever key order the database returns. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, entry]) => entry !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-  return `{${fields.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`
-}
-
 function hashOf(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer {
   const { actor, action, target, details } = entry
   return createHash('sha256')
     .update(previousHash)
-    .update(canonical([id.toString(), at.toISOString(), actor, action, target, details]))
+    .update(canonicalJson([id.toString(), at.toISOString(), actor, action, target, details]))
     .digest()
 }
 

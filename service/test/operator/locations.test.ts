@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canonical, findBrokenEntry } from '../../src/audit/audit.ts'
+import { findBrokenEntry } from '../../src/audit/audit.ts'
+import { canonicalJson } from '../../src/kernel/canonical-json.ts'
 import { many, transact } from '../../src/db/db.ts'
 import { actionKeepMs } from '../../src/operator/actions/service.ts'
 import { addCards, openSite, startFloor, type Floor, type Station } from '../harness/floor.ts'
@@ -351,7 +352,7 @@ describe('hash chains', () => {
         select id, at, previous_hash as previous from audit_entries order by id desc limit 1`,
     )
     const { id, at, previous } = row!
-    const text = canonical([id.toString(), at.toISOString(), 'system', 'forged', 'x', {}])
+    const text = canonicalJson([id.toString(), at.toISOString(), 'system', 'forged', 'x', {}])
     const hash = createHash('sha256').update(previous).update(text).digest()
     const forge = sql`
       update audit_entries set actor = 'system', action = 'forged', target = 'x', details = '{}', hash = ${hash}

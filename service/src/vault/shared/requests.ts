@@ -5,6 +5,7 @@ import type { Caller } from '../../http/pipeline/caller.ts'
 import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
 import { isKeyLongerThan } from '../../idempotency/keys.ts'
 import { fail } from '../../kernel/errors.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
 
 /** The key that writes, and its request. */
 export type Writer = { accountId: number; keyId: string; familyId: string; requestId: string }
@@ -73,19 +74,9 @@ export function readSubmissionKey(
   return key
 }
 
-/** Serializes with sorted keys, so that equal requests have equal texts. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, entry]) => entry !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-  return `{${fields.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`
-}
-
 /** The fingerprint of the parameters that must match on a replay. */
 export const fingerprintOf = (parameters: Readonly<Record<string, unknown>>): Buffer =>
-  hashFingerprint(canonical(parameters))
+  hashFingerprint(canonicalJson(parameters))
 
 /** Refuses a key that was used with other parameters. */
 export function requireSame(

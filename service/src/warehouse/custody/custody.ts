@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonical } from '../../audit/audit.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -23,7 +23,7 @@ function hashOf(row: Omit<CustodyRow, 'hash'>): Buffer {
   const { uniqueId, seq, event, at, actor, siteId, document, details, previousHash } = row
   return createHash('sha256')
     .update(previousHash)
-    .update(canonical([uniqueId, seq, event, at.toISOString(), actor, siteId, document, details]))
+    .update(canonicalJson([uniqueId, seq, event, at.toISOString(), actor, siteId, document, details]))
     .digest()
 }
 

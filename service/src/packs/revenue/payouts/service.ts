@@ -1,4 +1,5 @@
-import { canonical, type Audit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../audit/audit.ts'
+import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -67,7 +68,7 @@ export function createPayoutService(deps: PayoutDeps) {
         period: { kind, ...span },
         amount,
         statement,
-        statementHash: statementHashOf(canonical(statement)),
+        statementHash: statementHashOf(canonicalJson(statement)),
         paymentRef: paymentRefOf(requireChain(chain).chainId, partnerId, span),
         holdReason: amount === 0n ? 'below_minimum' : null,
       },
