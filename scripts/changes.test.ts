@@ -9,6 +9,8 @@ const files = {
   'a/leaf.ts': 'export const leaf = 1',
   'a/middle.ts': "import { leaf } from './leaf.ts'",
   'b/top.ts': "const { middle } = await import('../a/middle.ts')",
+  'demo/src/seed.ts': "import { leaf } from '@packhouse/service/kernel/leaf'",
+  'service/src/kernel/leaf.ts': '',
   'b/apart.ts': "import type { Thing } from 'package'",
   'notes.md': 'words',
   'package.json': '{}',
@@ -35,4 +37,11 @@ test('a change of docs selects nothing; a change of settings selects everything'
   const passed = passedOf(treeOf(files))
   expect(findStale(treeOf({ ...files, 'notes.md': 'other words' }), passed)).toEqual({ files: [] })
   expect(findStale(treeOf({ ...files, 'package.json': '{ }' }), passed)).toBe('all')
+})
+
+test('a change selects its importers in other workspaces', () => {
+  const changed = treeOf({ ...files, 'service/src/kernel/leaf.ts': 'export const leaf = 2' })
+  expect(findStale(changed, passedOf(treeOf(files)))).toEqual({
+    files: ['demo/src/seed.ts', 'service/src/kernel/leaf.ts'],
+  })
 })

@@ -10,12 +10,18 @@ export type Tree = ReadonlyMap<string, { readonly hash: string; readonly imports
 /** `all` if a change has unknown reach: settings, packages, or files that are read but not imported. */
 export type Stale = { readonly files: readonly string[] } | 'all'
 
-const importPattern = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+const importPattern = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}|@packhouse)\/[^'"]+)['"]/g
+
+/** The file that an import names: beside the importer, or in another workspace. */
+function resolveImport(path: string, specifier: string): string {
+  const [, workspace, file] = /^@packhouse\/([\w-]+)\/(.+)$/.exec(specifier) ?? []
+  return workspace === undefined ? posix.join(posix.dirname(path), specifier) : `${workspace}/src/${file}.ts`
+}
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
 
 export function parseFile(path: string, text: string): { hash: string; imports: string[] } {
-  const imports = [...text.matchAll(importPattern)].map(([, target = '']) => posix.join(posix.dirname(path), target))
+  const imports = [...text.matchAll(importPattern)].map(([, specifier = '']) => resolveImport(path, specifier))
   return { hash: hashOf(text), imports }
 }
 
