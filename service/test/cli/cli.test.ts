@@ -125,7 +125,7 @@ describe('on the database directly', () => {
       packhouse(['partners', 'create', '--direct', '--name', 'D', '--slug', 'direct'], onDatabase),
       json(`keys create --direct --partner ${partner.accountId} --label k --scope packs:read`, onDatabase),
     ])
-    expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('This slug is taken.') })
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('slug is already in use.') })
     const info = await service.client(key.json.api_key).get('/info')
     expect(info.body.data).toMatchObject({ account: { id: partner.accountId }, key: { scopes: ['packs:read'] } })
   })
