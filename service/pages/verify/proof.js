@@ -125,8 +125,19 @@ const oddsOf = (tables) =>
     }))
   })
 
+/** Cards are drawn in order: before the last drawn card every card is drawn, or its pack was refunded. */
+function hasGap(draws, refunds, slots) {
+  const drawn = new Set(draws.map(({ pack, slot }) => pack * slots + slot))
+  const isRefunded = (pack) =>
+    refunds.some(({ args }) => pack >= Number(args.firstPack) && pack < Number(args.firstPack) + Number(args.packs))
+  const last = Math.max(-1, ...drawn)
+  return Array.from({ length: last + 1 }, (_, place) => place).some(
+    (place) => !drawn.has(place) && !isRefunded(Math.floor(place / slots)),
+  )
+}
+
 function verifyPack(context) {
-  const { find, purchase, ready, requestId, isComplete } = context
+  const { find, purchase, ready, requestId, isComplete, refunds } = context
   const { buyer, partnerRef, tierId, version, quantity } = purchase.args
   const published = find('TierVersion', (args) => args.tierId === tierId && args.version === version)
   const tables = published?.args.tables ?? []
@@ -173,7 +184,14 @@ function verifyPack(context) {
         `${wrong} of ${draws.length} recomputed draws differ from the chain.`,
       ),
       ...(draws.length > 0 && !isWhole
-        ? [check(undefined, 'Packs', 'Some packs are not drawn yet or were refunded.')]
+        ? [
+            check(
+              hasGap(draws, refunds, tables.length) ? false : undefined,
+              'Packs',
+              'Some packs are not drawn yet or were refunded.',
+              'The logs omit a draw that came before another one.',
+            ),
+          ]
         : []),
     ],
   }
@@ -267,7 +285,7 @@ export function verify(evidence) {
   }
   const ready = find('RandomReady', isOwn)
   const refunds = all.filter(({ name, args }) => name.endsWith('Refunded') && isOwn(args))
-  const context = { all, find, purchase, ready, requestId, isComplete: evidence.history_complete }
+  const context = { all, find, purchase, ready, requestId, refunds, isComplete: evidence.history_complete }
   const { checks, tables, ...result } = bought ? verifyPack(context) : verifyInstant(context)
   const isDrawn = bought ? result.draws.length > 0 : result.drawn !== undefined
   const verdict = checks.some((one) => one.verdict === 'no') ? 'no' : isDrawn ? 'yes' : 'open'

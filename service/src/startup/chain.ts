@@ -29,7 +29,7 @@ export async function verifyChain(chain: Chain | undefined, log: Logger): Promis
     await chain?.verify()
   } catch (error) {
     if (!(error instanceof ChainUnavailable))
-      throw new StartError(`The chain cannot be used: ${String(error)}. Check CHAIN_RPC_URL and CHAIN_DEPLOYMENT.`)
+      throw new StartError(`The chain cannot be used. Check CHAIN_RPC_URL and CHAIN_DEPLOYMENT. ${String(error)}`)
     log.warn({ reason: error.message }, 'chain unreachable')
   }
 }

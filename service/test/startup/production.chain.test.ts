@@ -88,7 +88,7 @@ test('contracts with other code than the deployment, or another chain, abort the
         ...deployment,
         contracts: { ...deployment.contracts, 'combo-pool': { ...pool, codeHash: `0x${'00'.repeat(32)}` } },
       },
-      /combo-pool at 0x\w+ has other code/,
+      /combo-pool at 0x\w+ has different code/,
     ],
   ] as const) {
     await writeFile(path, JSON.stringify(wrong))
