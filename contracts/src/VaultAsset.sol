@@ -327,11 +327,13 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     }
 
     function _requireOpenWindow(uint256 id, uint256 data) private view {
+        uint256 expiry = uint32(data);
+        // One check for the usual case; the reason is looked up only for a refusal.
+        if (data & (FROZEN | MOVED) == 0 && block.timestamp <= expiry) return;
         if (data & FROZEN != 0) revert Frozen(id);
         if (data & MOVED != 0) revert WrongHolder(id);
-        uint256 expiry = uint32(data);
         if (expiry == 0) revert NoWindow(id);
-        if (block.timestamp > expiry) revert WindowExpired(id);
+        revert WindowExpired(id);
     }
 
     function _requirePending(uint256 id) private view returns (uint256 data) {
