@@ -6406,9 +6406,9 @@ export interface paths {
               data: {
                 api_version: string
                 chain: {
-                  /** @description Number of the latest block. */
+                  /** @description Number of the latest block; the last known one while no node answers. */
                   head: number | null
-                  /** @description Age of the latest block. */
+                  /** @description Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers. */
                   lag_seconds: number | null
                 } | null
                 /** @enum {string} */
@@ -6418,11 +6418,20 @@ export interface paths {
                   /** @description Number of blocks not indexed yet. */
                   lag: number | null
                 } | null
+                /** @description Why the status is `degraded`; empty when it is `ok`. */
+                reasons: (
+                  | 'database_down'
+                  | 'chain_unreachable'
+                  | 'relayer_disabled'
+                  | 'indexer_halted'
+                  | 'indexer_stopped'
+                  | 'indexer_behind'
+                )[]
                 relayer: {
                   enabled: boolean
                 } | null
                 /**
-                 * @description `degraded`: the service responds, but the database, the chain or the indexer is unavailable.
+                 * @description `degraded`: the service responds, but a component is unavailable; `reasons` names it.
                  * @enum {string}
                  */
                 status: 'ok' | 'degraded'
