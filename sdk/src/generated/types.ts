@@ -9076,7 +9076,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -9170,7 +9170,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -17805,6 +17805,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               street1?: string | null
               street2?: string | null

@@ -69,7 +69,9 @@ export function createPrepare(deps: PrepareDeps) {
   function readOrder(order: RedeemOrder): Address {
     if (hasNoToken(order)) refuseToken('purchase_or_token_required')
     const { shipping_address: address } = order
-    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'shipping_address is required.')
+    return address
+      ? requireAddress(address, 'invalid_address')
+      : fail(400, 'missing_shipping_address', 'shipping_address is required.')
   }
 
   async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {

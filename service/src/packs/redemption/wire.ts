@@ -46,7 +46,9 @@ const AddressBody = Type.Object(
     street1: Type.Optional(AddressField('Street and number. Required.')),
     street2: Type.Optional(AddressField('Apartment, suite or floor.')),
     city: Type.Optional(AddressField('Required.')),
-    state: Type.Optional(AddressField('State or province, where the country has them.')),
+    state: Type.Optional(
+      AddressField('State or province, by name or code; derived from the postal code where it is missing.'),
+    ),
     zip: Type.Optional(AddressField('Postal code. Required.')),
     country: Type.Optional(AddressField('ISO 3166-1 alpha-2 code. Required.')),
     phone: Type.Optional(AddressField('Required outside the United States.')),

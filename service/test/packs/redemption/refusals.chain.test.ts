@@ -89,7 +89,7 @@ describe('an invalid request', () => {
       400,
       'invalid_address',
     )
-    expect(Object.keys(details.fields).toSorted()).toEqual(['city', 'state', 'street1', 'zip'])
+    expect(Object.keys(details.fields).toSorted()).toEqual(['city', 'street1', 'zip'])
   })
 
   test('invalid_address: no carrier delivers there', () =>
