@@ -7904,9 +7904,11 @@ export interface paths {
         query?: {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
           game?: string
+          /** @description Page size, 1 to 100; default 50. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. */
+          offset?: string
           variant?: string
         }
         header?: never
@@ -7929,6 +7931,7 @@ export interface paths {
                 }[]
                 tiers: components['schemas']['Tier'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -7958,10 +7961,7 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: {
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
-        }
+        query?: never
         header?: never
         path: {
           tier_id: number
@@ -18700,7 +18700,12 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never
+        query?: {
+          /** @description Page size, 1 to 100; default 50. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. */
+          offset?: string
+        }
         header?: never
         path?: never
         cookie?: never
@@ -18717,6 +18722,7 @@ export interface paths {
               data: {
                 webhooks: components['schemas']['Webhook'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }

@@ -15,6 +15,14 @@ test.each(['params', 'querystring'])('%s: Infinity is not an integer, whatever i
   for (const id of ['Infinity', '-Infinity', '1e400', 'NaN', '101', '1.5', '']) expect(validate({ id })).toBe(false)
 })
 
+test('path ids are decimal numerals; query values are coerced', () => {
+  const schema = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+  const [path, query] = [compile('params', schema), compile('querystring', schema)]
+  for (const id of ['0x3', '3e0', '+3', '3.0', ' 3', '03', '3\n']) expect(path({ id })).toBe(false)
+  expect(path({ id: '3' })).toBe(true)
+  expect(query({ id: '+3' })).toBe(true)
+})
+
 test('strings that a database column cannot store are rejected', () => {
   const validate = compile('params', Type.Object({ key: Type.String() }))
   for (const key of ['a\0b', '\uD800', 'x\uDC00']) expect(validate({ key })).toBe(false)

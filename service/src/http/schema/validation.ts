@@ -47,6 +47,27 @@ function rejectUnstorable(validate: Validator): Validator {
   return check
 }
 
+type ParamSchema = { type?: unknown; minimum?: number }
+const decimal = /^(?:0|[1-9]\d*)$/
+
+/** Path ids are decimal: coercion would also accept `0x3`, `3e0`, `+3` and `3.0`. */
+function rejectOtherNumerals(validate: Validator, schema: unknown): Validator {
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, ParamSchema>> }
+  const ids = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+  const check: Validator = (data) => {
+    const values = data as Readonly<Record<string, string>>
+    const wrong = ids.find((name) => !decimal.test(values[name] ?? ''))
+    if (wrong !== undefined) {
+      check.errors = [{ instancePath: `/${wrong}`, keyword: 'type', params: {}, parentSchema: properties[wrong] }]
+      return false
+    }
+    const isValid = validate(data)
+    check.errors = validate.errors
+    return isValid
+  }
+  return check
+}
+
 /** Rejects well-formed timestamps that cannot be stored. */
 function rejectUnstorableTimes(ajv: Validators): void {
   const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean }
@@ -62,8 +83,10 @@ export function createValidatorFactory(): CompilerFactory {
     const strict = compilerFor(schemas, false)
     const coercing = compilerFor(schemas, true)
     return (route: RouteSchema) => {
-      const isBody = (route as { httpPart?: string }).httpPart === 'body'
-      return isBody ? strict(route) : (rejectUnstorable(coercing(route) as Validator) as ReturnType<typeof coercing>)
+      const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
+      if (httpPart === 'body') return strict(route)
+      const validate = rejectUnstorable(coercing(route) as Validator)
+      return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as ReturnType<typeof coercing>
     }
   }
 }

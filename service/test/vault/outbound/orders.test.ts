@@ -271,7 +271,7 @@ describe('POST /orders', () => {
   test('invalid ids in paths: 400 invalid order_id; orders of others: 404 order not found', async () => {
     const { id, rateId } = await quoted()
     const other = await service.tenant()
-    for (const path of ['/orders/abc', '/orders/0', '/orders/-1', '/orders/1.5']) {
+    for (const path of ['abc', '0', '-1', '1.5', '0x3', '3e0', '+3', '3.0'].map((one) => `/orders/${one}`)) {
       expect(refusal(await other.get(path))).toEqual([400, 'invalid order_id'])
       expect(refusal(await other.send('POST', `${path}/cancel`))).toEqual([400, 'invalid order_id'])
     }
