@@ -4510,6 +4510,15 @@ export interface paths {
             /** @description Maximum declared value of all cards together. */
             coverage_limit_cents?: number
             credit_limit_cents?: number | null
+            /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+            muted_notices?: (
+              | 'withdrawal_acknowledged'
+              | 'parcel_found'
+              | 'inbound_received'
+              | 'invoice_issued'
+              | 'credit_proposed'
+              | 'credit_decided'
+            )[]
             name?: string
             notice_email?: string | null
             /** @description Maximum declared value of one card. */
@@ -22660,6 +22669,15 @@ export interface components {
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
       id: number
+      /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       notice_email: string | null
       /** @description Maximum declared value of one card. */
@@ -22818,6 +22836,15 @@ export interface components {
         rate_per_minute: number
         read_concurrency: number
       }
+      /** @description Kinds of notices that your account manager has switched off for this account. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null
