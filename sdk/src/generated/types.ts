@@ -17183,7 +17183,7 @@ export interface paths {
     put?: never
     /**
      * Inject faults into the simulated carrier, or advance a parcel
-     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.
+     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`. Without it the scans begin when the warehouse dispatches the parcel.
      *
      *     Any valid API key.
      */
