@@ -190,7 +190,7 @@ export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
-  const mail = createMail({ db, clock, settings: deps.mail })
+  const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const flushKeyUses = keyUses.flush

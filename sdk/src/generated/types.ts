@@ -4510,6 +4510,15 @@ export interface paths {
             /** @description Maximum declared value of all cards together. */
             coverage_limit_cents?: number
             credit_limit_cents?: number | null
+            /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+            muted_notices?: (
+              | 'withdrawal_acknowledged'
+              | 'parcel_found'
+              | 'inbound_received'
+              | 'invoice_issued'
+              | 'credit_proposed'
+              | 'credit_decided'
+            )[]
             name?: string
             notice_email?: string | null
             /** @description Maximum declared value of one card. */
@@ -17183,7 +17192,7 @@ export interface paths {
     put?: never
     /**
      * Inject faults into the simulated carrier, or advance a parcel
-     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.
+     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`. Without it the scans begin when the warehouse dispatches the parcel.
      *
      *     Any valid API key.
      */
@@ -22676,6 +22685,15 @@ export interface components {
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
       id: number
+      /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       notice_email: string | null
       /** @description Maximum declared value of one card. */
@@ -22834,6 +22852,15 @@ export interface components {
         rate_per_minute: number
         read_concurrency: number
       }
+      /** @description Kinds of notices that your account manager has switched off for this account. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null

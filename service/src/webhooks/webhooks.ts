@@ -50,7 +50,7 @@ export type WebhookDeps = {
   keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
   webhookTuning?: WebhookTuning | undefined
-  mail: Pick<Mail, 'enqueue'>
+  mail: Pick<Mail, 'post'>
 }
 
 export type Webhooks = {

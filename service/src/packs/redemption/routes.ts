@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
@@ -116,7 +116,7 @@ function actionRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: Type.Optional(OneOf(redemptionMachine.states, refusedAs('invalid_status'))),
+  status: StatusFilter(redemptionMachine.states),
   ...CursorQuery,
 })
 

@@ -25,6 +25,7 @@ export type Notice = {
     | 'declared_value_submitted'
     | 'declared_value_decided'
     | 'invoice_issued'
+    | 'credit_proposed'
     | 'credit_decided'
     | 'maintenance_scheduled'
     | 'maintenance_reminder'
