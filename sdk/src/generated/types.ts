@@ -2617,7 +2617,9 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
@@ -2740,7 +2742,9 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -3268,7 +3272,9 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -4655,7 +4661,9 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -7723,7 +7731,7 @@ export interface paths {
     put?: never
     /**
      * Rotate an API key
-     * @description The old key remains valid until the overlap ends.
+     * @description The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.
      *
      *     Any valid API key.
      */
