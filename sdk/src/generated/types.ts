@@ -865,7 +865,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -973,7 +976,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1021,7 +1027,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1123,7 +1132,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
@@ -1358,7 +1370,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1406,7 +1421,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1500,7 +1518,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1599,7 +1620,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1663,7 +1687,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           group_id: number
         }
@@ -1765,7 +1792,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1817,7 +1847,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1903,7 +1936,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1982,7 +2018,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           pack_id: number
         }
@@ -2069,7 +2108,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2145,7 +2187,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2213,7 +2258,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2337,7 +2385,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2418,7 +2469,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2474,7 +2528,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2532,7 +2589,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2624,7 +2684,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2699,7 +2762,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2749,7 +2815,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2954,7 +3023,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3097,7 +3169,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3190,7 +3265,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3279,7 +3357,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3396,7 +3477,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3492,7 +3576,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3587,7 +3674,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3693,7 +3783,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3747,7 +3840,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3801,7 +3897,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3855,7 +3954,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3911,7 +4013,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3965,7 +4070,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4168,7 +4276,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4221,7 +4332,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4306,7 +4420,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4406,7 +4523,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4496,7 +4616,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4562,7 +4685,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4668,7 +4794,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4744,7 +4873,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4843,7 +4975,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4928,7 +5063,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5006,7 +5144,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5065,7 +5206,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5168,7 +5312,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           end_user_id: number
         }
@@ -7688,7 +7835,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -7738,7 +7888,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8326,7 +8479,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
