@@ -22,6 +22,9 @@ import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
+import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
+import { readIdempotencyKey } from './idempotency/idempotency.ts'
+import { createRequests } from './idempotency/requests.ts'
 import { createLagMeter } from './http/observability/event-loop.ts'
 import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -212,6 +215,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
+  const requests = createRequests({ db, clock, random, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const { publicUrls = {} } = deps
@@ -231,6 +235,7 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
+  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -257,6 +262,7 @@ export function createService(deps: ServiceDeps): Service {
       everyMs: 600_000,
       run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
+    { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),

@@ -865,7 +865,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -973,7 +976,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1021,7 +1027,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1123,7 +1132,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
@@ -1358,7 +1370,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1406,7 +1421,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1500,7 +1518,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1599,7 +1620,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1663,7 +1687,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           group_id: number
         }
@@ -1765,7 +1792,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1817,7 +1847,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1903,7 +1936,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1982,7 +2018,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           pack_id: number
         }
@@ -2069,7 +2108,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2145,7 +2187,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2213,7 +2258,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2337,7 +2385,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2418,7 +2469,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2474,7 +2528,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2532,7 +2589,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2617,12 +2677,17 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2697,7 +2762,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2740,12 +2808,17 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2950,7 +3023,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3093,7 +3169,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3186,7 +3265,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3268,12 +3350,17 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3390,7 +3477,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3486,7 +3576,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3581,7 +3674,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3687,7 +3783,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3741,7 +3840,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3795,7 +3897,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3849,7 +3954,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3905,7 +4013,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3959,7 +4070,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4162,7 +4276,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4215,7 +4332,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4300,7 +4420,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4400,7 +4523,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4490,7 +4616,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4565,7 +4694,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4664,12 +4796,17 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4745,7 +4882,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4844,7 +4984,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4929,7 +5072,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5007,7 +5153,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5066,7 +5215,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5169,7 +5321,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           end_user_id: number
         }
@@ -7698,7 +7853,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -7741,14 +7899,17 @@ export interface paths {
     put?: never
     /**
      * Rotate an API key
-     * @description The old key remains valid until the overlap ends.
+     * @description The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.
      *
      *     Any valid API key.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8336,7 +8497,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }

@@ -32,6 +32,24 @@ export async function call(
   return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.rawPayload }
 }
 
+/** A request of a signed-in operator under /admin. */
+export async function callAdmin(
+  { http }: TestService,
+  { cookie, csrf }: Pick<Browser, 'cookie' | 'csrf'>,
+  method: string,
+  path: string,
+  body?: object,
+  headers: object = {},
+): Promise<Reply> {
+  const reply = await http.inject({
+    method: method as 'GET',
+    url: `/api/v1/admin${path}`,
+    headers: { cookie, 'x-csrf-token': csrf, ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+}
+
 /** Creates an operator and signs in. */
 export async function hire(
   service: TestService,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { actorOf, type Operator } from './caller.ts'
-import { holdsRole, operatorRoles } from './scopes.ts'
+import { holdsRole, operatorRoles, type OperatorRole } from './scopes.ts'
 
 /** The operator session of a cookie. It is locked after a period of inactivity. */
 export type OperatorSession = { operator: Operator; sessionId: bigint; csrfToken: string; isLocked: boolean }
@@ -28,6 +28,7 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD'])
 const allRoles = new Set(operatorRoles)
+const noRoles: ReadonlySet<OperatorRole> = new Set()
 
 function isSame(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)]
@@ -91,8 +92,8 @@ export async function authenticateOperator(request: FastifyRequest, operatorAuth
 
 /** Handles an API key on an operator route: it acts as an operator in the sandbox and is rejected elsewhere. */
 export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAuth | undefined): void {
-  const { roles, operatorsOnly } = request.pipelineState.route
-  if (roles === undefined) return
+  const { roles: wanted, operatorsOnly } = request.pipelineState.route
+  if (wanted === undefined) return
   request.actor = actorOf(request.caller)
   if (operatorsOnly && operatorAuth && !operatorAuth.keysActAsOperators) {
     fail(
@@ -101,7 +102,8 @@ export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAut
       'This endpoint requires an operator session; API keys are accepted in the sandbox only.',
     )
   }
-  request.operator = { id: null, name: request.caller.accountName, roles: allRoles, siteIds: null }
+  const roles = operatorAuth?.keysActAsOperators === false ? noRoles : allRoles
+  request.operator = { id: null, name: request.caller.accountName, roles, siteIds: null }
 }
 
 type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
