@@ -105,6 +105,8 @@ export type ServiceDeps = {
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
+  /** The domains whose sign-in messages link a wallet; any in a sandbox. */
+  linkDomains?: readonly string[] | 'any' | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -167,6 +169,7 @@ function openHttp(
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     ...options,
     perAddressLimit: deps.perAddressLimit,
+    isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
+import { readConfig, readSettings } from './config.ts'
+import type { ConfigError } from './config/reader.ts'
+import { readSecrets } from './config/secrets.ts'
 
 test('without settings, the sandbox listens on loopback and stores its data beside the program', () => {
   expect(readConfig({}, '/srv/packhouse')).toMatchObject({

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createService, type Service } from './app.ts'
-import { readSettings, type Config, type Secrets } from './config.ts'
+import { readSettings, type Config } from './config.ts'
+import { withSecretFiles } from './config/secret-files.ts'
+import type { Secrets } from './config/secrets.ts'
 import { assert } from './kernel/assert.ts'
 import { createOperationsServer } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -144,6 +146,7 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
+    linkDomains: config.linkDomains,
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
@@ -227,7 +230,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(0))
 
   const started = (async () => {
-    const { config, secrets } = readSettings(process.env, process.cwd())
+    const { config, secrets } = readSettings(withSecretFiles(process.env), process.cwd())
     log = await openLog(config)
     return start({ config, secrets, log, closers, signal: aborter.signal, lost: crash })
   })()

@@ -6919,7 +6919,7 @@ export interface paths {
     put?: never
     /**
      * Attach a document or photo to an inbound shipment
-     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.
+     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each, 20 per shipment and 1 GiB per account (409 `attachment_limit`). Uploading the same bytes again returns 200 with the existing attachment.
      *
      *     Required scope: `write:inbound_shipment`.
      */
@@ -6998,7 +6998,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The file, with its detected media type. */
+        /** @description The bytes of the file under a neutral name; `media_type` and `file_name` are in the list. */
         200: {
           headers: {
             [name: string]: unknown

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
-import { createHttpApp } from './app.ts'
+import { createHttpApp, type HttpOptions } from './app.ts'
 import type { Caller } from './pipeline/caller.ts'
 import { ok, success } from './schema/envelope.ts'
 import { createGates } from './pipeline/gates.ts'
@@ -76,7 +76,10 @@ function addRoutes(app: App): void {
   })
 }
 
-function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkMs: number }): App {
+function createTestApp(
+  timeouts?: { requestMs: number; headersMs: number; checkMs: number },
+  overrides: Partial<HttpOptions> = {},
+): App {
   const app = createHttpApp({
     logger: pino({ level: 'silent' }),
     authenticate: async (key) => callers[key],
@@ -87,6 +90,7 @@ function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkM
     describeFault: (error) => ((error as { code?: string }).code === '57014' ? 'timeout' : undefined),
     trustedProxies: [],
     ...(timeouts && { timeouts }),
+    ...overrides,
   })
   addRoutes(app)
   return app
@@ -204,6 +208,18 @@ describe('responses', () => {
       431,
       'headers_too_large',
     ],
+    [
+      'a path segment over 500 characters',
+      { method: 'POST', url: `/api/v1/buy/${'1'.repeat(501)}`, headers: as('partner'), payload: buy },
+      414,
+      'uri_too_long',
+    ],
+    [
+      'a long path segment without a key',
+      { method: 'POST', url: `/api/v1/buy/${'1'.repeat(501)}`, payload: buy },
+      401,
+      'unauthorized',
+    ],
     ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'bad_request'],
     ['an internal error', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
     ['a database timeout', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
@@ -285,6 +301,28 @@ test('a route without a gate fails to register', async () => {
   await app.close()
 })
 
+test('the limit per address also covers what needs no key, in a bucket of its own', async () => {
+  const app = createTestApp(undefined, { perAddressLimit: 2 })
+  app.get('/assets/:name', { config: { scope: 'none', gate: 'none' } }, async () => ok({}))
+  const statusOf = async (url: string, key?: string): Promise<number> =>
+    (await app.inject({ url, remoteAddress: '192.0.2.7', headers: key ? { 'x-api-key': key } : {} })).statusCode
+  expect([await statusOf('/api/v1/health'), await statusOf('/assets/one')]).toEqual([200, 200])
+  for (const url of ['/api/v1/health', '/assets/one', '/nowhere']) expect(await statusOf(url)).toBe(429)
+  expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([200, 401])
+  expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([429, 429])
+  await app.close()
+})
+
+test('behind TLS every response asks browsers to stay on it', async () => {
+  const app = createTestApp(undefined, { isSecure: true })
+  for (const url of ['/api/v1/health', '/api/v1/tiers', '/nowhere', '/api/v1/%zz'])
+    expect((await app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000')
+  await app.close()
+  const plain = createTestApp()
+  expect((await plain.inject('/api/v1/health')).headers).not.toHaveProperty('strict-transport-security')
+  await plain.close()
+})
+
 describe('incomplete and malformed requests', () => {
   let app: App
   let port = 0
@@ -327,6 +365,13 @@ describe('incomplete and malformed requests', () => {
       431,
       'headers_too_large',
     ],
+    [
+      'an unknown expectation',
+      'POST /api/v1/withdraw HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nContent-Length: 2\r\n\r\n{}',
+      417,
+      'expectation_failed',
+    ],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405, 'method_not_allowed'],
     ['unfinished headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
     [
       'an unfinished body',

@@ -3,7 +3,9 @@ import type { Chain } from '../chain/chain.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
 import { openChainSource } from '../chain/deploy/source.ts'
-import type { ChainDepths, Config, Secrets } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { ChainDepths } from '../config/chain.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { StartError } from './errors.ts'
 
 /** On a chain with safe and finalized tags, a block counts as included at once and the tags decide the rest. */
