@@ -27,7 +27,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
   const { config, secrets, input, signal, onAnswer, onProgress } = options
   // Stdout carries only the responses.
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
-  const { db, dataDir, close } = await openSharedDatabase({ config, log: logger, onProgress })
+  const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
     const isSandbox = config.environment === 'sandbox'
     const administration = await createAdministration({
@@ -35,7 +35,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
       clock: isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock,
       random: systemRandom,
       logger,
-      keyPepper: secrets.keyPepper ?? (await loadSecrets(dataDir, systemRandom)).keyPepper,
+      keyPepper: secrets.keyPepper ?? (await loadSecrets(config.dataDir, systemRandom)).keyPepper,
       environment: config.environment,
       user: userInfo().username,
     })
