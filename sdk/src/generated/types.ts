@@ -9146,6 +9146,105 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemption': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Redeem a card of an end user’s vault
+     * @description Needs no signature: the shipping is held from the end user’s credits, the service requests the burn and pays from the vault, and the credits are charged when the payment is final. Replaying an Idempotency-Key with the same parameters returns the original redemption.
+     *
+     *     Required scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The end user whose vault holds the item and whose credits pay the shipping. */
+            external_user_id: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Selects between collections that share the token id.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description One of your purchases that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; defaults to the cheapest. */
+            rate_id?: string
+            /** @description Shipping address. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description Company name. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For carrier notifications. */
+              email?: string | null
+              /** @description Recipient name. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, where the country has them. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Apartment, suite or floor. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description Only the holder can pay.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description Token id; with purchase_id it selects one of its items. */
+            token_id?: string
+            /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/redemption/{purchase_id}': {
     parameters: {
       query?: never
@@ -9320,6 +9419,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description The end user whose vault must hold the item. */
+            external_user_id?: string
             /** @description Insure the parcel for the value of the item. */
             insurance?: boolean
             /**
@@ -19902,6 +20003,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -20274,6 +20380,11 @@ export interface components {
       /** @description Null for cards of instant packs. */
       purchase_id: number | null
       rarity: string | null
+      /**
+       * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
+       * @enum {string|null}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE' | null
       set_id: string | null
       /**
        * @description PACK for cards of pool packs, INSTANT for cards of instant packs.
@@ -20644,7 +20755,7 @@ export interface components {
       purchase_id: number | null
       rarity: string | null
       /**
-       * @description REDEEMING while a burn request of any redemption is open on chain.
+       * @description REDEEMING while a redemption of any partner is open.
        * @enum {string}
        */
       redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
@@ -22135,6 +22246,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22186,6 +22302,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22247,7 +22368,7 @@ export interface components {
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. */
+      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. Null for a redemption from a vault, which the service burns and pays. */
       unsigned: components['schemas']['UnsignedCalls'] | null
     }
     RedemptionQuote: {

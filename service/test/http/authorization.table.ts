@@ -38,6 +38,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/mystery/sellback/relay/prepare': 'pack_partner packs:buyback TIER',
   'GET /api/v1/mystery/sellback/:sellback_id': 'pack_partner packs:read TIER',
   'GET /api/v1/mystery/sellbacks': 'pack_partner packs:read TIER',
+  'POST /api/v1/mystery/redemption': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/quote': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/prepare': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/submit': 'pack_partner cards:redeem -',

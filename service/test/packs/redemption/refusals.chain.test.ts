@@ -316,8 +316,9 @@ describe('a token that cannot be redeemed now', () => {
     const { id } = (await fixture.shop.buy({ external_user_id: 'keeper' })).body.data
     await fixture.shop.reach(id, 'FULFILLED')
     await fixture.world.settle()
-    const { details } = await refusesBoth({ purchase_id: id }, 409, 'not_burnable')
+    const { details } = await refuses(() => fixture.prepare({ purchase_id: id }), 409, 'not_burnable')
     expect(details).toEqual({ reason: 'custodial_wallet' })
+    expect((await fixture.quote({ purchase_id: id })).status).toBe(200)
   })
 
   test('shipping_signer_unavailable: a process without the key, or with one the contract does not accept', async () => {

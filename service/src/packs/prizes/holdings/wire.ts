@@ -4,7 +4,8 @@ import { showAddress } from '../../../chain/addresses.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { formatUsd } from '../../../pricing/values/model.ts'
-import { redeemStatuses, sources, type Holding } from './model.ts'
+import { redeemStatuses } from '../../shared/redeem-status.ts'
+import { sources, type Holding } from './model.ts'
 
 const orNull = <Value>(properties: object, required: readonly string[], description: string) =>
   Type.Unsafe<Value | null>({ type: ['object', 'null'], description, properties, required })
@@ -42,7 +43,7 @@ export const HoldingWire = Type.Object(
     send_id: NullableInteger({ description: 'Your send that delivered it.' }),
     acquired_at: NullableTimestamp(),
     redeem_status: OneOf(redeemStatuses, {
-      description: 'REDEEMING while a burn request of any redemption is open on chain.',
+      description: 'REDEEMING while a redemption of any partner is open.',
     }),
     redemption: orNull<RedemptionRef>(
       { redemption_id: { type: 'integer' }, status: text, expires_at: timeOrNull },
