@@ -9201,7 +9201,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
