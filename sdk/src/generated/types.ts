@@ -1532,7 +1532,14 @@ export interface paths {
              * @description `redemption` covers the burns of all four collections.
              * @enum {string}
              */
-            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            contract:
+              | 'combo_pool'
+              | 'instant_store'
+              | 'buyback_pool'
+              | 'shipping_processor'
+              | 'redemption'
+              | 'prizes'
+              | 'vaults'
             /**
              * @description False unpauses the contract.
              * @default true
@@ -20408,8 +20415,10 @@ export interface components {
         buyback_pool: boolean
         combo_pool: boolean
         instant_store: boolean
+        prizes: boolean
         redemption: boolean
         shipping_processor: boolean
+        vaults: boolean
       }
     }
     Credits: {

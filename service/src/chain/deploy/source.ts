@@ -15,7 +15,7 @@ export type ChainSourceOptions = {
   readonly urls: readonly string[]
   /** The file written by the deployment. */
   readonly deploymentPath: string
-  /** A folder with one encrypted keystore per role, such as `operator.json`. */
+  /** A folder with one encrypted keystore per role, such as `buyer.json`. */
   readonly keysFolder: string | undefined
   readonly password: string | undefined
   readonly finality: ChainFinality
@@ -61,7 +61,7 @@ async function openSigners(folder: string, password: string): Promise<Keys> {
   }
   const shippingSigner = await openIfPresent(join(folder, 'shipping-signer.json'), password)
   if (signers.length === 0 && !shippingSigner)
-    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example operator.json.`)
+    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example buyer.json.`)
   return { signers, shippingSigner }
 }
 

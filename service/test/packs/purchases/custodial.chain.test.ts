@@ -55,7 +55,7 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   expect(done).toMatchObject({
     onchain_request_id: expect.stringMatching(/^\d+$/),
     transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-    purchaser_address: world.sandbox.keyring.role('operator').address,
+    purchaser_address: world.sandbox.keyring.role('buyer').address,
     fulfilled_quantity: 1,
     items: [{ token_id: expect.stringMatching(/^\d+$/), item_type: 'CARD', category: 'card' }],
   })

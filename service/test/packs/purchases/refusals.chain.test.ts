@@ -124,14 +124,14 @@ describe('buying with credits', () => {
 
   test('insufficient_relayer_funds: the relayer account has too little ether', async () => {
     const { db, sandbox } = shop.world
-    const { address } = sandbox.keyring.role('operator')
+    const { address } = sandbox.keyring.role('buyer')
     /** Sets both balances, because the balance on chain is polled. */
     const setBalance = async (wei: bigint) => {
       await sandbox.publicClient.request({
         method: 'hardhat_setBalance' as never,
         params: [address, toHex(wei)] as never,
       })
-      await sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'operator'`.execute(db)
+      await sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'buyer'`.execute(db)
     }
     await shop.world.settle()
     await setBalance(1n)
