@@ -79,9 +79,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -317,9 +317,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -435,9 +435,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -505,7 +505,7 @@ export interface paths {
           include?: string
           /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description 1..1000, default 1000. */
+          /** @description 1..1000, default 1000; a larger value is 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -564,9 +564,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -776,9 +776,9 @@ export interface paths {
       parameters: {
         query?: {
           event?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -919,9 +919,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1067,9 +1067,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1253,9 +1253,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1559,9 +1559,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1861,9 +1861,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -2267,9 +2267,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2844,9 +2844,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -3055,9 +3055,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3348,9 +3348,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3631,9 +3631,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -4005,9 +4005,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4362,9 +4362,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -5218,9 +5218,9 @@ export interface paths {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5528,9 +5528,9 @@ export interface paths {
           game?: string
           /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Part of the name, case-insensitive. */
           q?: string
@@ -5872,9 +5872,9 @@ export interface paths {
         query?: {
           /** @description Only values effective at this time. */
           as_of?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -6062,7 +6062,7 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
           types?: string
@@ -6116,9 +6116,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6466,9 +6466,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -6916,9 +6916,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7030,9 +7030,9 @@ export interface paths {
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7335,9 +7335,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7439,9 +7439,9 @@ export interface paths {
         query?: {
           /** @description Periods starting on or after this date. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
           /** @description Periods starting before this date. */
@@ -7545,9 +7545,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7905,9 +7905,9 @@ export interface paths {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           variant?: string
         }
@@ -8014,9 +8014,9 @@ export interface paths {
           external_user_id?: string
           /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
@@ -8172,9 +8172,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8230,9 +8230,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8379,9 +8379,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -8923,9 +8923,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -9290,9 +9290,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -9932,9 +9932,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -10243,9 +10243,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
         }
@@ -10447,9 +10447,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11248,9 +11248,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11419,9 +11419,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -11722,9 +11722,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -12214,9 +12214,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -13302,9 +13302,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -13528,9 +13528,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -14138,9 +14138,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -14978,9 +14978,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -16089,9 +16089,9 @@ export interface paths {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?:
@@ -16372,10 +16372,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
+          status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
         }
         header?: never
         path?: never
@@ -17373,9 +17374,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -17582,9 +17583,9 @@ export interface paths {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           sendable?: boolean
         }
@@ -17635,9 +17636,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -18317,9 +18318,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18374,9 +18375,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -18493,9 +18494,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18643,9 +18644,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -18701,9 +18702,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -19239,9 +19240,9 @@ export interface paths {
           /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19391,10 +19392,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }

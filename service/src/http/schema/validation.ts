@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
 import { isStorableTime } from './timestamps.ts'
-import { fieldOf, labelOf, violationMessage } from './violations.ts'
+import { fieldOf, labelOf, suggestionOf, violationMessage } from './violations.ts'
 
 const shared = {
   // Includes the violated schema in the error, for its error label and for the message.
@@ -108,5 +108,7 @@ export function shapeRefusal({ issue, part, bodyLabel, paramsLabel }: InvalidSha
   }
   const fallback = part === 'body' ? bodyLabel : 'invalid_query_parameter'
   if (!issue) return new Refusal(400, fallback, message)
-  return new Refusal(400, labelOf(issue) ?? fallback, message, { details: { field: fieldOf(issue) } })
+  return new Refusal(400, labelOf(issue) ?? fallback, message, {
+    details: { field: fieldOf(issue), ...suggestionOf(issue) },
+  })
 }
