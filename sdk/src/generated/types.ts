@@ -9441,9 +9441,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10033,9 +10033,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -20090,6 +20090,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       instant_purchase_id: number | null
       /**
@@ -20457,9 +20465,11 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
-      /** @description The grade of a graded card. */
+      /** @description The grade of a graded card; null for other items. */
       grade: {
+        /** @description The number of the certificate. */
         cert_number: string | null
+        /** @description The grading company. */
         company: string
         grade: string
       } | null
@@ -21724,6 +21734,14 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description Set only with `scope=mine`. */
@@ -22192,6 +22210,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       /**
        * @description The collection of the token.
@@ -23283,6 +23309,8 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
+      delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
       event_type: string
@@ -23308,7 +23336,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
       delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { suggestName } from '../../kernel/suggest.ts'
 
@@ -48,9 +48,9 @@ export function checkQueryNames(query: object, allowed: readonly string[]): void
   }
 }
 
-/** Rejects fields in the body of a route that has none. Uploads and raw bodies are not parsed into fields. */
-async function checkNoFields({ body }: FastifyRequest): Promise<void> {
-  const [name] = isNode(body) ? Object.keys(body) : []
+/** Rejects fields in the body of a route that has none. Routes that accept uploads refuse other bodies themselves. */
+async function checkNoFields(request: { body: unknown; isMultipart?: unknown }): Promise<void> {
+  const [name] = isNode(request.body) && request.isMultipart === undefined ? Object.keys(request.body) : []
   if (name !== undefined) {
     fail(400, 'invalid_body', `Unknown field ${unknownName(name, []).text}`, { details: { field: name } })
   }

@@ -35,6 +35,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'an RFC 3339 timestamp such as 2026-11-15T12:00:00Z',
   date: 'a date such as 2026-11-15',
+  'date-or-time': 'a date such as 2026-11-15 or an RFC 3339 timestamp such as 2026-11-15T12:00:00Z',
   uuid: 'a UUID',
 }
 
