@@ -27,6 +27,8 @@ const looks = [
 
 const cardPicture = (artBase: string, cardId: string): string =>
   `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const slabPicture = (artBase: string, uniqueId: string): string =>
+  `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
 const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
   `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
 
@@ -51,15 +53,16 @@ function listForSale(artBase: string): SeededItem[] {
   return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
     const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
     const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+    const uniqueId = sandboxCode(kind, asset, tokenId)
     return {
       ...ofSet,
-      uniqueId: sandboxCode(kind, asset, tokenId),
+      uniqueId,
       kind,
       name,
       cardId,
       cardNumber: numberOf(cardId),
       rarity: rarityOf(groupId),
-      imageUrl: cardPicture(artBase, cardId),
+      imageUrl: kind === 'CARD' ? cardPicture(artBase, cardId) : slabPicture(artBase, uniqueId),
       ...(isFoil(cardId) && { variant: 'Holo' }),
       ...(kind === 'CARD' && { condition: 'NM' as const }),
       ...(kind === 'GRADED_CARD' && {
@@ -108,14 +111,15 @@ function listStored(artBase: string): SeededItem[] {
   )
   const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededItem => {
     const cardId = foundersCardId(index)
+    const uniqueId = sandboxCode('GRADED_CARD', 'prize slab', place)
     return {
       ...ofSet,
-      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      uniqueId,
       kind: 'GRADED_CARD',
       name: `${card.name} ${grade}`,
       cardId,
       cardNumber: numberOf(cardId),
-      imageUrl: cardPicture(artBase, cardId),
+      imageUrl: slabPicture(artBase, uniqueId),
       gradeCompany: marketGrader,
       grade,
       // The last slab has no certificate number.

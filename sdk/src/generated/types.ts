@@ -79,9 +79,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -317,9 +317,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -435,9 +435,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -505,7 +505,7 @@ export interface paths {
           include?: string
           /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description 1..1000, default 1000. */
+          /** @description 1..1000, default 1000; a larger value is 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -564,9 +564,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -776,9 +776,9 @@ export interface paths {
       parameters: {
         query?: {
           event?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -922,9 +922,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1076,9 +1076,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1265,9 +1265,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1587,9 +1587,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1901,9 +1901,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -2322,9 +2322,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2924,9 +2924,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -3138,9 +3138,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3442,9 +3442,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3734,9 +3734,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -4126,9 +4126,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4492,9 +4492,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -5389,9 +5389,9 @@ export interface paths {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5699,9 +5699,9 @@ export interface paths {
           game?: string
           /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Part of the name, case-insensitive. */
           q?: string
@@ -6043,9 +6043,9 @@ export interface paths {
         query?: {
           /** @description Only values effective at this time. */
           as_of?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -6233,7 +6233,7 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
           types?: string
@@ -6287,9 +6287,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6637,9 +6637,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -7087,9 +7087,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7201,9 +7201,9 @@ export interface paths {
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7506,9 +7506,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7610,9 +7610,9 @@ export interface paths {
         query?: {
           /** @description Periods starting on or after this date. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
           /** @description Periods starting before this date. */
@@ -7716,9 +7716,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -8082,9 +8082,9 @@ export interface paths {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           variant?: string
         }
@@ -8191,9 +8191,9 @@ export interface paths {
           external_user_id?: string
           /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
@@ -8349,9 +8349,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8407,9 +8407,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8559,9 +8559,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -9103,9 +9103,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -9571,9 +9571,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -9722,9 +9722,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10213,9 +10213,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -10314,9 +10314,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10524,9 +10524,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
         }
@@ -10728,9 +10728,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11529,9 +11529,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11700,9 +11700,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -12003,9 +12003,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -12495,9 +12495,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -13583,9 +13583,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -13809,9 +13809,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -14419,9 +14419,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -15259,9 +15259,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -16370,9 +16370,9 @@ export interface paths {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?:
@@ -16653,10 +16653,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
+          status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
         }
         header?: never
         path?: never
@@ -17654,9 +17655,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -17863,9 +17864,9 @@ export interface paths {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           sendable?: boolean
         }
@@ -17916,9 +17917,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -18598,9 +18599,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18655,9 +18656,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -18774,9 +18775,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18924,9 +18925,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -18982,9 +18983,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -19520,9 +19521,9 @@ export interface paths {
           /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19672,10 +19673,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }
@@ -20375,6 +20376,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       instant_purchase_id: number | null
       /**
@@ -20749,9 +20758,11 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
-      /** @description The grade of a graded card. */
+      /** @description The grade of a graded card; null for other items. */
       grade: {
+        /** @description The number of the certificate. */
         cert_number: string | null
+        /** @description The grading company. */
         company: string
         grade: string
       } | null
@@ -22016,6 +22027,14 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description Set only with `scope=mine`. */
@@ -22494,6 +22513,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       /**
        * @description The collection of the token.
@@ -23603,6 +23630,8 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
+      delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
       event_type: string
@@ -23628,7 +23657,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
       delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
