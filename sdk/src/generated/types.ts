@@ -17879,7 +17879,8 @@ export interface paths {
                     delivered_at: string | null
                     /** Format: date-time */
                     eta: string | null
-                    events: {
+                    /** @description Omitted in lists. */
+                    events?: {
                       /** Format: date-time */
                       at: string
                       city: string | null
@@ -17902,9 +17903,11 @@ export interface paths {
                 }[]
                 /** @description Empty once the order is committed, cancelled or superseded. */
                 rates: {
+                  /** @description What you are billed for the order: the sum of `breakdown`. */
                   amount_cents: number
                   attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
                   breakdown: {
+                    /** @description By your rate card, per order and per card. */
                     handling_cents: number
                     insurance_cents: number
                     postage_cents: number
@@ -23150,7 +23153,8 @@ export interface components {
           delivered_at: string | null
           /** Format: date-time */
           eta: string | null
-          events: {
+          /** @description Omitted in lists. */
+          events?: {
             /** Format: date-time */
             at: string
             city: string | null
@@ -23175,9 +23179,11 @@ export interface components {
       quote_expires_at: string
       /** @description Empty once the order is committed, cancelled or superseded. */
       rates: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23196,9 +23202,11 @@ export interface components {
       }[]
       reference: string | null
       selected_rate: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23239,7 +23247,8 @@ export interface components {
         delivered_at: string | null
         /** Format: date-time */
         eta: string | null
-        events: {
+        /** @description Omitted in lists. */
+        events?: {
           /** Format: date-time */
           at: string
           city: string | null
