@@ -768,7 +768,7 @@ export interface paths {
     }
     /**
      * List the writes of this key, newest first
-     * @description A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.
+     * @description Only the writes of the calling key: a new key, also one made by a rotation, starts with an empty log. Orders are not included; poll them instead.
      *
      *     Required scope: `read:inventory`.
      */
@@ -4547,6 +4547,66 @@ export interface paths {
         default: components['responses']['Error']
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/tenants/{id}/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the writes of the keys of a tenant, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description Only this key, the keys it replaced and those that replaced it. */
+          key_id?: string
+          /** @description Page size, 1 to 100; default 50. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries with a greater id. */
+          since_id?: number
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/tenants/{id}/cards': {
