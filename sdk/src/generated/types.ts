@@ -768,7 +768,7 @@ export interface paths {
     }
     /**
      * List the writes of this key, newest first
-     * @description A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.
+     * @description Only the writes of the calling key: a new key, also one made by a rotation, starts with an empty log. Orders are not included; poll them instead.
      *
      *     Required scope: `read:inventory`.
      */
@@ -4683,6 +4683,66 @@ export interface paths {
         default: components['responses']['Error']
       }
     }
+    trace?: never
+  }
+  '/api/v1/admin/tenants/{id}/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the writes of the keys of a tenant, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description Only this key, the keys it replaced and those that replaced it. */
+          key_id?: string
+          /** @description Page size, 1 to 100; default 50. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries with a greater id. */
+          since_id?: number
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/admin/tenants/{id}/cards': {
@@ -18162,7 +18222,8 @@ export interface paths {
                     delivered_at: string | null
                     /** Format: date-time */
                     eta: string | null
-                    events: {
+                    /** @description Omitted in lists. */
+                    events?: {
                       /** Format: date-time */
                       at: string
                       city: string | null
@@ -18185,9 +18246,11 @@ export interface paths {
                 }[]
                 /** @description Empty once the order is committed, cancelled or superseded. */
                 rates: {
+                  /** @description What you are billed for the order: the sum of `breakdown`. */
                   amount_cents: number
                   attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
                   breakdown: {
+                    /** @description By your rate card, per order and per card. */
                     handling_cents: number
                     insurance_cents: number
                     postage_cents: number
@@ -23487,7 +23550,8 @@ export interface components {
           delivered_at: string | null
           /** Format: date-time */
           eta: string | null
-          events: {
+          /** @description Omitted in lists. */
+          events?: {
             /** Format: date-time */
             at: string
             city: string | null
@@ -23512,9 +23576,11 @@ export interface components {
       quote_expires_at: string
       /** @description Empty once the order is committed, cancelled or superseded. */
       rates: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23533,9 +23599,11 @@ export interface components {
       }[]
       reference: string | null
       selected_rate: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23576,7 +23644,8 @@ export interface components {
         delivered_at: string | null
         /** Format: date-time */
         eta: string | null
-        events: {
+        /** @description Omitted in lists. */
+        events?: {
           /** Format: date-time */
           at: string
           city: string | null

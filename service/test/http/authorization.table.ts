@@ -133,6 +133,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/card-transfers/:id/decline': 'tenant write:transfer -',
   'POST /api/v1/card-transfers/:id/cancel': 'tenant write:transfer -',
   'PUT /api/v1/admin/tenants/:id/transfer-policy': 'platform platform:admin -',
+  'GET /api/v1/admin/tenants/:id/activity-log': 'platform platform:admin -',
   'GET /api/v1/activity-log': 'tenant read:inventory -',
   'POST /api/v1/inbound-shipments': 'tenant write:inbound_shipment -',
   'GET /api/v1/inbound-shipments': 'tenant read:inventory -',
