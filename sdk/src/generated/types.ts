@@ -14676,7 +14676,7 @@ export interface paths {
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.
+     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.
      *
      *     No authentication.
      */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 
 /** A request to perform once. */
@@ -64,39 +64,38 @@ const parametersOf = ({ method, routeOptions, params, query, body }: FastifyRequ
   body: body ?? null,
 })
 
+type Done = (error?: Error) => void
+
 /** Accepts an Idempotency-Key on every write of administration, on routes that are registered afterwards. */
 export function acceptIdempotencyKeys(app: FastifyInstance, { claim, readKey }: KeyedRequestDeps): void {
+  async function enter(request: FastifyRequest, reply: FastifyReply, done: Done): Promise<void> {
+    const header = request.headers['idempotency-key']
+    if (header === undefined) return done()
+    try {
+      const key = readKey([header].flat()[0])
+      const outcome = await claim({ actor: actorOf(request), key, parameters: parametersOf(request) })
+      if ('replay' in outcome) {
+        void reply.code(outcome.replay.status).header('Idempotent-Replayed', 'true').send(outcome.replay.body)
+        return
+      }
+      request.claimedRequest = outcome.claimed
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
+    request.claimedRequest.within(done)
+  }
+
+  async function complete<Payload>(request: FastifyRequest, reply: FastifyReply, payload: Payload): Promise<Payload> {
+    await request.claimedRequest?.complete({ status: reply.statusCode, body: payload })
+    request.claimedRequest = undefined
+    return payload
+  }
+
   app.decorateRequest('claimedRequest')
   app.addHook('onRoute', (route) => {
     if (!isCovered(route)) return
     route.schema = { ...route.schema, headers: OptionalKeyHeader }
-    route.preHandler = [
-      ...[route.preHandler ?? []].flat(),
-      (request, reply, done) => {
-        const header = request.headers['idempotency-key']
-        if (header === undefined) return done()
-        const key = readKey([header].flat()[0])
-        claim({ actor: actorOf(request), key, parameters: parametersOf(request) }).then(
-          (outcome) => {
-            if ('replay' in outcome) {
-              const { status, body } = outcome.replay
-              void reply.code(status).header('Idempotent-Replayed', 'true').send(body)
-              return
-            }
-            request.claimedRequest = outcome.claimed
-            outcome.claimed.within(done)
-          },
-          (error: unknown) => done(error as Error),
-        )
-      },
-    ]
-    route.preSerialization = [
-      ...[route.preSerialization ?? []].flat(),
-      async (request, reply, payload) => {
-        await request.claimedRequest?.complete({ status: reply.statusCode, body: payload })
-        request.claimedRequest = undefined
-        return payload
-      },
-    ]
+    route.preHandler = [...[route.preHandler ?? []].flat(), (request, reply, done) => void enter(request, reply, done)]
+    route.preSerialization = [...[route.preSerialization ?? []].flat(), complete]
   })
 }

@@ -9,6 +9,8 @@ export type OperatorSession = { operator: Operator; sessionId: bigint; csrfToken
 
 export type OperatorAuth = {
   cookieName: string
+  /** Marks a device on which an operator has signed in. It authenticates nothing. */
+  deviceCookieName: string
   isSecure: boolean
   /** In the sandbox, a platform key acts as an operator with every role. */
   keysActAsOperators: boolean
@@ -35,8 +37,8 @@ function isSame(left: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Session tokens are alphanumeric, so the value needs no decoding. */
-function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
+/** Our tokens contain no character that a cookie escapes, so the value needs no decoding. */
+export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   return pairs
     .map((pair) => pair.trim())
@@ -71,7 +73,7 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
 /** True when an authorized operator sent the request; false continues with API key authentication. */
 export async function authenticateOperator(request: FastifyRequest, operatorAuth: OperatorAuth): Promise<boolean> {
   const { roles, isOpenWhileLocked } = request.pipelineState.route
-  const token = tokenOf(request, operatorAuth.cookieName)
+  const token = readCookie(request, operatorAuth.cookieName)
   const session = token === undefined ? undefined : await operatorAuth.identify(token)
   if (!session) return false
   request.operatorSession = session
@@ -106,6 +108,8 @@ export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAut
   request.operator = { id: null, name: request.caller.accountName, roles, siteIds: null }
 }
 
+const deviceSeconds = 180 * 86_400
+
 type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
 
 const attributesOf = ({ isSecure }: CookieOptions): string =>
@@ -114,6 +118,16 @@ const attributesOf = ({ isSecure }: CookieOptions): string =>
 /** A session cookie that scripts cannot read and other sites cannot send. */
 export function setCookie(reply: FastifyReply, options: CookieOptions, token: string): void {
   void reply.header('Set-Cookie', `${options.cookieName}=${token}${attributesOf(options)}`)
+}
+
+/** Outlives the sessions, so that attempts from elsewhere do not delay the next sign-in on this device. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  options: Pick<OperatorAuth, 'deviceCookieName' | 'isSecure'>,
+  token: string,
+): void {
+  const attributes = attributesOf({ cookieName: options.deviceCookieName, isSecure: options.isSecure })
+  void reply.header('Set-Cookie', `${options.deviceCookieName}=${token}${attributes}; Max-Age=${deviceSeconds}`)
 }
 
 export function clearCookie(reply: FastifyReply, options: CookieOptions): void {
