@@ -57,8 +57,11 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
   return `http://${name}:${address.port}`
 }
 
-async function startWorkers(service: Service, closers: Closer[]): Promise<void> {
-  const runner: Runner = await service.startWorkers()
+const servesRequests = ({ role }: Config): boolean => role === 'all' || role === 'api'
+
+async function startWorkers(service: Service, role: Config['role'], closers: Closer[]): Promise<void> {
+  if (role === 'api') return
+  const runner: Runner = await service.startWorkers(role === 'worker' ? 'all' : role)
   closers.push(() => runner.stop(drainMs))
 }
 
@@ -112,7 +115,7 @@ async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const isSandbox = config.environment === 'sandbox'
   const warehouse = readWarehouse(config, secrets)
-  if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
+  if (servesRequests(config)) await checkPortIsFree('PORT', config.host, config.port)
   if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
   if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
   const packages = isSandbox ? await loadSandbox() : undefined
@@ -147,6 +150,7 @@ async function start(options: StartOptions): Promise<string> {
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
     linkDomains: config.linkDomains,
+    webhookProxyUrl: secrets.webhookProxyUrl,
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
@@ -162,8 +166,8 @@ async function start(options: StartOptions): Promise<string> {
   await verifyChain(service.chain, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
-  if (config.role !== 'api') await startWorkers(service, closers)
-  if (config.role === 'worker') return 'packhouse worker ready'
+  await startWorkers(service, config.role, closers)
+  if (!servesRequests(config)) return `packhouse ${config.role} ready`
   const baseUrl = await listen(service, config, closers)
   // The public URL defaults to the listening address, which is known only now.
   const publicUrl = (publicUrls.publicUrl ??= baseUrl)
@@ -196,6 +200,7 @@ const startErrors = new Set([
   'DevChainFailure',
   'ChainSourceError',
   'KeystoreError',
+  'SignerFileError',
 ])
 const isStartError = (error: unknown): error is Error => error instanceof Error && startErrors.has(error.name)
 
