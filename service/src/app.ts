@@ -57,7 +57,7 @@ import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
-import { startWorkers, startWorkersManually, type ManualWorkers } from './workers.ts'
+import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -89,6 +89,8 @@ export type ServiceDeps = {
   /** Test hook for crash points of a purchase. */
   passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
+  /** Forward proxy of webhook deliveries. */
+  webhookProxyUrl?: string | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -127,7 +129,7 @@ export type Service = {
   /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
-  startWorkers(): Promise<Runner>
+  startWorkers(part?: WorkerPart): Promise<Runner>
   /** The background work as a `tick`, for tests. */
   startWorkersManually(): Promise<ManualWorkers>
   /** Writes buffered state to the database. */
@@ -283,7 +285,7 @@ export function createService(deps: ServiceDeps): Service {
     mail,
     ...products,
     operations,
-    startWorkers: () => startWorkers(work),
+    startWorkers: (part = 'all') => startWorkers(work, part),
     startWorkersManually: () => startWorkersManually(work),
     flush,
   }

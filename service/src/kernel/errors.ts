@@ -197,7 +197,7 @@ export function fail<Status extends ErrorStatus>(
 
 /** Background work that may succeed later. */
 export class Retryable extends Error {
-  override readonly name = 'Retryable'
+  override readonly name: string = 'Retryable'
 }
 
 const codeOverrides: Readonly<Partial<Record<ErrorLabel, string>>> = {
