@@ -27,11 +27,20 @@ export function editDistance(left: string, right: string): number {
 const longestName = 40
 const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** The distance between a name and the typed text, which may be its last segment (`damge`) or the whole (`atack.damage`). */
+const firstSegments = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('.')))
+
+/**
+ * The distance between a name and the typed text, which may be its last segment (`damge`), its first (`attack`) or the
+ * whole (`atack.damage`).
+ */
 function nameDistance(wanted: string, name: string): number {
   const whole = editDistance(wanted, name)
-  if (!wanted.includes('.')) return Math.min(whole, editDistance(wanted, lastSegment(name)) + 0.5)
-  return lastSegment(wanted) === lastSegment(name) ? Math.min(whole, 2.5) : whole
+  if (wanted.includes('.')) return lastSegment(wanted) === lastSegment(name) ? Math.min(whole, 2.5) : whole
+  const last = editDistance(wanted, lastSegment(name)) + 0.5
+  // The first segment alone most likely means the name of that part.
+  const isMain = lastSegment(name) === 'name' ? 0.25 : 0.5
+  const first = name.includes('.') ? editDistance(wanted, firstSegments(name)) + isMain : Infinity
+  return Math.min(whole, last, first)
 }
 
 /** The name closest to a misspelt one; at most a third of the letters may differ. */
@@ -60,8 +69,11 @@ export function suggestField(
   const lower = misspelt.toLowerCase()
   const hint = Object.hasOwn(schema.hints, lower) ? schema.hints[lower] : undefined
   if (hint !== undefined && fields.some((field) => field.name === hint)) return hint
+  // `set.name` is `expansion.name`, because `set` means a part of the expansion.
+  const part = firstSegments(lower)
+  const meant = Object.hasOwn(schema.hints, part) ? firstSegments(schema.hints[part] ?? '') : ''
   return suggestName(
-    misspelt,
+    meant === '' ? misspelt : `${meant}.${lastSegment(lower)}`,
     fields.map((field) => field.name),
   )
 }
