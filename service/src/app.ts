@@ -49,10 +49,13 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import { restockJobs } from './sandbox/restock/jobs.ts'
+import type { Restock } from './sandbox/restock/service.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { openRestock } from './startup/restock.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
@@ -100,6 +103,8 @@ export type ServiceDeps = {
   mail?: MailSettings | undefined
   /** Demo content of a sandbox; production has none. */
   demo?: DemoContent | undefined
+  /** How often the stock of a sandbox is checked and refilled; never by default. */
+  restockEveryMs?: number | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
   /** Notifies the users of an account; defaults to mail. */
@@ -177,9 +182,9 @@ function openHttp(
   })
 }
 
-type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'>
+type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
 
-function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs }: SandboxParts): void {
+function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
   const { clock, random } = deps
   sandboxArea(routes, {
     clock,
@@ -188,6 +193,7 @@ function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, 
     catcher: deps.mailCatcher,
     shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
     redemptions: packs.simulator,
+    restock: restock?.restock,
     creditEndUser: (partnerId, identity, amount) =>
       packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
   })
@@ -227,6 +233,8 @@ export function createService(deps: ServiceDeps): Service {
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
+  const restock = openRestock(deps, packs)
+
   const http = openHttp(deps, {
     gates,
     operatorAuth: staff.auth,
@@ -253,7 +261,7 @@ export function createService(deps: ServiceDeps): Service {
     packs.routes(routes)
     operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
-    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs })
+    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes)
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
@@ -271,6 +279,7 @@ export function createService(deps: ServiceDeps): Service {
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
+    ...restockJobs(restock, deps.restockEveryMs),
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }

@@ -30,6 +30,7 @@ const drainMs = 7_000
 const hardStopMs = 9_500
 /** How long a stop waits for an unfinished start before it closes what is open. */
 const abortMs = 1_000
+const restockEveryMs = 10_000
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
 
@@ -166,6 +167,7 @@ async function start(options: StartOptions): Promise<string> {
     sandboxControls: sandbox?.controls,
     governor: sandbox?.governor,
     demo: packages?.demo,
+    restockEveryMs,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },

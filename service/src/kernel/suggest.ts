@@ -23,13 +23,22 @@ function editDistance(left: string, right: string): number {
 }
 
 const longestName = 40
-const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+export const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** The distance between a name and the typed text, which may be its last segment (`damge`) or the whole (`atack.damage`). */
+export const firstSegments = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('.')))
+
+/**
+ * The distance between a name and the typed text, which may be its last segment (`damge`), its first (`attack`) or the
+ * whole (`atack.damage`).
+ */
 function nameDistance(wanted: string, name: string): number {
   const whole = editDistance(wanted, name)
-  if (!wanted.includes('.')) return Math.min(whole, editDistance(wanted, lastSegment(name)) + 0.5)
-  return lastSegment(wanted) === lastSegment(name) ? Math.min(whole, 2.5) : whole
+  if (wanted.includes('.')) return lastSegment(wanted) === lastSegment(name) ? Math.min(whole, 2.5) : whole
+  const last = editDistance(wanted, lastSegment(name)) + 0.5
+  // The first segment alone most likely means the name of that part.
+  const isMain = lastSegment(name) === 'name' ? 0.25 : 0.5
+  const first = name.includes('.') ? editDistance(wanted, firstSegments(name)) + isMain : Infinity
+  return Math.min(whole, last, first)
 }
 
 /** The name closest to a misspelt one; at most a third of the letters may differ. */

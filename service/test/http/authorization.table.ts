@@ -296,6 +296,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/tasks/:id/labels/:parcel': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/labels/:parcel/manual': 'platform platform:admin -',
   'GET /api/v1/operator/v1/audit/verify': 'platform platform:admin -',
+  'POST /api/v1/sandbox/restock': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/randomness': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/events': 'pack_partner any -',
   'GET /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',

@@ -1,4 +1,4 @@
-import { suggestName } from '../../kernel/suggest.ts'
+import { firstSegments, lastSegment, suggestName } from '../../kernel/suggest.ts'
 import type { QuerySchema } from './fields.ts'
 
 /** The field a caller most likely meant. */
@@ -11,8 +11,11 @@ export function suggestField(
   const lower = misspelt.toLowerCase()
   const hint = Object.hasOwn(schema.hints, lower) ? schema.hints[lower] : undefined
   if (hint !== undefined && fields.some((field) => field.name === hint)) return hint
+  // `set.name` is `expansion.name`, because `set` means a part of the expansion.
+  const part = firstSegments(lower)
+  const meant = Object.hasOwn(schema.hints, part) ? firstSegments(schema.hints[part] ?? '') : ''
   return suggestName(
-    misspelt,
+    meant === '' ? misspelt : `${meant}.${lastSegment(lower)}`,
     fields.map((field) => field.name),
   )
 }
