@@ -568,6 +568,8 @@ export interface paths {
           page?: string
           /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
+          /** @description One of Booster Pack, Booster Box, Booster Bundle, Blister Pack, Starter Deck, Theme Deck, Trainer Box, Collection Box, Tin, Case, Other, or a comma-separated list. */
+          product_type?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
         }
@@ -4702,9 +4704,9 @@ export interface paths {
           event?: string
           /** @description Only this key, the keys it replaced and those that replaced it. */
           key_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -22702,7 +22704,19 @@ export interface components {
       marketplace_product_id: string | null
       name: string
       pricing?: components['schemas']['Pricing']
-      product_type: string
+      /** @enum {string} */
+      product_type:
+        | 'Booster Pack'
+        | 'Booster Box'
+        | 'Booster Bundle'
+        | 'Blister Pack'
+        | 'Starter Deck'
+        | 'Theme Deck'
+        | 'Trainer Box'
+        | 'Collection Box'
+        | 'Tin'
+        | 'Case'
+        | 'Other'
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
