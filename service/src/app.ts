@@ -8,6 +8,7 @@ import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { createApprovalService } from './approvals/service.ts'
 import { marketArea } from './admin/market-area.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -17,11 +18,12 @@ import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
-import type { Connection, Db } from './db/db.ts'
+import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
+import { acceptApprovals } from './http/pipeline/approved-requests.ts'
 import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
 import { readIdempotencyKey } from './idempotency/idempotency.ts'
 import { createRequests } from './idempotency/requests.ts'
@@ -226,6 +228,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
+  const approvals = createApprovalService({ db, clock, audit })
   const requests = createRequests({ db, clock, random, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
@@ -248,6 +251,10 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
+  acceptApprovals(http, async (id, request, actor) => {
+    const use = await approvals.admit(id, request, actor)
+    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
+  })
   acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
   collectOpenApi(http)
   void http.register(async (routes) => {
@@ -259,7 +266,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
     packs.routes(routes)
-    operatorArea(routes, { db, actions, staff, warehouse })
+    operatorArea(routes, { db, actions, staff, warehouse, approvals })
     vault.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)

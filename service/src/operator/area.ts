@@ -1,3 +1,4 @@
+import type { ApprovalService } from '../approvals/service.ts'
 import { findBrokenEntry } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
@@ -5,6 +6,7 @@ import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Staff } from '../sessions/staff.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Actions } from './actions/service.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { carrierRoutes } from './carriers/routes.ts'
 import { countRoutes } from './counts/routes.ts'
@@ -20,10 +22,10 @@ import { siteRoutes } from './sites/routes.ts'
 import { barcodeLabelRoutes } from './barcode-labels/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
-export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse }
+export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse; approvals: ApprovalService }
 
 /** Registers the operator routes and the carrier webhook. */
-export function operatorArea(app: App, { db, actions, staff, warehouse }: OperatorDeps): void {
+export function operatorArea(app: App, { db, actions, staff, warehouse, approvals }: OperatorDeps): void {
   const proveSecond = createProveSecond(staff.sessions)
   warehouse.scans.addResolver('BDG', async (badge) => {
     const person = await staff.people.findByBadge(badge)
@@ -32,6 +34,7 @@ export function operatorArea(app: App, { db, actions, staff, warehouse }: Operat
   carrierRoutes(app, { receive: warehouse.shipping.tracking.receive })
   registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) => {
     sessionRoutes(area, staff)
+    approvalRoutes(area, { approvals })
     peopleRoutes(area, { people: staff.people, actions })
     siteRoutes(area, { sites: warehouse.sites, actions })
     scanRoutes(area, { warehouse })
