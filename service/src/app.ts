@@ -18,6 +18,7 @@ import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import type { Connection, Db } from './db/db.ts'
+import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
@@ -106,6 +107,8 @@ export type ServiceDeps = {
   redemptionSeconds?: number | undefined
   /** The domains whose sign-in messages link a wallet; any in a sandbox. */
   linkDomains?: readonly string[] | 'any' | undefined
+  /** Checkpoints outside the database; without them the records are verified against themselves only. */
+  evidence?: EvidenceDeps | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -223,6 +226,7 @@ export function createService(deps: ServiceDeps): Service {
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
+  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
   const http = openHttp(deps, {
     gates,
     operatorAuth: staff.auth,
@@ -246,7 +250,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
     packs.routes(routes)
-    operatorArea(routes, { db, actions, staff, warehouse })
+    operatorArea(routes, { actions, staff, warehouse, verifyRecords: evidence.verify })
     vault.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs })
     catalog.routes(routes)
@@ -263,7 +267,7 @@ export function createService(deps: ServiceDeps): Service {
       run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
   ]
 
