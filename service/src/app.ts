@@ -19,6 +19,7 @@ import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
+import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
@@ -116,6 +117,8 @@ export type ServiceDeps = {
   redemptionSeconds?: number | undefined
   /** The domains whose sign-in messages link a wallet; any in a sandbox. */
   linkDomains?: readonly string[] | 'any' | undefined
+  /** Checkpoints outside the database; without them the records are verified against themselves only. */
+  evidence?: EvidenceDeps | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -237,6 +240,7 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs)
+  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
@@ -266,7 +270,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
     packs.routes(routes)
-    operatorArea(routes, { db, actions, staff, warehouse, approvals })
+    operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
     vault.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
@@ -284,7 +288,7 @@ export function createService(deps: ServiceDeps): Service {
     },
     { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...restockJobs(restock, deps.restockEveryMs),
   ]

@@ -18,6 +18,7 @@ const shared = [
   'accounts',
   'assets',
   'pricing',
+  'evidence',
 ] as const
 
 /** The folders each folder of the service may import, besides itself. A file at the top level counts as a folder. */
@@ -40,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   webhooks: [...ground, 'http', 'mail'],
   sessions: [...ground, 'http'],
   warehouse: [...ground, 'blobs', 'shipping', 'assets'],
+  evidence: [...ground, 'warehouse'],
   accounts: [...ground, 'http'],
   assets: [...ground, 'http', 'chain'],
   pricing: [...ground, 'http', 'chain', 'assets'],
@@ -59,7 +61,19 @@ const composition = new Set(['app', 'main', 'startup', 'workers', 'command', 'co
 const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['http'],
   pg: ['db'],
-  kysely: ['db', 'jobs', 'ledger', 'audit', 'outbox', 'chain', 'webhooks', 'shipping', 'sessions', 'warehouse'],
+  kysely: [
+    'db',
+    'jobs',
+    'ledger',
+    'audit',
+    'outbox',
+    'chain',
+    'webhooks',
+    'shipping',
+    'sessions',
+    'warehouse',
+    'evidence',
+  ],
   nodemailer: ['mail'],
   'smtp-server': ['sandbox'],
   'postal-mime': ['sandbox'],

@@ -10524,7 +10524,9 @@ export interface paths {
     }
     /**
      * Verify the hash chains of the audit log and of the chain of custody
-     * @description Required scope: `platform:admin`.
+     * @description Entries are also compared with the signed checkpoints outside the database, so that a chain whose hashes were all computed again is found as well.
+     *
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10544,9 +10546,19 @@ export interface paths {
             'application/json': {
               data: {
                 audit: {
-                  /** @description The first entry whose hash or link to its predecessor is invalid. */
+                  /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                   first_broken_id: number | null
                   is_whole: boolean
+                }
+                checkpoints: {
+                  /** @description Signed checkpoints outside the database; 0 where none are written. */
+                  count: number
+                  /** @description The first checkpoint that is missing, not signed by the key, or does not follow its predecessor. */
+                  first_broken_number: number | null
+                  is_whole: boolean
+                  last_at: string | null
+                  /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                  public_key: string | null
                 }
                 custody: {
                   broken: {

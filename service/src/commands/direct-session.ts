@@ -8,6 +8,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { loadSecrets } from '../sandbox/files.ts'
+import { openEvidence } from '../startup/evidence.ts'
 import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
 import { openSharedDatabase } from './database.ts'
 
@@ -38,6 +39,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
       keyPepper: secrets.keyPepper ?? (await loadSecrets(config.dataDir, systemRandom)).keyPepper,
       environment: config.environment,
       user: userInfo().username,
+      evidence: openEvidence(dataDir, secrets, isSandbox ? await loadSecrets(dataDir, systemRandom) : undefined),
     })
     // The end of the input ends the session, also when the parent process was killed.
     for await (const line of createInterface({ input, signal })) {
