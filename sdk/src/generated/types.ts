@@ -21482,6 +21482,8 @@ export interface components {
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
         | 'REMOVE_BUNDLE'
+        | 'DRAIN'
+        | 'RESUME'
       action_id: number
       actor: string
       /** Format: date-time */

@@ -37,7 +37,7 @@ test('the operator lists, pauses and resumes accounts, and every change is audit
   expect((await audited('relayer.pause')).map(({ target, actor }) => [target, actor])).toEqual([
     [`relayer_account:${id}`, `key:${platform.keyId}`],
   ])
-  expect(await audited('relayer.resume')).toHaveLength(9)
+  expect(await audited('relayer.resume')).toHaveLength(14)
 })
 
 test('an account without ether counts as empty before anything is reserved', async () => {
