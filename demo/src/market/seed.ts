@@ -7,6 +7,7 @@ import type { TierDetails } from '@packhouse/service/packs/tiers/store'
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
+  groupOfKind,
   listMarketPacks,
   listMarketTokens,
   marketPacketType,
@@ -43,17 +44,17 @@ const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN'
 
 const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
 
-type Copy = Pick<MarketToken, 'tokenId' | 'asset' | 'groupId' | 'name'>
+type Copy = Pick<MarketToken, 'number' | 'tokenId' | 'asset' | 'groupId' | 'name'>
 
 /** The items on the shelves and in the opened packs. */
 function listForSale(artBase: string): SeededItem[] {
   const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
-  return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
+  return [...listMarketTokens(), ...bundled].map(({ number, tokenId, asset, groupId, name }) => {
     const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
     const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
     return {
       ...ofSet,
-      uniqueId: sandboxCode(kind, asset, tokenId),
+      uniqueId: sandboxCode(kind, asset, number),
       kind,
       name,
       cardId,
@@ -65,7 +66,7 @@ function listForSale(artBase: string): SeededItem[] {
       ...(kind === 'GRADED_CARD' && {
         gradeCompany: company ?? marketGrader,
         grade: grade ?? '9',
-        certNumber: `NG-${String(100_000 + tokenId)}`,
+        certNumber: `NG-${String(100_000 + number)}`,
       }),
       priceGroup: groupId,
       tokenId: BigInt(tokenId),
@@ -99,7 +100,7 @@ function listStored(artBase: string): SeededItem[] {
       cardNumber: numberOf(cardId),
       condition: 'NM',
       imageUrl: cardPicture(artBase, cardId),
-      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(card?.name ?? ''),
       tokenId: null,
     }
   })
@@ -120,11 +121,11 @@ function listStored(artBase: string): SeededItem[] {
       grade,
       // The last slab has no certificate number.
       ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
-      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(`${card.name} ${grade}`),
       tokenId: null,
     }
   })
-  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const minted = sealedTokens.map(({ number, tokenId, product }) => sealed(artBase, number, product, BigInt(tokenId)))
   const unminted = Array.from({ length: 12 }, (_, index) =>
     sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
   )
@@ -203,8 +204,8 @@ const demoPacks = (artBase: string): SeededPack[] =>
     imageUrl: setPicture(artBase, 'pack'),
     mediaHash: mediaHashOf(packId),
     openedAt: new Date(openedOn),
-    cards: cards.map(({ tokenId, isChase }) => ({
-      uniqueId: sandboxCode('CARD', 'card', tokenId),
+    cards: cards.map(({ number, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', number),
       isChase,
       smallImageUrl: null,
       largeImageUrl: null,
