@@ -34,7 +34,6 @@ export type SandboxStart = {
 
 export type SandboxPackages = {
   db: Db
-  dataDir: string
   startDevChain: typeof startDevChain
   seedChain: DemoContent['seedChain']
 }
@@ -54,8 +53,9 @@ export type Sandbox = {
 
 export async function openSandboxParts(
   { config, log, closers, progress, onLost }: SandboxStart,
-  { db, dataDir, startDevChain: launch, seedChain }: SandboxPackages,
+  { db, startDevChain: launch, seedChain }: SandboxPackages,
 ): Promise<Sandbox> {
+  const { dataDir } = config
   const secrets = await loadSecrets(dataDir, systemRandom)
   const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'reading the clock failed'))
   closers.push(() => clock.stop())

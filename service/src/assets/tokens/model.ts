@@ -4,6 +4,17 @@ import type { ItemKind } from '../items/model.ts'
 
 export type TokenKey = { readonly kind: ItemKind; readonly tokenId: bigint }
 
+/**
+ * The first token id of each collection. The ranges are below 2^31, because bit 31 of a shelf entry marks a graded card,
+ * and above the ids of purchases, so that a bare number names one thing.
+ */
+export const firstTokenIds: Readonly<Record<ItemKind, number>> = {
+  CARD: 1_000_000_000,
+  GRADED_CARD: 1_300_000_000,
+  PACKET: 1_600_000_000,
+  SEALED_PRODUCT: 1_900_000_000,
+}
+
 /** A text that identifies a token across collections. */
 export const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 
