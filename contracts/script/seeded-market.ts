@@ -171,6 +171,14 @@ const rows: readonly Row[] = [
     '',
     'VaultAsset',
   ],
+  [
+    'L',
+    'a withdrawal of the float never expires',
+    'BuybackPool',
+    'if (block.timestamp > planned.executableAt + WITHDRAW_LIFE) revert WithdrawExpired();',
+    '',
+    'BuybackPool',
+  ],
 ]
 
 export const marketBugs: readonly SeededBug[] = rows.map(toBug)
