@@ -124,7 +124,7 @@ export type VaultWatcher = {
 }
 
 /** A document with an SLA deadline. */
-export type SlaDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
+export type SlaDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound' | 'exception'; readonly id: number }
 
 /** Stops and resumes the SLA clocks of a document while the tenant's answer is pending. */
 export type Pauses = {

@@ -138,6 +138,14 @@ test('each tenant sees the chain of custody of its own period, and a changed ent
   await sql`alter table custody_events disable trigger custody_events_append_only`.execute(service.db)
   await sql`update custody_events set actor = 'operator:1' where unique_id = ${code} and seq = 2`.execute(service.db)
   expect((await read(second)).chain_valid).toBe(false)
+  const check = await service.warehouse.verifyCustody()
+  expect(check.broken).toEqual([{ uniqueId: code, seq: 2 }])
+  expect(check.itemCount).toBeGreaterThan(1)
+  expect((await service.operations.metrics.render()).text).toContain('custody_broken_chains 1')
+  expect(service.warehouse.recurring.map(({ queue, everyMs }) => [queue, everyMs])).toContainEqual([
+    'warehouse.custody',
+    86_400_000,
+  ])
 })
 
 describe('a pickup handled by an operator', () => {
