@@ -23917,6 +23917,39 @@ export interface components {
       /** @enum {string} */
       method: 'ship' | 'pickup'
       note: string | null
+      /** @description The parcels of a shipped withdrawal, once they have labels. Omitted in lists, as is `tracking`, which shows the first. */
+      parcels?: {
+        /** @description Starts at 1. */
+        parcel_id: number
+        /** @description What the carrier charges; billed to you with the markup of your rate card. */
+        postage_cents: number | null
+        tracking: {
+          carrier: string
+          carrier_token: string
+          /** Format: date-time */
+          delivered_at: string | null
+          /** Format: date-time */
+          eta: string | null
+          /** @description Omitted in lists. */
+          events?: {
+            /** Format: date-time */
+            at: string
+            city: string | null
+            country: string | null
+            description: string
+            state: string | null
+            /** @enum {string} */
+            status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+            substatus: string
+          }[]
+          signed_by: string | null
+          /** @enum {string|null} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+          tracking_number: string | null
+          tracking_url: string | null
+        }
+        unique_ids: string[]
+      }[]
       pickup: {
         /** Format: date-time */
         appointment_at: string | null
@@ -23936,6 +23969,31 @@ export interface components {
       site_id: number | null
       /** @enum {string} */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+      tracking?: {
+        carrier: string
+        carrier_token: string
+        /** Format: date-time */
+        delivered_at: string | null
+        /** Format: date-time */
+        eta: string | null
+        /** @description Omitted in lists. */
+        events?: {
+          /** Format: date-time */
+          at: string
+          city: string | null
+          country: string | null
+          description: string
+          state: string | null
+          /** @enum {string} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+          substatus: string
+        }[]
+        signed_by: string | null
+        /** @enum {string|null} */
+        status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+        tracking_number: string | null
+        tracking_url: string | null
+      } | null
       /** Format: date-time */
       updated_at: string
     }

@@ -99,7 +99,15 @@ test('the first pick acknowledges a withdrawal, and the tenant can cancel only b
   const [label] = await tasks.buyLabels(actor, { taskId: task.id, isSupervisor: false, signal })
   const number = label?.trackingNumber ?? ''
   await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans: [number], second: undefined }))
-  expect((await show()).status).toBe('IN_TRANSIT')
+  const sent = await show()
+  expect(sent).toMatchObject({
+    status: 'IN_TRANSIT',
+    tracking: { carrier: label?.carrier, tracking_number: number, status: 'PRE_TRANSIT' },
+    parcels: [{ parcel_id: 1, unique_ids: [codes[1]], postage_cents: Number(label?.costCents) }],
+  })
+  // The fee of the withdrawal and its card, and the postage that the carrier charges.
+  const { unbilled_cents: billed } = (await tenant.get('/account')).body.data.account.billing
+  expect(billed).toBe(300 + 100 + Number(label?.costCents))
   for (let scan = 0; scan < 4; scan++) {
     await simulator?.advance(number)
     await shipping.announce()
