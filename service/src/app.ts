@@ -65,6 +65,7 @@ import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
 import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
+import { custodyMetrics } from './warehouse/custody/verify-nightly.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 import { hourMs } from './kernel/time.ts'
@@ -220,7 +221,11 @@ export function createService(deps: ServiceDeps): Service {
 
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
-  const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
+  const operations = createOperations(deps, gates, [
+    ...(chain?.administration.metrics ?? []),
+    ...webhooks.metrics,
+    ...custodyMetrics(db),
+  ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
