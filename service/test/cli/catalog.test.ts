@@ -1,9 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { databaseUrlOf, packhouse, type Settings } from './binary.ts'
+
+// Each command is a process of its own, which starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 let service: TestService
 let reader: Client

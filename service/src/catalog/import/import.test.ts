@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CardRecord, CatalogRecord } from '../records.ts'
-import { exitCodeOf, formatProgress, formatReport, openFolderImport } from './command.ts'
+import { exitCodeOf, formatProgress, formatReport, openFolderImport, type FolderImport } from './command.ts'
 import type { ImportProgress, Reject } from './import-files.ts'
 import { maxProblemsPerFile } from './problems.ts'
 
