@@ -4,7 +4,9 @@
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
-import { readConfig, readSecrets, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { withSecretFiles } from './config/secret-files.ts'
+import { readSecrets } from './config/secrets.ts'
 
 const writeLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const onProgress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
@@ -14,7 +16,7 @@ const aborter = new AbortController()
 /** Each command loads only what it needs, to start fast. */
 const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async administration(config) {
-    const secrets = readSecrets(process.env, config.environment)
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
     const { runDirectSession } = await import('./commands/direct-session.ts')
     await runDirectSession({
       config,
@@ -65,7 +67,7 @@ try {
   const name = process.argv[2] ?? ''
   const command = commands[name]
   if (!command) throw new Error(`Unknown command "${name}"; use one of ${Object.keys(commands).join(', ')}.`)
-  await command(readConfig(process.env, process.cwd()))
+  await command(readConfig(withSecretFiles(process.env), process.cwd()))
 } catch (error) {
   const problem = describeProblem(error)
   if (problem === undefined) console.error(error)

@@ -8,6 +8,7 @@ import type { Copy, RestockPlan } from '@packhouse/service/sandbox/restock/model
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
+  groupOfKind,
   listMarketPacks,
   listMarketTokens,
   marketPacketType,
@@ -28,6 +29,8 @@ const looks = [
 
 const cardPicture = (artBase: string, cardId: string): string =>
   `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const slabPicture = (artBase: string, uniqueId: string): string =>
+  `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
 const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
   `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
 
@@ -49,7 +52,10 @@ type Kind = Pick<MarketToken, 'asset' | 'groupId' | 'name'>
 const kindOf = (asset: MarketToken['asset']) => (asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const))
 
 /** The description of a card; slabs have a certificate number. */
-function describe({ asset, groupId, name }: Kind, { artBase, cert }: { artBase: string; cert: string }) {
+function describe(
+  { asset, groupId, name }: Kind,
+  { artBase, uniqueId, cert }: { artBase: string; uniqueId: string; cert: string },
+) {
   const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
   return {
     ...ofSet,
@@ -57,7 +63,7 @@ function describe({ asset, groupId, name }: Kind, { artBase, cert }: { artBase: 
     cardId,
     cardNumber: numberOf(cardId),
     rarity: rarityOf(groupId),
-    imageUrl: cardPicture(artBase, cardId),
+    imageUrl: asset === 'card' ? cardPicture(artBase, cardId) : slabPicture(artBase, uniqueId),
     ...(isFoil(cardId) && { variant: 'Holo' }),
     ...(asset === 'card'
       ? { condition: 'NM' as const }
@@ -69,12 +75,12 @@ function describe({ asset, groupId, name }: Kind, { artBase, cert }: { artBase: 
 function listForSale(artBase: string): SeededItem[] {
   const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card) => ({ ...card, asset: 'card' as const })))
   return [...listMarketTokens(), ...bundled].map((token) => {
-    const { tokenId, asset, groupId } = token
+    const { number, tokenId, asset, groupId } = token
     const kind = kindOf(asset)
-    const description = describe(token, { artBase, cert: String(100_000 + tokenId) })
+    const uniqueId = sandboxCode(kind, asset, number)
     return {
-      ...description,
-      uniqueId: sandboxCode(kind, asset, tokenId),
+      ...describe(token, { artBase, uniqueId, cert: String(100_000 + number) }),
+      uniqueId,
       kind,
       priceGroup: groupId,
       tokenId: BigInt(tokenId),
@@ -87,7 +93,7 @@ export function restockPlan(artBase: string): RestockPlan {
   const copyOf = (kind: Kind): Copy => ({
     kind: kindOf(kind.asset),
     priceGroup: kind.groupId,
-    describe: (uniqueId) => describe(kind, { artBase, cert: uniqueId.slice(-8) }),
+    describe: (uniqueId) => describe(kind, { artBase, uniqueId, cert: uniqueId.slice(-8) }),
   })
   const shelves = marketTiers.flatMap(({ tierId, shelves: all }) =>
     [...all.keys()].map((shelf) => ({
@@ -130,7 +136,7 @@ function listStored(artBase: string): SeededItem[] {
       cardNumber: numberOf(cardId),
       condition: 'NM',
       imageUrl: cardPicture(artBase, cardId),
-      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(card?.name ?? ''),
       tokenId: null,
     }
   })
@@ -139,23 +145,24 @@ function listStored(artBase: string): SeededItem[] {
   )
   const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededItem => {
     const cardId = foundersCardId(index)
+    const uniqueId = sandboxCode('GRADED_CARD', 'prize slab', place)
     return {
       ...ofSet,
-      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      uniqueId,
       kind: 'GRADED_CARD',
       name: `${card.name} ${grade}`,
       cardId,
       cardNumber: numberOf(cardId),
-      imageUrl: cardPicture(artBase, cardId),
+      imageUrl: slabPicture(artBase, uniqueId),
       gradeCompany: marketGrader,
       grade,
       // The last slab has no certificate number.
       ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
-      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(`${card.name} ${grade}`),
       tokenId: null,
     }
   })
-  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const minted = sealedTokens.map(({ number, tokenId, product }) => sealed(artBase, number, product, BigInt(tokenId)))
   const unminted = Array.from({ length: 12 }, (_, index) =>
     sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
   )
@@ -234,8 +241,8 @@ const demoPacks = (artBase: string): SeededPack[] =>
     imageUrl: setPicture(artBase, 'pack'),
     mediaHash: mediaHashOf(packId),
     openedAt: new Date(openedOn),
-    cards: cards.map(({ tokenId, isChase }) => ({
-      uniqueId: sandboxCode('CARD', 'card', tokenId),
+    cards: cards.map(({ number, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', number),
       isChase,
       smallImageUrl: null,
       largeImageUrl: null,

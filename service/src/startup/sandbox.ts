@@ -8,7 +8,9 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { connectSandboxChain } from '../sandbox/chain/connect.ts'
 import { createGovernor } from '../sandbox/chain/governor.ts'
+import { DeploymentChanged } from '../chain/deploy/deploy.ts'
 import { openSandboxChain, type SandboxChain } from '../sandbox/chain/host.ts'
+import { StartError } from './errors.ts'
 import { createSandboxClock, type SandboxClock } from '../sandbox/clock.ts'
 import type { SandboxControls } from '../sandbox/controls/service.ts'
 import type { DemoContent } from '../sandbox/demo.ts'
@@ -66,6 +68,9 @@ export async function openSandboxParts(
     onFailed: onLost,
     launch,
     seedChain,
+  }).catch((error: unknown) => {
+    if (!(error instanceof DeploymentChanged)) throw error
+    throw new StartError(`The contracts of this sandbox are of another edition. Run npm run reset. ${error.message}`)
   })
   closers.push(chain.stop)
   const { source, controls, blockProducer } = await connectSandboxChain({
