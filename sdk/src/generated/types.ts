@@ -1207,6 +1207,174 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/catalog/games': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the games of the catalog with their definitions
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                games: components['schemas']['GameDefinition'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/games/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Define a game
+     * @description Creates the game or replaces its definition; cards already imported are indexed again. Repeating a request changes nothing. The games pokemon and onepiece are built in.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Game-specific fields in display order. They are returned with each card and cannot be searched. */
+            extra_fields?: string[]
+            /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
+            fields?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            /** @description What the game calls an API field, such as {"hp": "Power"}. */
+            labels?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                game: components['schemas']['GameDefinition']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    post?: never
+    /**
+     * Remove an empty game
+     * @description Required scope: `platform:admin`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                id: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/chain/float': {
     parameters: {
       query?: never
@@ -21507,8 +21675,25 @@ export interface components {
       card_count: number
       /** @description The path segment. */
       id: string
+      /** @description What the game calls a field, such as {"hp": "Power"}. */
+      labels?: {
+        [key: string]: string
+      }
       /** @description Language codes of the game’s cards. */
       languages: string[]
+      name: string
+    }
+    GameDefinition: {
+      card_count: number
+      extra_fields: string[]
+      fields: {
+        [key: string]: string
+      }
+      /** @description The path segment. */
+      id: string
+      labels: {
+        [key: string]: string
+      }
       name: string
     }
     GradedPrice: {
