@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
+import { applyMigrations } from './migrations.ts'
 
 export type Progress = (text: string) => void
 
@@ -101,7 +101,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     const db = createDb(pool)
     if (config.databaseUrl) await checkExternalDatabase(db)
     progress('migrating the database')
-    await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
+    const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
+    await applyMigrations({ db, ownerUrl: config.migrationDatabaseUrl, onMigrated })
     const close = async (): Promise<void> => {
       await db.destroy()
       await releaseLock()
