@@ -2,7 +2,6 @@
 //   node service/src/command.ts administration   requests as JSON lines on stdin, responses as JSON lines on stdout
 //   node service/src/command.ts migrate          migrates the database, as its owner where one is configured
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
-//   node service/src/command.ts data-home        prints the data folder
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
@@ -39,11 +38,6 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
     writeLine({ data: await resetData({ config }) })
-  },
-  async 'data-home'(config) {
-    const { chooseDataHome } = await import('@packhouse/embedded-postgres/data-home')
-    const { dir } = await chooseDataHome({ dataDir: config.dataDir, osUser: config.postgresUser })
-    writeLine({ data: { dir } })
   },
   async 'catalog-import'(config) {
     const { importCatalog } = await import('./commands/catalog-import.ts')

@@ -52,7 +52,7 @@ export type WebhookDeps = {
   webhookTuning?: WebhookTuning | undefined
   /** Deliveries leave through this HTTP proxy. */
   webhookProxyUrl?: string | undefined
-  mail: Pick<Mail, 'enqueue'>
+  mail: Pick<Mail, 'post'>
 }
 
 export type Webhooks = {

@@ -19,7 +19,7 @@ export type ChainSourceOptions = {
   readonly urls: readonly string[]
   /** The file written by the deployment. */
   readonly deploymentPath: string
-  /** A folder with one encrypted keystore per role, such as `operator.json`. */
+  /** A folder with one encrypted keystore per role, such as `buyer.json`. */
   readonly keysFolder: string | undefined
   readonly password: string | undefined
   /** The file that says for each role where its key is; replaces the folder. */
@@ -82,7 +82,7 @@ async function openFolder(folder: string, password: string, use: KeyUse): Promis
     ? await openIfPresent(join(folder, `${shippingRole}.json`), password)
     : undefined
   if (signers.length === 0 && !shippingSigner && use === 'all')
-    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example operator.json.`)
+    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example buyer.json.`)
   return { signers, shippingSigner }
 }
 

@@ -18,7 +18,12 @@ import type { SigningPolicy, SigningRule } from './policy.ts'
 
 /** The roles whose keys send transactions for the service. */
 export const signingRoles = [
-  'operator',
+  'buyer',
+  'prizes',
+  'windows',
+  'vaults',
+  'linker',
+  'committer',
   'keeper',
   'stocker',
   'pricer',
@@ -56,19 +61,20 @@ const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 const pool = { to: ['comboPool'], abi: comboPool.abi as Abi } as const
 const store = { to: ['instantStore'], abi: instantStore.abi as Abi } as const
 const buyback = { to: ['buybackPool'], abi: buybackPool.abi as Abi } as const
+const prizes = { to: ['prizeSender'], abi: prizeSender.abi as Abi } as const
+const vault = { to: [vaultSet], abi: userVault.abi as Abi } as const
 const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as const
 
 const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
-  operator: [
-    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(1)(args) * bigintAt(2)(args) },
+  buyer: [
+    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
     { ...store, functions: ['buyFor'], amount: bigintAt(1) },
-    { ...buyback, functions: ['registerWindow', 'sellBackWithSig'] },
-    { to: ['prizeSender'], abi: prizeSender.abi as Abi, functions: ['sendMint', 'sendTransfer', 'sendMany'] },
-    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
-    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['exec', 'sweep', 'setExportTo', 'transferOwnership'] },
-    { ...treasury, functions: ['refresh'] },
-    { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit', 'reveal'] },
   ],
+  prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
+  windows: [{ ...buyback, functions: ['registerWindow'] }],
+  vaults: [{ ...vault, functions: ['exec', 'cancelExport'] }],
+  linker: [{ ...vault, functions: ['linkWallet', 'unlinkWallet'] }],
+  committer: [{ to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit'] }],
   /** Permissionless functions only. */
   keeper: [
     {
@@ -77,15 +83,16 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     },
     { ...store, functions: ['open', 'refund', 'rescue', 'retryStuck', 'refundStuck', 'distribute'] },
     { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['reveal'] },
-    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['sweep'] },
+    { ...vault, functions: ['sweep', 'completeExport'] },
+    { ...buyback, functions: ['sellBackWithSig'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
     { ...treasury, functions: ['refresh'] },
   ],
   stocker: [
-    { ...pool, functions: ['stock', 'unstock'] },
-    { ...store, functions: ['addBundle', 'removeBundle'] },
+    { ...pool, functions: ['stock', 'unstock', 'drain'] },
+    { ...store, functions: ['addBundle', 'removeBundle', 'drain'] },
   ],
-  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices', 'setGroups'] }],
+  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices'] }],
   config: [
     { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
     { ...store, functions: ['setPacketType'] },
@@ -117,6 +124,9 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...store, functions: ['setPause', 'pausePacketType'] },
     { ...buyback, functions: ['setPause'] },
     { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },
+    { ...prizes, functions: ['setPause'] },
+    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['setPause'] },
+    { ...vault, functions: ['cancelExport', 'unlinkWallet'] },
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
   ],
 }
