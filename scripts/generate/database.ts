@@ -15,7 +15,14 @@ export async function withMigratedDatabase<Result>(
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
   await chmod(dataDir, 0o711)
   await using server = await launchPostgres({ dataDir, log: silent })
-  const pool = createPool({ connection: server.connection, maxConnections: 2, onError: () => {} })
+  // The queries of the system catalog take long on a busy machine.
+  const pool = createPool({
+    connection: server.connection,
+    maxConnections: 2,
+    statementTimeoutMs: 60_000,
+    acquireTimeoutMs: 60_000,
+    onError: () => {},
+  })
   const db = createDb(pool)
   try {
     await migrate(db)
