@@ -44,7 +44,13 @@ type Floor = { warehouse: Warehouse; count: number }
 async function open(db: Db, count: number): Promise<Floor> {
   const settings = sandboxSettings(systemRandom.bytes(32))
   const blobs = createMemoryBlobs({ random: systemRandom })
-  const warehouse = createWarehouse({ db, clock: systemClock, log: { warn: () => {} }, blobs, settings })
+  const warehouse = createWarehouse({
+    db,
+    clock: systemClock,
+    log: { warn: () => {}, error: () => {} },
+    blobs,
+    settings,
+  })
   const { siteId, binId } = await transact(db, async (tx) => {
     const site = await warehouse.sites.main(tx)
     const bin = await warehouse.sites.addBin(tx, systemActor, { siteId: site.id, code: 'BENCH-1', kind: 'BIN' })

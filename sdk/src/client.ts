@@ -2,6 +2,7 @@ import { createHttp } from './request.ts'
 import { createAuditLog } from './resources/admin/audit-log.ts'
 import { createAdminKeys } from './resources/admin/keys.ts'
 import { createPartners } from './resources/admin/partners.ts'
+import { createGames } from './resources/admin/games.ts'
 import { createTenants } from './resources/admin/tenants.ts'
 import { createEvents } from './resources/events.ts'
 import { createHealth } from './resources/health.ts'
@@ -67,6 +68,7 @@ export function createPackhouse(options: PackhouseOptions) {
     /** Platform administration; requires a key with `platform:admin`. */
     admin: {
       partners: createPartners(http),
+      games: createGames(http),
       tenants: createTenants(http),
       keys: createAdminKeys(http),
       auditLog: createAuditLog(http),

@@ -1207,6 +1207,174 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/catalog/games': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the games of the catalog with their definitions
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                games: components['schemas']['GameDefinition'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/games/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Define a game
+     * @description Creates the game or replaces its definition; cards already imported are indexed again. Repeating a request changes nothing. The games pokemon and onepiece are built in.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Game-specific fields in display order. They are returned with each card and cannot be searched. */
+            extra_fields?: string[]
+            /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
+            fields?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            /** @description What the game calls an API field, such as {"hp": "Power"}. */
+            labels?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                game: components['schemas']['GameDefinition']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    post?: never
+    /**
+     * Remove an empty game
+     * @description Required scope: `platform:admin`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                id: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/chain/float': {
     parameters: {
       query?: never
@@ -7872,6 +8040,54 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/invoices/draft': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the invoice of the running month as it stands now
+     * @description Charges so far, storage and coverage of the days so far, the monthly minimum, service credits and tax, by the rules of the closing.
+     *
+     *     Required scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invoice: components['schemas']['DraftInvoice']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/keys': {
     parameters: {
       query?: never
@@ -12302,6 +12518,181 @@ export interface paths {
             'application/json': {
               data: {
                 exception: components['schemas']['VaultException']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/force-majeure': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List force majeure events, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                force_majeures: {
+                  /** Format: date-time */
+                  ended_at: string | null
+                  id: number
+                  reason: string
+                  /** @description Null: all sites. */
+                  site_id: number | null
+                  /** Format: date-time */
+                  started_at: string
+                }[]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Declare force majeure and pause the SLA clocks of a site
+     * @description Deadlines that have passed stay missed; the others keep their remaining business days.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+             */
+            client_action_id: string
+            reason: string
+            site_id?: number
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                force_majeure: {
+                  /** Format: date-time */
+                  ended_at: string | null
+                  id: number
+                  reason: string
+                  /** @description Null: all sites. */
+                  site_id: number | null
+                  /** Format: date-time */
+                  started_at: string
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/force-majeure/{id}/end': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * End force majeure and resume the SLA clocks
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * Format: uuid
+             * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+             */
+            client_action_id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                force_majeure: {
+                  /** Format: date-time */
+                  ended_at: string | null
+                  id: number
+                  reason: string
+                  /** @description Null: all sites. */
+                  site_id: number | null
+                  /** Format: date-time */
+                  started_at: string
+                }
               }
               /** @enum {boolean} */
               success: true
@@ -18355,7 +18746,7 @@ export interface paths {
     put?: never
     /**
      * Request a service credit for an SLA breach or an incident
-     * @description SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero.
+     * @description SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero. Credits for breaches are proposed without a request when a month is final; requesting a proposed one adds your reason and amount to it.
      *
      *     Required scope: `write:service_credit`.
      */
@@ -18772,6 +19163,72 @@ export interface paths {
               data: {
                 sla: components['schemas']['Sla']
               }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sla/items': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the items of an SLA metric by deadline
+     * @description Required scope: `read:inventory`.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description Requires `to`; replaces `period`. */
+          from?: string
+          /** @description Page size, 1 to 100; default 50. */
+          limit?: string
+          metric:
+            | 'order_ship_on_time'
+            | 'withdrawal_ack_on_time'
+            | 'withdrawal_dispatch_on_time'
+            | 'inbound_check_in_on_time'
+            | 'dock_to_stock_on_time'
+            | 'order_accuracy'
+            | 'exception_response_on_time'
+          /** @description Number of rows to skip; default 0. */
+          offset?: string
+          /** @description Such as `2026-11`; defaults to the current month. */
+          period?: string
+          /** @description Exclusive; at most 366 days after `from`. */
+          to?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                items: components['schemas']['SlaItem'][]
+              }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -21013,6 +21470,86 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    DraftInvoice: {
+      /** Format: date-time */
+      computed_at: string
+      /** @description Zero or negative. */
+      credits_cents: number
+      currency: string
+      line_count: number
+      /** @description Storage, coverage and totals first, then the newest charges; at most 100. */
+      lines: {
+        amount_cents: number
+        description: string
+        /** @description The quantity that unit_amount_cents applies to. */
+        per_quantity: number
+        quantity: number
+        resource_id: string | null
+        resource_type: string | null
+        /** Format: date-time */
+        service_from: string
+        /** Format: date-time */
+        service_to: string
+        site_id: number | null
+        /** @enum {string} */
+        type:
+          | 'RECEIVING'
+          | 'STORAGE'
+          | 'HANDLING'
+          | 'POSTAGE'
+          | 'INSURANCE'
+          | 'COVERAGE'
+          | 'WITHDRAWAL'
+          | 'PICKUP'
+          | 'TRANSFER'
+          | 'ADJUSTMENT'
+          | 'SERVICE_CREDIT'
+          | 'MINIMUM'
+          | 'TAX'
+        unit: string
+        unit_amount_cents: number
+      }[]
+      /** @description The first day of the next month. */
+      period_end: string
+      /** @description The first day of the running month, in UTC. */
+      period_start: string
+      /** @enum {string} */
+      status: 'DRAFT'
+      subtotal_cents: number
+      tax_cents: number
+      total_cents: number
+    }
+    DraftInvoiceLine: {
+      amount_cents: number
+      description: string
+      /** @description The quantity that unit_amount_cents applies to. */
+      per_quantity: number
+      quantity: number
+      resource_id: string | null
+      resource_type: string | null
+      /** Format: date-time */
+      service_from: string
+      /** Format: date-time */
+      service_to: string
+      site_id: number | null
+      /** @enum {string} */
+      type:
+        | 'RECEIVING'
+        | 'STORAGE'
+        | 'HANDLING'
+        | 'POSTAGE'
+        | 'INSURANCE'
+        | 'COVERAGE'
+        | 'WITHDRAWAL'
+        | 'PICKUP'
+        | 'TRANSFER'
+        | 'ADJUSTMENT'
+        | 'SERVICE_CREDIT'
+        | 'MINIMUM'
+        | 'TAX'
+      unit: string
+      unit_amount_cents: number
+    }
     EndUser: {
       /** Format: date-time */
       created_at: string
@@ -21138,8 +21675,25 @@ export interface components {
       card_count: number
       /** @description The path segment. */
       id: string
+      /** @description What the game calls a field, such as {"hp": "Power"}. */
+      labels?: {
+        [key: string]: string
+      }
       /** @description Language codes of the game’s cards. */
       languages: string[]
+      name: string
+    }
+    GameDefinition: {
+      card_count: number
+      extra_fields: string[]
+      fields: {
+        [key: string]: string
+      }
+      /** @description The path segment. */
+      id: string
+      labels: {
+        [key: string]: string
+      }
       name: string
     }
     GradedPrice: {
@@ -23257,6 +23811,7 @@ export interface components {
       wallet_address: string
     }
     ServiceCredit: {
+      /** @description Null when the credit was proposed to you without a request. */
       api_key_id: string | null
       /** Format: date-time */
       applied_at: string | null
@@ -23341,6 +23896,8 @@ export interface components {
         credit_bps: number
         denominator: number
         excluded: number
+        /** @description The items of the metric; null for metrics that are counted without items. */
+        items_url: string | null
         /** @enum {string} */
         key:
           | 'order_ship_on_time'
@@ -23370,6 +23927,33 @@ export interface components {
        * @description Exclusive.
        */
       to: string
+    }
+    SlaItem: {
+      /** Format: date-time */
+      deadline: string
+      /** Format: date-time */
+      done_at: string | null
+      excluded_reason: string | null
+      /** @enum {string} */
+      metric:
+        | 'order_ship_on_time'
+        | 'withdrawal_ack_on_time'
+        | 'withdrawal_dispatch_on_time'
+        | 'inbound_check_in_on_time'
+        | 'dock_to_stock_on_time'
+        | 'order_accuracy'
+        | 'exception_response_on_time'
+      resource_id: number
+      /** @enum {string} */
+      resource_type: 'order' | 'withdrawal' | 'inbound_shipment' | 'exception'
+      /**
+       * @description `due` and `paused` items are open and not counted; `excluded` ones were not ours to meet.
+       * @enum {string}
+       */
+      result: 'met' | 'missed' | 'due' | 'paused' | 'excluded'
+      site_id: number | null
+      /** Format: date-time */
+      started_at: string
     }
     Solvency: {
       /** @description The float over open_liability_usdc; null when no window is open. */
@@ -24259,6 +24843,39 @@ export interface components {
       /** @enum {string} */
       method: 'ship' | 'pickup'
       note: string | null
+      /** @description The parcels of a shipped withdrawal, once they have labels. Omitted in lists, as is `tracking`, which shows the first. */
+      parcels?: {
+        /** @description Starts at 1. */
+        parcel_id: number
+        /** @description What the carrier charges; billed to you with the markup of your rate card. */
+        postage_cents: number | null
+        tracking: {
+          carrier: string
+          carrier_token: string
+          /** Format: date-time */
+          delivered_at: string | null
+          /** Format: date-time */
+          eta: string | null
+          /** @description Omitted in lists. */
+          events?: {
+            /** Format: date-time */
+            at: string
+            city: string | null
+            country: string | null
+            description: string
+            state: string | null
+            /** @enum {string} */
+            status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+            substatus: string
+          }[]
+          signed_by: string | null
+          /** @enum {string|null} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+          tracking_number: string | null
+          tracking_url: string | null
+        }
+        unique_ids: string[]
+      }[]
       pickup: {
         /** Format: date-time */
         appointment_at: string | null
@@ -24278,6 +24895,31 @@ export interface components {
       site_id: number | null
       /** @enum {string} */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
+      tracking?: {
+        carrier: string
+        carrier_token: string
+        /** Format: date-time */
+        delivered_at: string | null
+        /** Format: date-time */
+        eta: string | null
+        /** @description Omitted in lists. */
+        events?: {
+          /** Format: date-time */
+          at: string
+          city: string | null
+          country: string | null
+          description: string
+          state: string | null
+          /** @enum {string} */
+          status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE'
+          substatus: string
+        }[]
+        signed_by: string | null
+        /** @enum {string|null} */
+        status: 'PRE_TRANSIT' | 'TRANSIT' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'RETURNED' | 'FAILURE' | null
+        tracking_number: string | null
+        tracking_url: string | null
+      } | null
       /** Format: date-time */
       updated_at: string
     }

@@ -4,12 +4,14 @@ import type { Db } from '../db/db.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { dayMs } from '../kernel/time.ts'
 import { openCarriers } from '../shipping/settings.ts'
 import { createShipping, type Shipping, type ShippingOwner } from '../shipping/shipping.ts'
 import type { SimulatorControls } from '../shipping/simulator/controls.ts'
 import { createCounts, type Counts } from './counts/counts.ts'
 import type { CountWatcher } from './counts/settling.ts'
 import { createCustody, type Custody } from './custody/custody.ts'
+import { createCustodyVerifier } from './custody/verify-nightly.ts'
 import { createPhotos, type Photos } from './photos/photos.ts'
 import { createLocations, type ItemWatcher, type Locations } from './locations/locations.ts'
 import { createScans, type Scans } from './scans/scans.ts'
@@ -23,7 +25,7 @@ import { createTasks, type Tasks } from './tasks/tasks.ts'
 export type WarehouseDeps = {
   db: Db
   clock: Clock
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
   blobs: BlobStore
   settings: WarehouseSettings
 }
@@ -50,6 +52,8 @@ export type Warehouse = {
   /** Registers a watcher of completed cycle counts. */
   watchCounts(watcher: CountWatcher): void
   twoPersonCents: bigint
+  /** Verifies every chain of custody and records the result; runs every night. */
+  verifyCustody: ReturnType<typeof createCustodyVerifier>
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
 }
@@ -64,6 +68,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
   const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
+  const verifyCustody = createCustodyVerifier({ db, clock, custody, log })
   const findOpenTask = findOpenTaskOf
   const locations = createLocations({ db, clock, custody, sites, watchers, findOpenTask })
 
@@ -90,7 +95,16 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
     watchItems: (watcher) => void watchers.push(watcher),
     watchCounts: (watcher) => void countWatchers.push(watcher),
     twoPersonCents,
-    recurring: shipping.recurring,
+    verifyCustody,
+    recurring: [
+      ...shipping.recurring,
+      {
+        queue: 'warehouse.custody',
+        everyMs: dayMs,
+        run: async () => void (await verifyCustody()),
+        leaseSeconds: 3_600,
+      },
+    ],
     handlers: shipping.handlers,
   }
 }

@@ -3,8 +3,9 @@ import type { VaultDeps, Wing } from '../shared/wing.ts'
 import { createCharges, type Charges } from './charges.ts'
 import { createPeriodClosing, type PeriodClosing } from './close-period.ts'
 import { createCreditCheck } from './credit-limit.ts'
+import { createDraft } from './draft.ts'
 import { costOf } from './model.ts'
-import { invoiceRoutes } from './invoices/routes.ts'
+import { draftInvoiceRoutes, invoiceRoutes } from './invoices/routes.ts'
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts'
 import { billingOperatorRoutes } from './operator-routes.ts'
 import { createBillingOperatorService, type BillingOperatorService } from './operator-service.ts'
@@ -35,7 +36,10 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
       const { fees } = await billing.rateCard(reader, accountId, at)
       return (order) => costOf(order, fees)
     },
-    tenantRoutes: (area) => invoiceRoutes(area, { invoices }),
+    tenantRoutes(area) {
+      draftInvoiceRoutes(area, { draft: createDraft({ db, clock, billing }) })
+      invoiceRoutes(area, { invoices })
+    },
     operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, clock }),
     recurring: [
       { queue: 'vault.storage', everyMs: 600_000, run: billing.countStorage },

@@ -17,10 +17,11 @@ import {
 } from './invoices/store.ts'
 import type { Notify } from '../shared/ports.ts'
 import type { Charges } from './charges.ts'
-import { dayOf, daysIn, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
+import { dayOf, monthOf, periodAfter, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import { shareOf } from '../shared/fees.ts'
-import { closingDelayMs, coverageAmount, paymentMs, storageAmount, type RateFees } from './model.ts'
-import { insertEvent, sumStorage } from './store.ts'
+import { listAccruals } from './accruals.ts'
+import { closingDelayMs, paymentMs, type RateFees } from './model.ts'
+import { insertEvent } from './store.ts'
 
 export type ClosingDeps = { db: Db; clock: Clock; billing: Charges; notify: Notify }
 export type PeriodClosing = ReturnType<typeof createPeriodClosing>
@@ -29,44 +30,7 @@ export type PeriodClosing = ReturnType<typeof createPeriodClosing>
 export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps) {
   /** Adds one storage line and one coverage line per site. */
   async function accrue(tx: Tx, accountId: number, period: Period, fees: RateFees): Promise<void> {
-    const at = new Date(period.end.getTime() - 1)
-    const month = monthOf(period)
-    const event = {
-      accountId,
-      resourceType: null,
-      resourceId: null,
-      serviceFrom: period.start,
-      serviceTo: period.end,
-      occurredAt: at,
-      sourceType: 'month',
-    }
-    const now = clock.now()
-    for (const { siteId, cardDays, declaredCentDays } of await sumStorage(tx, accountId, period)) {
-      const place = { sourceId: `${accountId}:${month}:${siteId}`, siteId: siteId === 0 ? null : siteId }
-      const storage = storageAmount(cardDays, fees.storage)
-      const { unitAmountCents, perQuantity } = fees.storage
-      const storageLine = {
-        fee: 'STORAGE' as const,
-        description: `Storage in ${month}: ${cardDays} card-days`,
-        quantity: cardDays,
-        unit: 'card-day',
-        unitAmountCents: BigInt(unitAmountCents),
-        perQuantity,
-        amountCents: storage,
-      }
-      if (storage !== 0n) await insertEvent(tx, { ...event, ...place, ...storageLine }, now)
-      const coverage = coverageAmount(declaredCentDays, fees.coverageBps, daysIn(period))
-      const coverageLine = {
-        fee: 'COVERAGE' as const,
-        description: `Coverage in ${month}: ${fees.coverageBps} basis points of the average declared value`,
-        quantity: declaredCentDays / BigInt(daysIn(period)),
-        unit: 'cent',
-        unitAmountCents: BigInt(fees.coverageBps),
-        perQuantity: 10_000,
-        amountCents: coverage,
-      }
-      if (coverage !== 0n) await insertEvent(tx, { ...event, ...place, ...coverageLine }, now)
-    }
+    for (const line of await listAccruals(tx, accountId, period, fees)) await insertEvent(tx, line, clock.now())
   }
 
   type Month = { accountId: number; period: Period; month: string; at: Date }

@@ -10,6 +10,7 @@ import type { SlaService } from '../sla/service.ts'
 import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
 import { sumOfSource } from './store.ts'
+import { shareOf } from '../shared/fees.ts'
 import { dayMs } from '../../kernel/time.ts'
 
 export type WatcherDeps = {
@@ -129,6 +130,20 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
     withdrawalRequested: (tx, { id, accountId, siteId }) =>
       sla.start(tx, { metric: 'withdrawal_ack_on_time', resource: withdrawalOf(id), accountId, siteId }),
     withdrawalMoved: createWithdrawalWatcher(deps),
+    async withdrawalSent(tx, { id, accountId, siteId }, parcels) {
+      const { fees } = await billing.rateCard(tx, accountId, clock.now())
+      for (const { labelId, costCents } of parcels) {
+        await billing.charge(tx, {
+          accountId,
+          siteId,
+          fee: 'POSTAGE',
+          source: { type: 'label', id: labelId.toString() },
+          resource: { type: 'withdrawal', id },
+          description: `Postage of withdrawal ${id}`,
+          amountCents: costCents + shareOf(costCents, fees.postageMarkupBps),
+        })
+      }
+    },
     transferCompleted: (tx, { id, fromAccountId, cardCount }) =>
       billing.charge(tx, {
         accountId: fromAccountId,

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { refuseStatus } from '../shared/refusals.ts'
-import { listStates } from '../cards/holdings/store.ts'
 import type { Holdings } from '../cards/holdings/holdings.ts'
 import type { ExceptionType, VaultException } from './model.ts'
 import type { ExceptionService, ExceptionWatcher, ShownException, Subject } from './service.ts'
@@ -48,9 +47,7 @@ export function createExceptionOperatorService({
   async function open(tx: Tx, actor: string, given: OperatorException): Promise<ShownException> {
     await accounts.getTenant(given.accountId)
     await exceptions.requireOwn(given.accountId, given)
-    const states = await listStates(tx, given.accountId, given.uniqueIds)
-    const siteId = states[0]?.siteId ?? null
-    const opened = await exceptions.open(tx, { ...given, siteId, openedBy: actor, isAnswered: true })
+    const opened = await exceptions.open(tx, { ...given, openedBy: actor, isAnswered: true })
     return exceptions.show(opened ?? fail(409, 'already_exists', 'This exception is already open.'), tx)
   }
 

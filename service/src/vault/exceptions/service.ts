@@ -22,6 +22,7 @@ import {
   type tenantTypes,
   type VaultException,
 } from './model.ts'
+import { completeSubject } from './complete-subject.ts'
 import { createNotifyTenant } from './notify-tenant.ts'
 import {
   findByKey,
@@ -129,7 +130,7 @@ export function createExceptionService(deps: ExceptionDeps) {
   /** Opens an exception in the transaction of its cause. Returns undefined when its occurrence or key has one already. */
   async function open(tx: Tx, given: OpenException): Promise<VaultException | undefined> {
     const now = clock.now()
-    const { siteId = null, uniqueIds = [] } = given
+    const { siteId, uniqueIds } = await completeSubject(tx, given)
     if (uniqueIds.length > 0) await holdings.lock(tx, given.accountId, uniqueIds)
     const exception = await insertException(
       tx,
@@ -155,7 +156,8 @@ export function createExceptionService(deps: ExceptionDeps) {
     if (!exception) return undefined
     await watcher.opened(tx, exception)
     await notifyTenant(tx, 'exception_opened', exception)
-    await blockCards(tx, exception)
+    // Only cards that were named are blocked, not all cards of a named document.
+    await blockCards(tx, { ...exception, uniqueIds: given.uniqueIds ?? [] })
     return exception
   }
 

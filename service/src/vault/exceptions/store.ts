@@ -173,6 +173,20 @@ export async function isOwnDocument(
   return rows.length > 0
 }
 
+const siteTables = { order: 'vault_orders', withdrawal: 'withdrawals', inbound: 'inbound_shipments' } as const
+
+/** The site of a document; null when it has none. */
+export async function findSiteOf(
+  reader: Reader,
+  { kind, id }: { kind: keyof typeof siteTables; id: number },
+): Promise<number | null> {
+  const row = await maybe(
+    reader,
+    sql<{ siteId: number | null }>`select site_id as "siteId" from ${sql.table(siteTables[kind])} where id = ${id}`,
+  )
+  return row?.siteId ?? null
+}
+
 /** Resolved exceptions past the closing period. */
 export const listClosable = (reader: Reader, now: Date, limit: number): Promise<number[]> =>
   listIds(

@@ -45,13 +45,17 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
   const { labels } = shipping
   const ports = createTaskPorts({ clock, ...warehouse })
   const { openTask, returnTask } = ports
-  const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports, watcher })
+  const withdrawals = createWithdrawalService({ db, clock, holdings, shipping, tasks, activity, ...ports, watcher })
   const orders = createOrderService({ db, clock, holdings, shipping })
   const quotes = createQuoteService({ db, clock, random, holdings, shipping, priceOrders, ...settings })
   const commitOrder = createCommitOrder({ clock, claims, holdings, labels, orders, openTask, watcher, checkCredit })
   const cardFulfillment = createCardFulfillment({ db, clock, holdings })
   const stepDeps = { db, clock, random, pepper, holdings, labels, notify, returnTask }
-  const withdrawalFulfillment = createWithdrawalFulfillment({ ...stepDeps, onMoved: watcher.withdrawalMoved })
+  const withdrawalFulfillment = createWithdrawalFulfillment({
+    ...stepDeps,
+    onMoved: watcher.withdrawalMoved,
+    onSent: watcher.withdrawalSent,
+  })
   const orderFulfillment = createOrderFulfillment({ db, orders, holdings, labels, notify, watcher })
   serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses })
   warehouse.watchItems(createCardWatcher(cardFulfillment, watcher))

@@ -117,6 +117,12 @@ export type VaultWatcher = {
   withdrawalRequested(tx: Tx, withdrawal: DocumentOfAccount): Promise<void>
   /** Called for every transition, with the name of its event. */
   withdrawalMoved(tx: Tx, event: string, withdrawal: DocumentOfAccount & { method: 'ship' | 'pickup' }): Promise<void>
+  /** The carrier took the parcels of a withdrawal; their postage is passed on. */
+  withdrawalSent(
+    tx: Tx,
+    withdrawal: DocumentOfAccount,
+    parcels: readonly { labelId: bigint; costCents: bigint }[],
+  ): Promise<void>
   transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
   cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>
   /** A cycle count ended: `found` cards were in their recorded bin, `elsewhere` were not. */
@@ -124,7 +130,7 @@ export type VaultWatcher = {
 }
 
 /** A document with an SLA deadline. */
-export type SlaDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound'; readonly id: number }
+export type SlaDocument = { readonly kind: 'order' | 'withdrawal' | 'inbound' | 'exception'; readonly id: number }
 
 /** Stops and resumes the SLA clocks of a document while the tenant's answer is pending. */
 export type Pauses = {

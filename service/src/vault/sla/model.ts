@@ -53,6 +53,33 @@ export function measure(key: MetricKey, { numerator, denominator, excluded }: Ta
   return { key, targetBps, valueBps, numerator, denominator, excluded, isBreached: shortfallBps > 0, shortfallBps }
 }
 
+/** Metrics that are counted without single items. */
+const countedMetrics: readonly MetricKey[] = ['inventory_accuracy', 'api_availability']
+export const itemMetrics = metricKeys.filter((key) => !countedMetrics.includes(key))
+
+export const itemResults = ['met', 'missed', 'due', 'paused', 'excluded'] as const
+
+/** One promise with its deadline. */
+export type SlaItem = {
+  metric: MetricKey
+  /** Such as `order:12`. */
+  resource: string
+  siteId: number | null
+  startedAt: Date
+  deadline: Date
+  doneAt: Date | null
+  pausedAt: Date | null
+  excludedReason: string | null
+}
+
+/** How an item counts now. */
+export function resultOf(item: SlaItem, now: Date): (typeof itemResults)[number] {
+  if (item.excludedReason !== null) return 'excluded'
+  if (item.doneAt !== null) return item.doneAt <= item.deadline ? 'met' : 'missed'
+  if (item.pausedAt !== null) return 'paused'
+  return item.deadline <= now ? 'missed' : 'due'
+}
+
 /** The time after the end of a month during which late items are still counted. */
 export const finalityMs = 3 * dayMs
 
@@ -60,6 +87,12 @@ export type Review = { metrics: Metric[]; isFinal: boolean; computedAt: Date }
 
 /** The resource name of a document in SLA items. */
 export const resourceOf = ({ kind, id }: SlaDocument): string => `${kind}:${id}`
+
+/** The document of an SLA item. */
+export function documentOf(resource: string): SlaDocument {
+  const [kind, id] = resource.split(':')
+  return { kind: kind as SlaDocument['kind'], id: Number(id) }
+}
 
 /** Business days between a time and a deadline, not counting day 0; -1 after the cut-off of the last day. */
 function businessDaysLeft(from: Date, deadline: Date, calendar: Calendar): number {

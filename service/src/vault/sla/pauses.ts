@@ -13,6 +13,7 @@ const taskOf = {
   order: { purpose: 'vault_order', metric: 'order_ship_on_time' },
   withdrawal: { purpose: 'withdrawal', metric: 'withdrawal_dispatch_on_time' },
   inbound: null,
+  exception: null,
 } as const
 
 /** Pauses the SLA clocks of a document while waiting for the tenant; on resume, its task is postponed accordingly. */

@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/schema/envelope.ts'
-import { Ref, Timestamp } from '../../http/schema/fields.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
+import { OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dayMs, periodAt, readPeriod, type Period } from '../../kernel/time.ts'
 import type { SlaService } from './service.ts'
-import { slaToWire, SlaWire } from './wire.ts'
+import { vaultPageOf } from '../shared/requests.ts'
+import { itemMetrics } from './model.ts'
+import { itemToWire, SlaItemWire, slaToWire, SlaWire } from './wire.ts'
 
 const maxSpanMs = 366 * dayMs
 
@@ -22,7 +25,42 @@ function spanOf(query: { period?: string; from?: string; to?: string }): Period 
   })
 }
 
+const SpanQuery = {
+  period: Type.Optional(
+    Type.String({ maxLength: 16, description: 'Such as `2026-11`; defaults to the current month.' }),
+  ),
+  from: Type.Optional(Timestamp({ description: 'Requires `to`; replaces `period`.' })),
+  to: Type.Optional(Timestamp({ description: 'Exclusive; at most 366 days after `from`.' })),
+}
+
+function monthOfQuery(period: string | undefined, now: Date): Period {
+  const month = period === undefined ? periodAt(now) : readPeriod(period)
+  if (month) return month
+  fail(400, 'invalid_period', 'period must be a month, such as 2026-11.', { details: { field: 'period' } })
+}
+
 export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Clock }): void {
+  app.get(
+    '/api/v1/sla/items',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'List the items of an SLA metric by deadline',
+        tags: ['SLA'],
+        querystring: Type.Object({ ...PageQuery, metric: OneOf(itemMetrics), ...SpanQuery }),
+        response: { 200: successPage(Type.Object({ items: Type.Array(Ref(SlaItemWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const now = clock.now()
+      const page = readPage(query, vaultListRules)
+      const period = spanOf(query) ?? monthOfQuery(query.period, now)
+      const found = await sla.listItems({ accountId: caller.accountId, metric: query.metric, period }, page)
+      const { rows, pagination } = vaultPageOf(found, page)
+      return okPage({ items: rows.map((item) => itemToWire(item, now)) }, pagination)
+    },
+  )
+
   app.get(
     '/api/v1/sla',
     {
@@ -32,22 +70,14 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
         description:
           'Open items past their deadline count as missed; items not yet due are not counted. Shares are in basis points.',
         tags: ['SLA'],
-        querystring: Type.Object({
-          period: Type.Optional(
-            Type.String({ maxLength: 16, description: 'Such as `2026-11`; defaults to the current month.' }),
-          ),
-          from: Type.Optional(Timestamp({ description: 'Requires `to`; replaces `period`.' })),
-          to: Type.Optional(Timestamp({ description: 'Exclusive; at most 366 days after `from`.' })),
-        }),
+        querystring: Type.Object(SpanQuery),
         response: { 200: success(Type.Object({ sla: Ref(SlaWire) })) },
       },
     },
     async ({ caller, query }) => {
       const span = spanOf(query)
       if (span) return ok({ sla: slaToWire(span, await sla.reviewSpan(caller.accountId, span)) })
-      const period = query.period === undefined ? periodAt(clock.now()) : readPeriod(query.period)
-      if (!period)
-        fail(400, 'invalid_period', 'period must be a month, such as 2026-11.', { details: { field: 'period' } })
+      const period = monthOfQuery(query.period, clock.now())
       return ok({ sla: slaToWire(period, await sla.review(caller.accountId, period)) })
     },
   )

@@ -2,7 +2,9 @@ import { transact, type Db, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { endOfBusinessDay } from '../../warehouse/sites/calendar.ts'
 import type { Sites } from '../../warehouse/sites/sites.ts'
+import type { Window } from '../shared/document-store.ts'
 import type { SlaDocument } from '../shared/ports.ts'
+import { pauseNew } from './force-majeure/store.ts'
 import { tallyMinutes } from './availability/store.ts'
 import { dayMs, dayOf, periodAt, periodBefore, type Period } from '../../kernel/time.ts'
 import {
@@ -15,6 +17,7 @@ import {
   type Metric,
   type MetricKey,
   type Review,
+  type SlaItem,
 } from './model.ts'
 import {
   addCounts,
@@ -26,11 +29,13 @@ import {
   insertItem,
   insertPause,
   insertSnapshot,
+  listItems,
   listWithoutSnapshot,
   lockPaused,
   moveDeadline,
   tallyCounts,
   tallyItems,
+  type ItemFilter,
   type PausedItem,
 } from './store.ts'
 
@@ -38,8 +43,8 @@ export type SlaDeps = {
   db: Db
   clock: Clock
   sites: Pick<Sites, 'get'>
-  /** Called with the metrics of a month when they become final. */
-  onFinal?(accountId: number, period: Period, metrics: readonly Metric[]): Promise<void>
+  /** Called with the metrics of a month in the transaction that makes them final. */
+  onFinal?(tx: Tx, accountId: number, period: Period, metrics: readonly Metric[]): Promise<void>
 }
 
 export type Commitment = { metric: MetricKey; resource: string; accountId: number; siteId: number | null }
@@ -60,6 +65,7 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
         ? new Date(startedAt.getTime() + businessDays * dayMs)
         : endOfBusinessDay(startedAt, businessDays, await sites.get(siteId, tx))
     await insertItem(tx, { accountId, metric, resource, siteId, startedAt, deadline })
+    await pauseNew(tx, resource, siteId, startedAt)
   }
 
   /** Resumes the clock of an item and postpones its deadline. */
@@ -94,8 +100,7 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
 
   async function review(accountId: number, period: Period): Promise<Review> {
     const snapshot = await findSnapshot(db, accountId, dayOf(period.start))
-    if (snapshot) return { metrics: snapshot.metrics, isFinal: true, computedAt: snapshot.computedAt }
-    return { ...(await measureNow(accountId, period)), isFinal: false }
+    return snapshot ? { ...snapshot, isFinal: true } : measureNow(accountId, period)
   }
 
   /** The current metrics of any time span. */
@@ -114,10 +119,11 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
   const isFinalNow = ({ end }: Period): boolean => end.getTime() + finalityMs <= clock.now().getTime()
 
   async function finalize(accountId: number, period: Period): Promise<void> {
-    const { metrics: measured, isFinal, computedAt } = await review(accountId, period)
-    if (isFinal) return
-    await transact(db, (tx) => insertSnapshot(tx, accountId, dayOf(period.start), { metrics: measured, computedAt }))
-    await onFinal(accountId, period, measured)
+    const { metrics: measured, computedAt } = await measureNow(accountId, period)
+    await transact(db, async (tx) => {
+      const isNew = await insertSnapshot(tx, accountId, dayOf(period.start), { metrics: measured, computedAt })
+      if (isNew) await onFinal(tx, accountId, period, measured)
+    })
   }
 
   /** Stores the metrics of months that are final. */
@@ -134,9 +140,11 @@ export function createSlaService({ db, clock, sites, onFinal = async () => {} }:
     finish,
     review,
     reviewSpan: measureNow,
+    listItems: (filter: ItemFilter, page: Window): Promise<SlaItem[]> => listItems(db, filter, page),
     finalizeEnded,
     finalize: async (accountId: number, period: Period): Promise<void> => {
-      if (isFinalNow(period)) await finalize(accountId, period)
+      const isStored = (await findSnapshot(db, accountId, dayOf(period.start))) !== undefined
+      if (isFinalNow(period) && !isStored) await finalize(accountId, period)
     },
     record: (tx: Tx, given: Commitment & { startedAt: Date; deadline: Date; doneAt: Date }) => insertItem(tx, given),
     miss: (tx: Tx, metric: MetricKey, resource: string): Promise<void> => finishItem(tx, metric, resource, null),

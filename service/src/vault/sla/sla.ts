@@ -4,6 +4,8 @@ import type { Notify, Pauses } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import { createAvailabilityMeter, type AvailabilityMeter } from './availability/meter.ts'
 import { addMinutes, dropMinutes } from './availability/store.ts'
+import { forceMajeureRoutes } from './force-majeure/routes.ts'
+import { createForceMajeureService } from './force-majeure/service.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { createMaintenanceService, type MaintenanceService } from './maintenance/service.ts'
 import { createPauses } from './pauses.ts'
@@ -29,13 +31,21 @@ const keepMinutesMs = 100 * dayMs
 /** SLA deadlines, availability, service credits and maintenance. */
 export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts): SlaWing {
   const availability = createAvailabilityMeter({ clock, keep: (minutes) => addMinutes(db, minutes) })
-  const sla = createSlaService({ db, clock, sites: warehouse.sites })
-  const credits = createCreditService({ db, clock, sla, ...parts })
+  const sla = createSlaService({
+    db,
+    clock,
+    sites: warehouse.sites,
+    onFinal: (tx, accountId, period, metrics) => credits.propose(tx, accountId, period, metrics),
+  })
+  const credits: CreditService = createCreditService({ db, clock, sla, ...parts })
   const maintenance = createMaintenanceService({ db, clock, notify: parts.notify })
+
+  const pauses = createPauses({ sla, tasks: warehouse.tasks })
+  const forceMajeure = createForceMajeureService({ db, clock, sites: warehouse.sites, pauses })
 
   return {
     sla,
-    pauses: createPauses({ sla, tasks: warehouse.tasks }),
+    pauses,
     credits,
     maintenance,
     availability,
@@ -46,6 +56,7 @@ export function createSla({ db, clock, warehouse }: VaultDeps, parts: SlaParts):
     operatorRoutes(area, act) {
       creditOperatorRoutes(area, { credits, act })
       maintenanceRoutes(area, { maintenance, act })
+      forceMajeureRoutes(area, { forceMajeure, act })
     },
     recurring: [
       { queue: 'vault.sla', everyMs: 600_000, run: sla.finalizeEnded },

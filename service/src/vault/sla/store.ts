@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import type { Period } from '../../kernel/time.ts'
-import type { Metric, MetricKey, Tally } from './model.ts'
+import { pageClause, type Window } from '../shared/document-store.ts'
+import type { Metric, MetricKey, SlaItem, Tally } from './model.ts'
 
 export type NewItem = {
   accountId: number
@@ -128,6 +129,24 @@ export const tallyItems = (
       from sla_items where account_id = ${accountId} and deadline >= ${start} and deadline < ${end} group by metric`,
   )
 
+export type ItemFilter = { accountId: number; metric: MetricKey; period: Period }
+
+/** The items of a metric by deadline; reads one row more than the page. */
+export const listItems = (
+  reader: Reader,
+  { accountId, metric, period: { start, end } }: ItemFilter,
+  page: Window,
+): Promise<SlaItem[]> =>
+  many(
+    reader,
+    sql<SlaItem>`
+      select metric, resource, site_id as "siteId", started_at as "startedAt", deadline, done_at as "doneAt",
+        paused_at as "pausedAt", excluded_reason as "excludedReason"
+      from sla_items
+      where account_id = ${accountId} and deadline >= ${start} and deadline < ${end} and metric = ${metric}
+      order by deadline, resource ${pageClause(page)}`,
+  )
+
 export const tallyCounts = (
   reader: Reader,
   accountId: number,
@@ -152,15 +171,21 @@ export const findSnapshot = (reader: Reader, accountId: number, periodStart: str
       where account_id = ${accountId} and period_start = ${periodStart}::date`,
   )
 
+/** False when the month has its final metrics already. */
 export async function insertSnapshot(
   tx: Tx,
   accountId: number,
   periodStart: string,
   { metrics, computedAt }: Snapshot,
-): Promise<void> {
-  await sql`
-    insert into sla_snapshots (account_id, period_start, metrics, computed_at)
-    values (${accountId}, ${periodStart}, ${JSON.stringify(metrics)}, ${computedAt}) on conflict do nothing`.execute(tx)
+): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    sql`
+      insert into sla_snapshots (account_id, period_start, metrics, computed_at)
+      values (${accountId}, ${periodStart}, ${JSON.stringify(metrics)}, ${computedAt})
+      on conflict do nothing returning account_id`,
+  )
+  return row !== undefined
 }
 
 /** Accounts with measurements in a month but no stored metrics. */

@@ -50,6 +50,38 @@ async function expectConsistentInvoice(tenant: Client, id: number): Promise<void
 }
 
 describe('a month', () => {
+  test('has a draft invoice that equals the invoice of its closing', async () => {
+    const tenant = await service.tenant()
+    const codes = await stock(service, tenant, 20, { declaredValueCents: 1_000_00n })
+    const month = nextMonth()
+    await close(tenant, month)
+    await operate('/rate-cards', {
+      account_id: tenant.accountId,
+      name: 'Taxed',
+      effective_from: service.clock.now().toISOString(),
+      fees: { transfer: { unit_amount_cents: 10, per_quantity: 1 }, tax_bps: 500, minimum_cents: 50_000 },
+    })
+    const recipient = (await account(await service.tenant())).account_number
+    await tenant.send('POST', '/card-transfers', { unique_ids: codes.slice(0, 4), to_account: recipient })
+    const draft = async () => (await tenant.get('/invoices/draft')).body.data.invoice
+    service.clock.advance(10 * dayMs)
+    await service.vault.billing.countStorage()
+    const early = await draft()
+    expect(early).toMatchObject({ status: 'DRAFT', subtotal_cents: 50_000, tax_cents: 2_500, total_cents: 52_500 })
+    expect(early.lines).toHaveLength(early.line_count)
+    service.clock.set(new Date(Date.parse(early.period_end) - 1))
+    await service.vault.billing.countStorage()
+    const { lines, line_count: count, ...last } = await draft()
+    const types = lines.map(({ type }: { type: string }) => type).toSorted()
+    service.clock.set(new Date(Date.parse(early.period_end) + 3 * 3_600_000))
+    const invoice = await close(tenant, early.period_start.slice(0, 7))
+    for (const field of ['period_start', 'period_end', 'subtotal_cents', 'credits_cents', 'tax_cents', 'total_cents'])
+      expect([field, invoice[field]]).toEqual([field, last[field]])
+    expect(invoice.line_count).toBe(count)
+    const billed = (await tenant.get(`/invoices/${invoice.id}/lines`)).body.data.lines
+    expect(billed.map(({ type }: { type: string }) => type).toSorted()).toEqual(types)
+  })
+
   test('closes once, also concurrently, into one invoice whose lines sum to its events', async () => {
     const tenant = await service.tenant()
     const codes = await stock(service, tenant, 20)
@@ -340,8 +372,11 @@ describe('SLA and service credits', () => {
     const applied = await close(tenant, nextMonth())
     expect(applied).toMatchObject({ credits_cents: -applied.subtotal_cents, total_cents: 0 })
     await expectConsistentInvoice(tenant, applied.id)
-    const [credit] = (await tenant.get('/service-credits')).body.data.service_credits
-    expect(credit).toMatchObject({
+    const creditOf = async () =>
+      (await tenant.get('/service-credits')).body.data.service_credits.find(
+        (credit: { id: number }) => credit.id === id,
+      )
+    expect(await creditOf()).toMatchObject({
       status: 'PARTIALLY_APPLIED',
       applied_cents: applied.subtotal_cents,
       remaining_cents: 1_600 - applied.subtotal_cents,
@@ -350,9 +385,67 @@ describe('SLA and service credits', () => {
     await operate(`/accounts/${tenant.accountId}/adjustments`, { amount_cents: 5_000, description: 'Work' })
     const last = await close(tenant, nextMonth())
     expect(last.credits_cents).toBe(applied.subtotal_cents - 1_600)
-    expect((await tenant.get('/service-credits')).body.data.service_credits[0].status).toBe('APPLIED')
+    expect((await creditOf()).status).toBe('APPLIED')
     service.clock.advance(40 * dayMs)
     expect((await request({ metric: 'withdrawal_dispatch_on_time' })).body.error).not.toBe('credit_exists')
+  })
+
+  test('a final month proposes its credits without a request, and a request adopts the proposal', async () => {
+    nextMonth()
+    const { tenant } = await breach(20)
+    const month = monthOf(service.clock.now())
+    service.clock.advance(10 * dayMs)
+    for (const { id } of (await tenant.get('/withdrawals?limit=100')).body.data.withdrawals)
+      await service.vault.withdrawalFulfillment.acknowledge(id)
+    nextMonth()
+    const final = new Date(service.clock.now())
+    final.setUTCDate(4)
+    final.setUTCHours(0, 0, 0, 0)
+    service.clock.set(new Date(final.getTime() - 60_000))
+    expect((await slaOf(tenant, month)).status).toBe('provisional')
+    expect((await tenant.get('/service-credits')).body.data.service_credits).toEqual([])
+    service.clock.advance(60_000)
+    // Final from this moment on, whether or not the job has run.
+    expect((await slaOf(tenant, month)).status).toBe('final')
+    expect((await slaOf(await service.tenant(), month)).status).toBe('final')
+    for (let time = 0; time < 2; time++) await service.vault.sla.finalizeEnded()
+    const credits = (await tenant.get('/service-credits')).body.data.service_credits
+    const proposed = credits.filter((credit: { metric: string }) => credit.metric === 'withdrawal_ack_on_time')
+    expect(proposed).toMatchObject([{ status: 'REQUESTED', period: month, computed_amount_cents: 1_600 }])
+    expect(proposed[0].api_key_id).toBeNull()
+    const request = {
+      period: month,
+      metric: 'withdrawal_ack_on_time',
+      reason: 'Too slow.',
+      requested_amount_cents: 2_000,
+    }
+    const adopted = (await tenant.send('POST', '/service-credits', request)).body.data.service_credit
+    expect(adopted).toEqual({
+      ...proposed[0],
+      api_key_id: tenant.keyId,
+      reason: 'Too slow.',
+      requested_amount_cents: 2_000,
+    })
+    expect((await tenant.send('POST', '/service-credits', request)).body.error).toBe('credit_exists')
+  })
+
+  test('the items of a metric are listed with their results', async () => {
+    nextMonth()
+    const { tenant } = await breach(2)
+    const month = monthOf(service.clock.now())
+    const [first] = (await tenant.get('/withdrawals')).body.data.withdrawals
+    await service.vault.withdrawalFulfillment.acknowledge(first.id)
+    service.clock.advance(10 * dayMs)
+    const { items_url: url } = await metricOf(tenant, month, 'withdrawal_ack_on_time')
+    const { items } = (await tenant.get(url.replace('/api/v1', ''))).body.data
+    expect(items.map((item: any) => [item.resource_type, item.resource_id, item.result]).toSorted()).toEqual([
+      ['withdrawal', first.id - 1, 'missed'],
+      ['withdrawal', first.id, 'met'],
+    ])
+    expect((await metricOf(tenant, month, 'api_availability')).items_url).toBeNull()
+    expect((await tenant.get(`/sla/items?metric=api_availability&period=${month}`)).status).toBe(400)
+    const other = await service.tenant()
+    expect((await other.get(url.replace('/api/v1', ''))).body.data.items).toEqual([])
   })
 
   test('all credits of a month stay within a quarter of its fees, also with concurrent requests', async () => {

@@ -221,7 +221,9 @@ describe('a parcel problem', () => {
     const { tracking_number: number } = (await orderOf(tenant, id)).tracking
     for (let scan = 0; scan < 4; scan++) await advance(number)
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'SHIPPED', tracking: { status: 'RETURNED' } })
-    expect(await exceptionsOf(tenant)).toMatchObject([{ type: 'DELIVERY_FAILURE', order_id: id }])
+    expect(await exceptionsOf(tenant)).toMatchObject([
+      { type: 'DELIVERY_FAILURE', order_id: id, unique_ids: [code], site_id: task.siteId },
+    ])
     const storedToday = async (): Promise<number> => {
       service.clock.advance(86_400_000)
       await service.vault.billing.countStorage()

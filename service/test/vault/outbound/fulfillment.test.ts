@@ -99,7 +99,15 @@ test('the first pick acknowledges a withdrawal, and the tenant can cancel only b
   const [label] = await tasks.buyLabels(actor, { taskId: task.id, isSupervisor: false, signal })
   const number = label?.trackingNumber ?? ''
   await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans: [number], second: undefined }))
-  expect((await show()).status).toBe('IN_TRANSIT')
+  const sent = await show()
+  expect(sent).toMatchObject({
+    status: 'IN_TRANSIT',
+    tracking: { carrier: label?.carrier, tracking_number: number, status: 'PRE_TRANSIT' },
+    parcels: [{ parcel_id: 1, unique_ids: [codes[1]], postage_cents: Number(label?.costCents) }],
+  })
+  // The fee of the withdrawal and its card, and the postage that the carrier charges.
+  const { unbilled_cents: billed } = (await tenant.get('/account')).body.data.account.billing
+  expect(billed).toBe(300 + 100 + Number(label?.costCents))
   for (let scan = 0; scan < 4; scan++) {
     await simulator?.advance(number)
     await shipping.announce()
@@ -138,6 +146,14 @@ test('each tenant sees the chain of custody of its own period, and a changed ent
   await sql`alter table custody_events disable trigger custody_events_append_only`.execute(service.db)
   await sql`update custody_events set actor = 'operator:1' where unique_id = ${code} and seq = 2`.execute(service.db)
   expect((await read(second)).chain_valid).toBe(false)
+  const check = await service.warehouse.verifyCustody()
+  expect(check.broken).toEqual([{ uniqueId: code, seq: 2 }])
+  expect(check.itemCount).toBeGreaterThan(1)
+  expect((await service.operations.metrics.render()).text).toContain('custody_broken_chains 1')
+  expect(service.warehouse.recurring.map(({ queue, everyMs }) => [queue, everyMs])).toContainEqual([
+    'warehouse.custody',
+    86_400_000,
+  ])
 })
 
 describe('a pickup handled by an operator', () => {

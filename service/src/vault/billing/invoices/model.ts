@@ -1,4 +1,5 @@
 import { defineMachine } from '../../../kernel/machine.ts'
+import type { Period } from '../../../kernel/time.ts'
 import type { Fee } from '../../shared/fees.ts'
 
 /** An invoice is immutable; it is paid or voided as a whole. */
@@ -46,6 +47,21 @@ export type InvoiceLine = {
   siteId: number | null
   serviceFrom: Date
   serviceTo: Date
+}
+
+export type DraftLine = Omit<InvoiceLine, 'id' | 'position'>
+
+/** The invoice of the running month, if the month ended now. */
+export type DraftInvoice = {
+  period: Period
+  computedAt: Date
+  subtotalCents: bigint
+  creditsCents: bigint
+  taxCents: bigint
+  totalCents: bigint
+  lineCount: number
+  /** The first lines. */
+  lines: readonly DraftLine[]
 }
 
 export const numberOf = (month: string, count: number): string => `INV-${month}-${String(count).padStart(5, '0')}`

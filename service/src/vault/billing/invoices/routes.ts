@@ -5,12 +5,30 @@ import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagina
 import { Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { DocumentPath, vaultPageOf } from '../../shared/requests.ts'
 import { invoiceMachine } from './model.ts'
+import type { Draft } from '../draft.ts'
 import type { InvoiceService } from './service.ts'
-import { InvoiceLineWire, invoiceToWire, InvoiceWire, lineToWire } from './wire.ts'
+import { DraftInvoiceWire, draftToWire, InvoiceLineWire, invoiceToWire, InvoiceWire, lineToWire } from './wire.ts'
 
 const config = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const tags = ['Billing']
 const url = '/api/v1/invoices'
+
+export function draftInvoiceRoutes(app: App, { draft }: { draft: Draft }): void {
+  app.get(
+    `${url}/draft`,
+    {
+      config,
+      schema: {
+        summary: 'Get the invoice of the running month as it stands now',
+        description:
+          'Charges so far, storage and coverage of the days so far, the monthly minimum, service credits and tax, by the rules of the closing.',
+        tags,
+        response: { 200: success(Type.Object({ invoice: Ref(DraftInvoiceWire) })) },
+      },
+    },
+    async ({ caller }) => ok({ invoice: draftToWire(await draft(caller.accountId)) }),
+  )
+}
 
 export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService }): void {
   app.get(

@@ -38,9 +38,9 @@ export async function linkClosed(tx: Tx, accountId: number, periodStart: string,
 export type Pending = { count: number; total: bigint }
 
 /** Everything that occurred before `end` and is on no invoice, including late charges. */
-export const sumPending = (tx: Tx, accountId: number, end: Date): Promise<Pending> =>
+export const sumPending = (reader: Reader, accountId: number, end: Date): Promise<Pending> =>
   one(
-    tx,
+    reader,
     sql<Pending>`
       select count(*)::integer as count, coalesce(sum(e.amount_cents), 0)::bigint as total from unbilled_events u
       join billing_events e on e.id = u.event_id where u.account_id = ${accountId} and u.occurred_at < ${end}`,
@@ -152,6 +152,25 @@ export function listInvoices(
   )
 }
 
+const eventColumns = sql`e.fee, e.description, e.quantity, e.unit, e.unit_amount_cents as "unitAmountCents",
+  e.per_quantity as "perQuantity", e.amount_cents as "amountCents", e.resource_type as "resourceType",
+  e.resource_id as "resourceId", e.site_id as "siteId", e.service_from as "serviceFrom", e.service_to as "serviceTo"`
+
+/** The newest charges that are on no invoice. */
+export const listPending = (
+  reader: Reader,
+  accountId: number,
+  end: Date,
+  limit: number,
+): Promise<Omit<InvoiceLine, 'id' | 'position'>[]> =>
+  many(
+    reader,
+    sql<Omit<InvoiceLine, 'id' | 'position'>>`
+      select ${eventColumns} from unbilled_events u join billing_events e on e.id = u.event_id
+      where u.account_id = ${accountId} and u.occurred_at < ${end}
+      order by u.occurred_at desc, u.event_id desc limit ${limit}`,
+  )
+
 export const listLines = (
   reader: Reader,
   invoiceId: number,
@@ -160,11 +179,7 @@ export const listLines = (
   many(
     reader,
     sql<InvoiceLine>`
-      select e.id, l.position, e.fee, e.description, e.quantity, e.unit, e.unit_amount_cents as "unitAmountCents",
-        e.per_quantity as "perQuantity", l.amount_cents as "amountCents", e.resource_type as "resourceType",
-        e.resource_id as "resourceId", e.site_id as "siteId", e.service_from as "serviceFrom",
-        e.service_to as "serviceTo"
-      from invoice_lines l join billing_events e on e.id = l.event_id
+      select e.id, l.position, ${eventColumns} from invoice_lines l join billing_events e on e.id = l.event_id
       where l.invoice_id = ${invoiceId} and l.position > ${offset} order by l.position limit ${limit + 1}`,
   )
 

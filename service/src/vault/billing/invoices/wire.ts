@@ -1,25 +1,43 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import { dayOf } from '../../../kernel/time.ts'
 import { fees, lineTypes } from '../../shared/fees.ts'
-import { dueOf, invoiceMachine, type Invoice, type InvoiceLine } from './model.ts'
+import { dueOf, invoiceMachine, type DraftInvoice, type DraftLine, type Invoice, type InvoiceLine } from './model.ts'
 
-export const InvoiceLineWire = Type.Object(
+const lineFields = {
+  type: OneOf(lineTypes),
+  description: Type.String(),
+  quantity: Type.Integer(),
+  unit: Type.String(),
+  unit_amount_cents: Type.Integer(),
+  per_quantity: Type.Integer({ description: 'The quantity that unit_amount_cents applies to.' }),
+  amount_cents: Type.Integer(),
+  resource_type: NullableString(),
+  resource_id: NullableString(),
+  site_id: NullableInteger(),
+  service_from: Timestamp(),
+  service_to: Timestamp(),
+}
+export const InvoiceLineWire = Type.Object({ id: Type.Integer(), ...lineFields }, { $id: 'InvoiceLine' })
+const DraftLineWire = Type.Object(lineFields, { $id: 'DraftInvoiceLine' })
+
+export const DraftInvoiceWire = Type.Object(
   {
-    id: Type.Integer(),
-    type: OneOf(lineTypes),
-    description: Type.String(),
-    quantity: Type.Integer(),
-    unit: Type.String(),
-    unit_amount_cents: Type.Integer(),
-    per_quantity: Type.Integer({ description: 'The quantity that unit_amount_cents applies to.' }),
-    amount_cents: Type.Integer(),
-    resource_type: NullableString(),
-    resource_id: NullableString(),
-    site_id: NullableInteger(),
-    service_from: Timestamp(),
-    service_to: Timestamp(),
+    status: OneOf(['DRAFT']),
+    period_start: Type.String({ description: 'The first day of the running month, in UTC.' }),
+    period_end: Type.String({ description: 'The first day of the next month.' }),
+    currency: Type.String(),
+    subtotal_cents: Type.Integer(),
+    credits_cents: Type.Integer({ description: 'Zero or negative.' }),
+    tax_cents: Type.Integer(),
+    total_cents: Type.Integer(),
+    line_count: Type.Integer(),
+    lines: Type.Array(DraftLineWire, {
+      description: 'Storage, coverage and totals first, then the newest charges; at most 100.',
+    }),
+    computed_at: Timestamp(),
   },
-  { $id: 'InvoiceLine' },
+  { $id: 'DraftInvoice' },
 )
 
 export const InvoiceWire = Type.Object(
@@ -65,8 +83,7 @@ export const invoiceToWire = (invoice: Invoice): Static<typeof InvoiceWire> => (
   voided_at: invoice.voidedAt?.toISOString() ?? null,
 })
 
-export const lineToWire = (line: InvoiceLine): Static<typeof InvoiceLineWire> => ({
-  id: Number(line.id),
+const chargeToWire = (line: DraftLine): Static<typeof DraftLineWire> => ({
   type: fees[line.fee].type,
   description: line.description,
   quantity: Number(line.quantity),
@@ -79,4 +96,23 @@ export const lineToWire = (line: InvoiceLine): Static<typeof InvoiceLineWire> =>
   site_id: line.siteId,
   service_from: line.serviceFrom.toISOString(),
   service_to: line.serviceTo.toISOString(),
+})
+
+export const lineToWire = (line: InvoiceLine): Static<typeof InvoiceLineWire> => ({
+  id: Number(line.id),
+  ...chargeToWire(line),
+})
+
+export const draftToWire = (draft: DraftInvoice): Static<typeof DraftInvoiceWire> => ({
+  status: 'DRAFT',
+  period_start: dayOf(draft.period.start),
+  period_end: dayOf(draft.period.end),
+  currency: 'USD',
+  subtotal_cents: Number(draft.subtotalCents),
+  credits_cents: Number(draft.creditsCents),
+  tax_cents: Number(draft.taxCents),
+  total_cents: Number(draft.totalCents),
+  line_count: draft.lineCount,
+  lines: draft.lines.map(chargeToWire),
+  computed_at: draft.computedAt.toISOString(),
 })

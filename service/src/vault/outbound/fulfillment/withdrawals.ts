@@ -5,6 +5,7 @@ import { cents } from '../../../kernel/money.ts'
 import type { Random } from '../../../kernel/random.ts'
 import type { Label } from '../../../shipping/labels/model.ts'
 import type { Labels } from '../../../shipping/labels/service.ts'
+import { listLabels } from '../../../shipping/labels/store.ts'
 import type { ShippingOwner } from '../../../shipping/shipping.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import type { Notify, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
@@ -23,6 +24,7 @@ export type WithdrawalFulfillmentDeps = {
   labels: Labels
   notify: Notify
   onMoved: VaultWatcher['withdrawalMoved']
+  onSent: VaultWatcher['withdrawalSent']
   /** Returns cards from the pickup desk to storage; false when they have no warehouse task. */
   returnTask: ReturnTask
 }
@@ -35,6 +37,8 @@ export type WithdrawalFulfillment = ReturnType<typeof createWithdrawalFulfillmen
 const owner = 'withdrawal'
 const sweepLimit = 100
 
+const isPurchased = ({ status }: Label): boolean => status === 'PURCHASED'
+
 const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
   collected_at: now,
   collected_by: typeof name === 'string' ? name.slice(0, 255) : null,
@@ -42,7 +46,7 @@ const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
 
 /** Withdrawal steps that warehouse operators and carriers trigger; the caller passes the actor. */
 export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
-  const { db, clock, holdings, labels, notify, returnTask } = deps
+  const { db, clock, holdings, labels, notify, returnTask, onSent } = deps
   const pickups = createPickups(deps)
   const { transactLocked, withLocked, withLockedById, move, moveCards, releaseCards, notifyProblem } =
     createWithdrawalLock(deps)
@@ -71,6 +75,12 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     if (withdrawal.method !== 'ship')
       fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is a pickup and cannot be dispatched.`)
     const moved = await move(locked, 'dispatch', { in_transit_at: now })
+    const sent = (await listLabels(locked.tx, { kind: owner, id: moved.id })).filter(isPurchased)
+    await onSent(
+      locked.tx,
+      moved,
+      sent.map(({ id: labelId, costCents }) => ({ labelId, costCents: costCents ?? 0n })),
+    )
     await moveCards(locked, isScanned ? null : 'withdrawal_dispatched', 'WITHDRAWING', actor)
     return moved
   }

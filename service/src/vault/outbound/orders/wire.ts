@@ -40,7 +40,7 @@ const ScanWire = Type.Object({
   country: NullableString(),
 })
 
-const TrackingWire = Type.Object({
+export const TrackingWire = Type.Object({
   carrier: Type.String(),
   carrier_token: Type.String(),
   tracking_number: NullableString(),
@@ -59,7 +59,7 @@ const LabelWire = Type.Object({
   purchased_at: NullableTimestamp(),
 })
 
-const NullableTracking = nullableObject<Static<typeof TrackingWire>>(TrackingWire)
+export const NullableTracking = nullableObject<Static<typeof TrackingWire>>(TrackingWire)
 const NullableLabel = nullableObject<Static<typeof LabelWire>>(LabelWire)
 
 const ParcelWire = Type.Object({

@@ -1,3 +1,5 @@
+import type { Label } from '../../../shipping/labels/model.ts'
+import type { StoredScan } from '../../../shipping/tracking/store.ts'
 import { defineMachine } from '../../../kernel/machine.ts'
 import { dayMs } from '../../../kernel/time.ts'
 
@@ -61,3 +63,6 @@ export const pickupExpiryMs = 14 * dayMs
 export const maxWrongCodes = 5
 export const codeLockMs = 15 * 60_000
 export const maxDestinationBytes = 8_192
+
+/** A parcel of a shipped withdrawal. */
+export type SentParcel = { label: Label; scans: readonly StoredScan[]; uniqueIds: readonly string[] }

@@ -15,8 +15,8 @@ const reads = { scope: 'read:inventory', gate: 'vaultRead' } as const
 const writes = { scope: 'write:withdrawal', gate: 'none' } as const
 const WithdrawalData = Type.Object({ withdrawal: Ref(WithdrawalWire), card_count: Type.Integer() })
 
-const shown = ({ withdrawal, cards }: ShownWithdrawal) =>
-  ok({ withdrawal: withdrawalToWire(withdrawal, cards), card_count: withdrawal.cardCount })
+const shown = ({ withdrawal, ...details }: ShownWithdrawal) =>
+  ok({ withdrawal: withdrawalToWire(withdrawal, details), card_count: withdrawal.cardCount })
 
 /** Checks only that a shipment has a destination and that it fits the size limit. */
 function readDestination(method: WithdrawalMethod, given: Record<string, unknown> | null | undefined) {

@@ -1,6 +1,9 @@
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import type { Shipping } from '../../../shipping/shipping.ts'
+import type { Line } from '../../../warehouse/tasks/model.ts'
+import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { listDocumentCardIds, listDocumentCards, type DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { freeable, requireFree } from '../../cards/holdings/model.ts'
@@ -9,7 +12,7 @@ import type { CancelTask, OpenTask, VaultWatcher } from '../../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, type Writer } from '../../shared/requests.ts'
 import type { Window } from '../../shared/document-store.ts'
 import { submitOnce } from '../../shared/submissions.ts'
-import type { Withdrawal, WithdrawalMethod } from './model.ts'
+import type { SentParcel, Withdrawal, WithdrawalMethod } from './model.ts'
 import {
   findByKey,
   findWithdrawal,
@@ -24,6 +27,8 @@ export type WithdrawalDeps = {
   db: Db
   clock: Clock
   holdings: Holdings
+  shipping: Pick<Shipping, 'labels' | 'tracking'>
+  tasks: Pick<Tasks, 'listOf' | 'linesOf'>
   activity: ActivityLog
   openTask: OpenTask
   cancelTask: CancelTask
@@ -38,17 +43,39 @@ export type WithdrawalOrder = {
   idempotencyKey: string | null
 }
 
-export type ShownWithdrawal = { withdrawal: Withdrawal; cards: DocumentCard[] }
+export type ShownWithdrawal = { withdrawal: Withdrawal; cards: DocumentCard[]; parcels: SentParcel[] }
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
 const loggedIds = 50
 
 /** Withdrawals of cards from the vault, shipped or collected at the pickup desk. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
-  const { db, clock, holdings, activity, openTask, cancelTask, watcher } = deps
+  const { db, clock, holdings, shipping, tasks, activity, openTask, cancelTask, watcher } = deps
+  /** The parcels with a label, with the cards that the warehouse packed into each. */
+  async function listParcels(id: number): Promise<SentParcel[]> {
+    const labels = (await shipping.labels.list({ kind: 'withdrawal', id })).filter(
+      ({ status }) => status === 'PURCHASED',
+    )
+    if (labels.length === 0) return []
+    const lines: Line[] = []
+    for (const task of await tasks.listOf({ purpose: 'withdrawal', documentId: id })) {
+      lines.push(...(await tasks.linesOf(db, task.id)))
+    }
+    return Promise.all(
+      labels.map(async (label) => ({
+        label,
+        scans: await shipping.tracking.listScans(label.id),
+        uniqueIds: lines
+          .filter(({ parcelNumber }) => parcelNumber === label.parcelNumber)
+          .map(({ uniqueId }) => uniqueId),
+      })),
+    )
+  }
+
   const show = async (withdrawal: Withdrawal): Promise<ShownWithdrawal> => ({
     withdrawal,
     cards: await listDocumentCards(db, { kind: 'withdrawal', id: withdrawal.id }, withdrawal.accountId),
+    parcels: await listParcels(withdrawal.id),
   })
 
   async function request(

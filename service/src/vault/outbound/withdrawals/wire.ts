@@ -3,7 +3,8 @@ import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } 
 import type { DocumentCard } from '../../cards/holdings/document-cards-store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
 import { CardIds, SubmissionKeys } from '../../shared/requests.ts'
-import { withdrawalMachine, withdrawalMethods, type Withdrawal } from './model.ts'
+import { NullableTracking, TrackingWire, trackingToWire } from '../orders/wire.ts'
+import { withdrawalMachine, withdrawalMethods, type SentParcel, type Withdrawal } from './model.ts'
 
 const Destination = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
@@ -41,6 +42,15 @@ const Pickup = Type.Unsafe<{
   required: ['site_id', 'ready_at', 'appointment_at', 'expires_at', 'code_last2', 'collected_by', 'collected_at'],
 })
 
+const ParcelWire = Type.Object({
+  parcel_id: Type.Integer({ description: 'Starts at 1.' }),
+  unique_ids: Type.Array(Type.String()),
+  postage_cents: NullableInteger({
+    description: 'What the carrier charges; billed to you with the markup of your rate card.',
+  }),
+  tracking: TrackingWire,
+})
+
 export const WithdrawalWire = Type.Object(
   {
     id: Type.Integer(),
@@ -66,6 +76,13 @@ export const WithdrawalWire = Type.Object(
         description: 'Omitted in lists.',
       }),
     ),
+    tracking: Type.Optional(NullableTracking),
+    parcels: Type.Optional(
+      Type.Array(ParcelWire, {
+        description:
+          'The parcels of a shipped withdrawal, once they have labels. Omitted in lists, as is `tracking`, which shows the first.',
+      }),
+    ),
   },
   { $id: 'Withdrawal' },
 )
@@ -86,9 +103,23 @@ function pickupToWire(withdrawal: Withdrawal): Static<typeof Pickup> {
   }
 }
 
+function detailsToWire({ cards, parcels }: { cards: readonly DocumentCard[]; parcels: readonly SentParcel[] }) {
+  const shown = parcels.map(({ label, scans, uniqueIds }) => ({
+    parcel_id: label.parcelNumber,
+    unique_ids: [...uniqueIds],
+    postage_cents: label.costCents === null ? null : Number(label.costCents),
+    tracking: trackingToWire(label, new Map([[label.id, scans]])),
+  }))
+  return {
+    cards: cards.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })),
+    tracking: shown[0]?.tracking ?? null,
+    parcels: shown,
+  }
+}
+
 export function withdrawalToWire(
   withdrawal: Withdrawal,
-  cards?: readonly DocumentCard[],
+  details?: { cards: readonly DocumentCard[]; parcels: readonly SentParcel[] },
 ): Static<typeof WithdrawalWire> {
   return {
     id: withdrawal.id,
@@ -109,6 +140,6 @@ export function withdrawalToWire(
     cancelled_at: iso(withdrawal.cancelledAt),
     created_at: withdrawal.createdAt.toISOString(),
     updated_at: withdrawal.updatedAt.toISOString(),
-    ...(cards && { cards: cards.map(({ uniqueId, status }) => ({ unique_id: uniqueId, status })) }),
+    ...(details && detailsToWire(details)),
   }
 }

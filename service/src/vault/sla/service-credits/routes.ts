@@ -48,7 +48,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
       schema: {
         summary: 'Request a service credit for an SLA breach or an incident',
         description:
-          'SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero.',
+          'SLA breach: `period` and `metric`, within 30 days after the metrics are final. Incident: `exception_id` of an exception resolved with vault liability, within 90 days. Approved credits reduce the next invoices, never below zero. Credits for breaches are proposed without a request when a month is final; requesting a proposed one adds your reason and amount to it.',
         tags,
         body: CreditBody,
         response: { 201: success(CreditData) },

@@ -15,6 +15,7 @@ import { finalityMs, isMetric, metricKeys, metrics, passThroughFees, type Metric
 import type { SlaService } from '../service.ts'
 import { incidentClaimMs, minItems, monthlyCapBps, overdueMs, slaClaimMs, tierOf, type Credit } from './model.ts'
 import {
+  adoptProposal,
   decideCredit,
   findByKey,
   findCredit,
@@ -70,6 +71,36 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     const remaining = shareOf(total(sums), monthlyCapBps) - (await sumOfMonth(tx, accountId, dayOf(period.start)))
     const amount = shareOf(base, tierOf(metric.shortfallBps))
     return amount < remaining ? amount : remaining > 0n ? remaining : 0n
+  }
+
+  /** Proposes a credit for each breach of a final month, so that a tenant need not ask. A person decides on it. */
+  async function propose(tx: Tx, accountId: number, period: Period, measured: readonly Metric[]): Promise<void> {
+    const now = clock.now()
+    if (await hasOverdue(tx, accountId, new Date(now.getTime() - overdueMs))) return
+    await lockCredits(tx, accountId)
+    for (const metric of measured.filter(({ isBreached }) => isBreached)) {
+      const computedCents = await computeSla(tx, accountId, period, metric)
+      if (computedCents <= 0n) continue
+      const month = monthOf(period)
+      const subject = { kind: 'sla', periodStart: dayOf(period.start), metric: metric.key, exceptionId: null } as const
+      const request = { requestedCents: null, reason: null, idempotencyKey: null, apiKeyId: null }
+      const fingerprint = fingerprintOf({ period: month, metric: metric.key })
+      const credit = await insertCredit(tx, { accountId, ...subject, ...request, fingerprint, computedCents }, now)
+      if (!credit) continue
+      await notify(tx, {
+        accountId,
+        kind: 'credit_proposed',
+        key: `credit:${credit.id}`,
+        data: {
+          service_credit_id: credit.id,
+          period: month,
+          metric: metric.key,
+          value_bps: metric.valueBps,
+          target_bps: metric.targetBps,
+          computed_cents: Number(computedCents),
+        },
+      })
+    }
   }
 
   async function checkSla(accountId: number, period: Period, key: MetricKey): Promise<Eligible> {
@@ -146,7 +177,7 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
     const { subject, compute } = await checkEligible(accountId, request)
     return transact(db, async (tx) => {
       await lockCredits(tx, accountId)
-      const credit = await insertCredit(
+      let credit = await insertCredit(
         tx,
         {
           ...subject,
@@ -163,7 +194,11 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
       if (!credit) {
         const existing = await findActive(tx, { accountId, ...subject })
         const isReplay = given.key !== null && existing?.idempotencyKey === given.key
-        return existing && !isReplay ? refuseDuplicate(existing) : undefined
+        if (!existing || isReplay) return undefined
+        // A tenant that asks for a proposed credit makes it its own request.
+        const { requestedCents, reason } = request
+        const adopted = await adoptProposal(tx, existing.id, { requestedCents, reason, ...given, keyId: writer.keyId })
+        credit = adopted ?? refuseDuplicate(existing)
       }
       await activity.record(tx, writer, {
         event: 'service_credit.requested',
@@ -246,6 +281,7 @@ export function createCreditService({ db, clock, activity, sla, notify, sumByFee
   }
 
   return {
+    propose,
     request,
     withdraw,
     approve,

@@ -51,6 +51,18 @@ export const findActive = (reader: Reader, subject: Subject): Promise<Credit | u
         and status not in ('REJECTED', 'WITHDRAWN')`,
   )
 
+export type Adoption = Pick<Credit, 'requestedCents' | 'reason' | 'fingerprint'> & { key: string | null; keyId: string }
+
+/** Turns an undecided proposal into the request of a tenant. Undefined when the credit is no such proposal. */
+export const adoptProposal = (tx: Tx, id: number, given: Adoption): Promise<Credit | undefined> =>
+  maybe(
+    tx,
+    sql<Credit>`
+      update service_credits set requested_cents = ${given.requestedCents}, reason = ${given.reason},
+        idempotency_key = ${given.key}, fingerprint = ${given.fingerprint}, api_key_id = ${given.keyId}
+      where id = ${id} and status = 'REQUESTED' and api_key_id is null returning ${columns}`,
+  )
+
 /** Serializes the requests of an account, so that the monthly cap is not exceeded. */
 export async function lockCredits(tx: Tx, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${accountId}`}, 0))`.execute(tx)
@@ -119,6 +131,15 @@ export function decideCredit(tx: Tx, id: number, decision: Decision, now: Date):
 }
 
 /** The credits that can be applied to invoices, oldest first, locked against other invoices. */
+/** Approved credits that are not used up, oldest first. */
+export const listApplicable = (reader: Reader, accountId: number): Promise<Credit[]> =>
+  many(
+    reader,
+    sql<Credit>`
+      select ${columns} from service_credits
+      where account_id = ${accountId} and status in ('APPROVED', 'PARTIALLY_APPLIED') order by id`,
+  )
+
 export const lockApplicable = (tx: Tx, accountId: number): Promise<Credit[]> =>
   many(
     tx,

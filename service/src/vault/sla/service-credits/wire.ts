@@ -32,7 +32,7 @@ export const CreditWire = Type.Object(
     reason: NullableString(),
     decision_note: NullableString(),
     idempotency_key: NullableString(),
-    api_key_id: NullableString(),
+    api_key_id: NullableString({ description: 'Null when the credit was proposed to you without a request.' }),
     requested_at: Timestamp(),
     decided_at: NullableTimestamp(),
     applied_at: NullableTimestamp(),
