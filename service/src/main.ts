@@ -10,7 +10,7 @@ import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
-import { openChain, verifyChain } from './startup/chain.ts'
+import { openChain, skipLostNumbers, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
@@ -157,6 +157,7 @@ async function start(options: StartOptions): Promise<string> {
   })
   closers.push(service.flush)
   await verifyChain(service.chain, log.logger)
+  await skipLostNumbers(service.chain, db, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   if (config.role !== 'api') await startWorkers(service, closers)

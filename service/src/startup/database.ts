@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
+import { watchIdentity } from '../db/identity.ts'
 import { migrate } from '../db/migrate.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
@@ -102,6 +103,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     if (config.databaseUrl) await checkExternalDatabase(db)
     progress('migrating the database')
     await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
+    await watchIdentity(pool, log)
     const close = async (): Promise<void> => {
       await db.destroy()
       await releaseLock()
