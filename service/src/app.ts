@@ -45,6 +45,7 @@ import { operatorArea } from './operator/area.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
+import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -201,7 +202,11 @@ export function createService(deps: ServiceDeps): Service {
 
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
-  const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
+  const operations = createOperations(deps, gates, [
+    ...(chain?.administration.metrics ?? []),
+    ...webhooks.metrics,
+    ...adoptionMetrics(db),
+  ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 

@@ -7,6 +7,8 @@ import type { Contracts } from '../../chain/deploy/contracts.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { micros } from '../../kernel/money.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import { isLive, type Redemption } from './model.ts'
 import {
   findLive,
@@ -28,6 +30,7 @@ export type HandlerDeps = {
   announce: Announce
   calls: ContractCalls
   termination: Termination
+  adoptions: Pick<Adoptions, 'adopt'>
 }
 
 const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sealedProduct'>> = {
@@ -124,7 +127,7 @@ function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind:
   })
 }
 
-function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls, adoptions }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -140,9 +143,12 @@ function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): v
     name: 'redemptions.paid',
     included: (tx, { args, txHash, blockTime }) => note(tx, args.orderId, { paymentTxHash: txHash, paidAt: blockTime }),
     removed: (tx, { args }) => note(tx, args.orderId, { paymentTxHash: null, paidAt: null }),
-    async final(tx, { args }) {
+    async final(tx, { args, txHash: transactionHash }) {
       const redemption = await lock(tx, args.orderId)
-      if (!redemption) return
+      if (!redemption) {
+        const paid = { address: toStored(args.payer), amount: micros(args.total), transactionHash }
+        return void (await adoptions.adopt(tx, { kind: 'shipping_payment', reference: args.orderId, ...paid }))
+      }
       await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
       // Cancelled while the payment was pending: nothing will be shipped, so it is refunded.
       const isUnsent = isEnded(redemption) && redemption.floorStatus !== 'DISPATCHED'

@@ -167,6 +167,7 @@ export function createPrepare(deps: PrepareDeps) {
     const once = () =>
       runOnce<Redemption, Ready>(db, {
         asked: askedOf(order, address),
+        lock: `redemption ${redeemer.partnerId} ${key}`,
         find,
         fingerprintOf: ({ asked }) => asked,
         prepare: () => ready(redeemer, order, { address, key, signal }),

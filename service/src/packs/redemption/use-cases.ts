@@ -10,6 +10,7 @@ import type { Random } from '../../kernel/random.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Redemption } from './model.ts'
 import { createAnnounce } from './events.ts'
@@ -34,6 +35,7 @@ export type RedemptionUseCaseDeps = {
   chain: Chain
   assets: Assets
   endUsers: EndUserService
+  adoptions: Pick<Adoptions, 'adopt'>
   warehouse: Warehouse
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
   requireFlag(): Promise<void>
@@ -77,7 +79,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
   const { submit, pollPending } = createSubmit({ db, clock, client, announce })
   const processor = contracts.shippingPaymentProcessor
   const { cancel, expire } = createExpiry({ db, client, processor, termination })
-  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination })
+  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination, adoptions: deps.adoptions })
   const { tasks } = warehouse
   tasks.register(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
   const queue = createQueue({ db, clock, warehouse, termination })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import {
   sellbackMachine,
@@ -12,6 +12,7 @@ import {
   type Sellback,
   type SellbackEvent,
   type SellbackItem,
+  type SellbackRequest,
   type SellbackStatus,
   type StoredConsent,
 } from './model.ts'
@@ -21,7 +22,7 @@ const columns = sql`
   (select u.external_user_id from end_users u where u.id = s.end_user_id) as "externalUserId",
   s.channel, s.min_total is not null as "isAsked", s.status, s.kind, s.seller, s.min_total as "minTotal",
   s.quoted_total as "quotedTotal", s.transaction_hash as "transactionHash", s.sale_ordinal as "saleOrdinal",
-  s.block_number as "blockNumber", s.total, s.sold_at as "soldAt", s.failure_reason as "failureReason", s.consent,
+  s.block_number as "blockNumber", s.total, s.sold_at as "soldAt", s.failure_reason as "failureReason", s.consent, s.request,
   s.created_at as "createdAt", s.updated_at as "updatedAt", s.submitted_at as "submittedAt",
   s.confirmed_at as "confirmedAt"`
 
@@ -36,21 +37,25 @@ export type NewRequest = {
   seller: StoredAddress
   minTotal: Micros
   quotedTotal: Micros
-} & ({ channel: 'VAULT'; idempotencyKey: string } | { channel: 'RELAY'; consentDigest: Hex; consent: StoredConsent })
+} & (
+  | { channel: 'VAULT'; idempotencyKey: string; request: SellbackRequest }
+  | { channel: 'RELAY'; consentDigest: Hex; consent: StoredConsent }
+)
 
 /** Undefined if the key or the consent is taken. Waits for a concurrent insert. */
 export function insertRequest(tx: Tx, order: NewRequest, now: Date): Promise<Sellback | undefined> {
-  const key = order.channel === 'VAULT' ? order.idempotencyKey : null
+  const [key, request] =
+    order.channel === 'VAULT' ? [order.idempotencyKey, JSON.stringify(order.request)] : [null, null]
   const [digest, consent] =
     order.channel === 'RELAY' ? [order.consentDigest, JSON.stringify(order.consent)] : [null, null]
   return maybe(
     tx,
     sql<Sellback>`
       insert into sellbacks as s (partner_id, end_user_id, key_id, key_family, channel, status, kind, seller, min_total,
-        quoted_total, idempotency_key, consent_digest, consent, created_at, updated_at)
+        quoted_total, idempotency_key, request, consent_digest, consent, created_at, updated_at)
       values (${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, ${order.channel}, 'SUBMITTING',
-        ${order.kind}, ${order.seller}, ${order.minTotal}, ${order.quotedTotal}, ${key}, ${digest}, ${consent}::jsonb,
-        ${now}, ${now})
+        ${order.kind}, ${order.seller}, ${order.minTotal}, ${order.quotedTotal}, ${key}, ${request}::jsonb, ${digest},
+        ${consent}::jsonb, ${now}, ${now})
       on conflict do nothing returning ${columns}`,
   )
 }
@@ -141,6 +146,31 @@ export function findSellback(reader: Reader, partnerId: number, id: number): Pro
 
 export function findByKey(reader: Reader, partnerId: number, key: string): Promise<Sellback | undefined> {
   return maybe(reader, sql<Sellback>`${whole} where s.partner_id = ${partnerId} and s.idempotency_key = ${key}`)
+}
+
+export type FoundClaim = {
+  partnerId: number
+  endUserId: number
+  tokenIds: readonly bigint[]
+  key: string
+  request: SellbackRequest
+}
+
+/** Gives a sale of exactly these cards, found on chain without its request, the request that was sent again. */
+export function claimFound(db: Db, claim: FoundClaim): Promise<Sellback | undefined> {
+  return maybe(
+    db,
+    sql<Sellback>`
+      update sellbacks s set idempotency_key = ${claim.key}, request = ${JSON.stringify(claim.request)}::jsonb
+      where s.id = (
+        select f.id from sellbacks f
+        where f.partner_id = ${claim.partnerId} and f.end_user_id = ${claim.endUserId} and f.channel = 'VAULT'
+          and f.idempotency_key is null and f.min_total is null and f.status <> 'FAILED'
+          and (select array_agg(i.token_id order by i.token_id) from sellback_items i where i.sellback_id = f.id)
+            = (select array_agg(t order by t) from unnest(${[...claim.tokenIds]}::bigint[]) t)
+        order by f.id desc limit 1 for update)
+      returning ${columns}`,
+  )
 }
 
 /** Across partners: one consent of a wallet is one sale. */

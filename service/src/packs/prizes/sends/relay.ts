@@ -15,6 +15,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { Retryable } from '../../../kernel/errors.ts'
 import type { Announce } from '../../../webhooks/event-types/event-types.ts'
+import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import { describeRevert } from '../../shared/chain-answers.ts'
 import { endOf, sendErrorOf, windowErrorOf, windowSeconds, type Send, type SendItem } from './model.ts'
 import { sendEnded } from './events.ts'
@@ -32,7 +33,8 @@ import {
   type WindowOutcome,
 } from './store.ts'
 
-export type PrizeRelayDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
+type Parts = { clock: Clock; chain: Chain; claims: Claims; adoptions: Adoptions }
+export type PrizeRelayDeps = Parts & { announce: Announce }
 
 const sendPurpose = 'prize.send'
 const batchPurpose = 'prize.batch'
@@ -222,7 +224,7 @@ function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Closing):
 }
 
 /** Records sent prizes and opened windows once their blocks are safe. */
-function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing: Closing): void {
+function registerEventHandlers({ clock, chain, claims, adoptions }: PrizeRelayDeps, closing: Closing): void {
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
@@ -250,9 +252,12 @@ function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing
   registry.on(events.sent, contracts.prizeSender, {
     name: 'sends.sent',
     async safe(tx, log) {
-      const known = await findItemByRef(tx, log.args.itemRef)
       const { txHash, blockTime: sentAt } = log
-      const sent = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
+      const { itemRef: reference, to } = log.args
+      const known = await findItemByRef(tx, reference)
+      const act = { kind: 'prize', reference, transactionHash: txHash, address: toStored(to) } as const
+      if (!known) return void (await adoptions.adopt(tx, act))
+      const sent = await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt })
       if (!sent) return
       await claims.release(tx, claimOf(sent.sendId), [sent.uniqueId])
       const send = await lockSend(tx, sent.sendId)

@@ -16,6 +16,7 @@ import {
   listWithdrawalFlows,
   readCreditTotals,
 } from './store.ts'
+import { readTreasurySpending, spendingSourceOf } from './spending-store.ts'
 
 export type ReconciliationDeps = {
   db: Db
@@ -29,12 +30,14 @@ export type ReconciliationService = ReturnType<typeof createReconciliationServic
 export function createReconciliationService({ db, chain, log }: ReconciliationDeps) {
   /** Reads one snapshot: values read at different times would show differences that never existed. */
   async function readLedger(reader: Reader) {
+    const source = chain && spendingSourceOf(chain)
     return {
       credits: await readCreditTotals(reader),
       holds: await listOpenHolds(reader),
       withdrawals: await listWithdrawalFlows(reader),
       deposits: await listDepositFlows(reader),
       violations: [...(await findLedgerViolations(reader)), ...(await listMoneyViolations(reader))],
+      treasury: source && (await readTreasurySpending(reader, source)),
       vaults: micros(await sumInVaults(reader)),
     }
   }
