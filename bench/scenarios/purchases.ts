@@ -145,7 +145,16 @@ async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: S
   return { plain: median(plain), least: median(least), ours: median(ours) }
 }
 
-const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+const facts = {
+  cardId: null,
+  name: null,
+  imageUrl: null,
+  rarity: null,
+  cardNumber: null,
+  setId: null,
+  game: null,
+  grade: null,
+}
 
 /** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
 async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {

@@ -173,8 +173,8 @@ async function measureSellBacks({ chain, note, figures }: World): Promise<void> 
   for (const [index, id] of ids.entries()) {
     await chain.send('inventory', card('transferFrom', inventory, bob, BigInt(id)))
     const call = buyback('registerWindow', chain.at('card'), BigInt(id), bob, expiry)
-    if (index === 61) await note('register window', 'operator', call)
-    else await chain.send('operator', call)
+    if (index === 61) await note('register window', 'windows', call)
+    else await chain.send('windows', call)
   }
   await chain.send('bob', card('setApprovalForAll', chain.at('buyback-pool'), true))
   const batch = (from: number, to: number): bigint[] => ids.slice(from, to).map(BigInt)
@@ -263,7 +263,7 @@ async function measureInstant(world: World): Promise<void> {
 async function measureVaults({ chain, note }: World): Promise<void> {
   const factory = bind(chain, 'vault-factory', vaultFactory.abi)
   const ref = keccak256(toHex('a user'))
-  await note('vault deployment', 'operator', factory('deploy', ref))
+  await note('vault deployment', 'vaults', factory('deploy', ref))
   const vault = await chain.publicClient.readContract({
     address: chain.at('vault-factory'),
     abi: vaultFactory.abi,

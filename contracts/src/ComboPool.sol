@@ -13,7 +13,7 @@ import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {StuckPacks} from "./StuckPacks.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {OPERATOR} from "./types/RoleIds.sol";
+import {BUYER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells packs of cards drawn from weighted shelves.
@@ -70,7 +70,7 @@ contract ComboPool is StuckPacks {
         address recipient,
         bytes32 partnerRef,
         bytes32 userRandom
-    ) external onlyRole(OPERATOR) nonReentrant returns (uint96) {
+    ) external onlyRole(BUYER) nonReentrant returns (uint96) {
         return _purchase(
             CREDITS_TREASURY, RecordSlot.PAYER_IS_TREASURY, tierId, quantity, maxUnit, recipient, partnerRef, userRandom
         );

@@ -13,7 +13,7 @@ import {PackedList} from "./libraries/PackedList.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {CONFIG, OPERATOR, PAUSER, STOCKER} from "./types/RoleIds.sol";
+import {BUYER, CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells fixed bundles. The rules of the pool apply: words and refunds never overlap in time, sales are opened
@@ -117,7 +117,7 @@ contract InstantStore is IInstantStore, Escrow {
 
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
-        onlyRole(OPERATOR)
+        onlyRole(BUYER)
         nonReentrant
         returns (uint96)
     {

@@ -134,7 +134,7 @@ contract AttacksTest is SuiteFixture {
             ids[i] = 200 + i;
             vm.prank(inventory);
             card.transferFrom(inventory, bob, 200 + i);
-            vm.prank(operator);
+            vm.prank(windowKey);
             buyback.registerWindow(address(card), 200 + i, bob, uint32(START + 1 days));
         }
         uint96 id = buyAndReady(alice, 1, 5, 1);
@@ -230,7 +230,7 @@ contract AttacksTest is SuiteFixture {
         vm.prank(minter);
         usdc.mint(address(credits), 10e6);
         bytes32 ref = nextRef();
-        vm.startPrank(operator);
+        vm.startPrank(buyerKey);
         uint96 id = pool.purchaseFor(1, 1, 5e6, bob, ref, _random());
         vm.expectRevert(abi.encodeWithSelector(IEscrow.DuplicateRef.selector, id));
         pool.purchaseFor(1, 1, 5e6, bob, ref, _random());
@@ -245,7 +245,7 @@ contract AttacksTest is SuiteFixture {
         uint16 dear = pool.proposeTier(1, 1_000_000, 1 days, 0, oneTable(1, 1), 1 | (1 << 3));
         vm.prank(configurer);
         pool.activateTier(1, dear);
-        vm.startPrank(operator);
+        vm.startPrank(buyerKey);
         pool.purchaseFor(1, 5, type(uint256).max, stranger, nextRef(), _random());
         vm.expectRevert("ERC20: transfer amount exceeds allowance");
         pool.purchaseFor(1, 1, type(uint256).max, stranger, nextRef(), _random());
@@ -279,7 +279,7 @@ contract AttacksTest is SuiteFixture {
 
     function test_attack_windowOpenedForAStranger() public {
         (uint256 id,) = _aliceGetsACard();
-        vm.startPrank(operator);
+        vm.startPrank(windowKey);
         vm.expectRevert(abi.encodeWithSelector(IVaultAsset.WrongHolder.selector, id));
         buyback.registerWindow(address(card), id, bob, uint32(START + 1 days));
         vm.stopPrank();
@@ -296,7 +296,7 @@ contract AttacksTest is SuiteFixture {
         vm.expectRevert();
         oracle.setPrices(groups, prices);
         vm.prank(admin);
-        buyback.setTerms(8_500, 1e6);
+        buyback.setTerms(8_500, 1e6, WINDOW_CAP);
         fillFloat(100e6);
         (uint256 id,) = _aliceGetsACard();
         _expectSale(alice, id, abi.encodeWithSelector(IBuybackPool.FloatShort.selector, 1_700_000, 1e6));
@@ -424,7 +424,7 @@ contract AttacksTest is SuiteFixture {
         mintCards(card, 900, 1, 1);
         vm.prank(inventory);
         card.transferFrom(inventory, alice, 900);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 900, alice, uint32(START + 1 days));
         return (900, uint32(START + 1 days));
     }

@@ -147,7 +147,7 @@ contract ComboPoolTest is SuiteFixture {
         vm.prank(minter);
         usdc.mint(address(credits), 10e6);
         bytes32 ref = nextRef();
-        vm.prank(operator);
+        vm.prank(buyerKey);
         uint96 id = pool.purchaseFor(1, 2, 5e6, bob, ref, USER);
         assertEq(id, pool.requestIdOf(address(credits), ref), "namespace of the treasury");
         assertEq(pool.purchaseOf(id).payer, address(credits), "payer");

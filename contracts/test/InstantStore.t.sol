@@ -146,7 +146,7 @@ contract InstantStoreTest is SuiteFixture {
     function test_buyFor_usesTheTreasury() public {
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
-        vm.prank(operator);
+        vm.prank(buyerKey);
         uint96 id = store.buyFor(1, 20e6, bob, bytes32("r"), USER);
         assertEq(id, store.requestIdOf(address(credits), bytes32("r")), "namespace");
         vm.warp(START + REFUND_DELAY);

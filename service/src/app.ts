@@ -22,6 +22,9 @@ import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
+import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
+import { readIdempotencyKey } from './idempotency/idempotency.ts'
+import { createRequests } from './idempotency/requests.ts'
 import { createLagMeter } from './http/observability/event-loop.ts'
 import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -47,15 +50,18 @@ import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import { restockJobs } from './sandbox/restock/jobs.ts'
+import type { Restock } from './sandbox/restock/service.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { openRestock } from './startup/restock.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
-import { startWorkers, startWorkersManually, type ManualWorkers } from './workers.ts'
+import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -87,6 +93,8 @@ export type ServiceDeps = {
   /** Test hook for crash points of a purchase. */
   passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
+  /** Forward proxy of webhook deliveries. */
+  webhookProxyUrl?: string | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -96,6 +104,8 @@ export type ServiceDeps = {
   mail?: MailSettings | undefined
   /** Demo content of a sandbox; production has none. */
   demo?: DemoContent | undefined
+  /** How often the stock of a sandbox is checked and refilled; never by default. */
+  restockEveryMs?: number | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
   /** Notifies the users of an account; defaults to mail. */
@@ -103,6 +113,8 @@ export type ServiceDeps = {
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
+  /** The domains whose sign-in messages link a wallet; any in a sandbox. */
+  linkDomains?: readonly string[] | 'any' | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -123,7 +135,7 @@ export type Service = {
   /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
-  startWorkers(): Promise<Runner>
+  startWorkers(part?: WorkerPart): Promise<Runner>
   /** The background work as a `tick`, for tests. */
   startWorkersManually(): Promise<ManualWorkers>
   /** Writes buffered state to the database. */
@@ -165,14 +177,15 @@ function openHttp(
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     ...options,
     perAddressLimit: deps.perAddressLimit,
+    isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
 }
 
-type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'>
+type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
 
-function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs }: SandboxParts): void {
+function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
   const { clock, random } = deps
   sandboxArea(routes, {
     clock,
@@ -181,6 +194,7 @@ function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, 
     catcher: deps.mailCatcher,
     shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
     redemptions: packs.simulator,
+    restock: restock?.restock,
     creditEndUser: (partnerId, identity, amount) =>
       packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
   })
@@ -191,7 +205,7 @@ export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const audit = createAudit({ clock })
-  const mail = createMail({ db, clock, settings: deps.mail })
+  const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const flushKeyUses = keyUses.flush
@@ -217,11 +231,14 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
+  const requests = createRequests({ db, clock, random, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const { publicUrls = {} } = deps
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
+
+  const restock = openRestock(deps, packs)
 
   const http = openHttp(deps, {
     gates,
@@ -236,6 +253,7 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
+  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -248,7 +266,7 @@ export function createService(deps: ServiceDeps): Service {
     packs.routes(routes)
     operatorArea(routes, { db, actions, staff, warehouse })
     vault.routes(routes)
-    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs })
+    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes)
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
@@ -262,9 +280,11 @@ export function createService(deps: ServiceDeps): Service {
       everyMs: 600_000,
       run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
+    { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
+    ...restockJobs(restock, deps.restockEveryMs),
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
@@ -279,7 +299,7 @@ export function createService(deps: ServiceDeps): Service {
     mail,
     ...products,
     operations,
-    startWorkers: () => startWorkers(work),
+    startWorkers: (part = 'all') => startWorkers(work, part),
     startWorkersManually: () => startWorkersManually(work),
     flush,
   }

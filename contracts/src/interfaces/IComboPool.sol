@@ -155,7 +155,7 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 r,
         bytes32 s
     ) external returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's USDC, which also receives a refund. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC, which also receives a refund. BUYER.
     function purchaseFor(
         uint16 tierId,
         uint8 quantity,

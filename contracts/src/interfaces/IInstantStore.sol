@@ -82,7 +82,7 @@ interface IInstantStore is IEscrow {
     function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's USDC. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC. BUYER.
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);

@@ -79,9 +79,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -317,9 +317,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -435,9 +435,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -505,7 +505,7 @@ export interface paths {
           include?: string
           /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description 1..1000, default 1000. */
+          /** @description 1..1000, default 1000; a larger value is 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -564,10 +564,12 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
+          /** @description One of Booster Pack, Booster Box, Booster Bundle, Blister Pack, Starter Deck, Theme Deck, Trainer Box, Collection Box, Tin, Case, Other, or a comma-separated list. */
+          product_type?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
         }
@@ -768,7 +770,7 @@ export interface paths {
     }
     /**
      * List the writes of this key, newest first
-     * @description A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.
+     * @description Only the writes of the calling key: a new key, also one made by a rotation, starts with an empty log. Orders are not included; poll them instead.
      *
      *     Required scope: `read:inventory`.
      */
@@ -776,9 +778,9 @@ export interface paths {
       parameters: {
         query?: {
           event?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -865,7 +867,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -919,9 +924,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -973,7 +978,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1021,7 +1029,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1070,9 +1081,9 @@ export interface paths {
       parameters: {
         query?: {
           kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
         }
@@ -1238,9 +1249,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1294,7 +1305,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
@@ -1424,9 +1438,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1529,7 +1543,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1577,7 +1594,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1671,7 +1691,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1682,7 +1705,14 @@ export interface paths {
              * @description `redemption` covers the burns of all four collections.
              * @enum {string}
              */
-            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            contract:
+              | 'combo_pool'
+              | 'instant_store'
+              | 'buyback_pool'
+              | 'shipping_processor'
+              | 'redemption'
+              | 'prizes'
+              | 'vaults'
             /**
              * @description False unpauses the contract.
              * @default true
@@ -1730,9 +1760,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1770,7 +1800,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1834,7 +1867,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           group_id: number
         }
@@ -1936,7 +1972,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1988,7 +2027,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2032,9 +2074,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -2074,7 +2116,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2153,7 +2198,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           pack_id: number
         }
@@ -2240,7 +2288,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2316,7 +2367,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2384,7 +2438,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2438,9 +2495,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2508,7 +2565,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2589,7 +2649,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2645,7 +2708,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2703,7 +2769,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2788,12 +2857,17 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2868,7 +2942,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2911,12 +2988,17 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -3015,9 +3097,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -3121,7 +3203,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3226,9 +3311,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3264,7 +3349,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3357,7 +3445,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3439,12 +3530,17 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3519,9 +3615,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3561,7 +3657,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3657,7 +3756,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3752,7 +3854,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3802,9 +3907,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -3858,7 +3963,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3912,7 +4020,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3966,7 +4077,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4020,7 +4134,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4076,7 +4193,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4130,7 +4250,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4176,9 +4299,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4333,7 +4456,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4386,7 +4512,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4471,7 +4600,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4533,9 +4665,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -4571,7 +4703,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4661,7 +4796,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4681,6 +4819,15 @@ export interface paths {
             /** @description Maximum declared value of all cards together. */
             coverage_limit_cents?: number
             credit_limit_cents?: number | null
+            /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+            muted_notices?: (
+              | 'withdrawal_acknowledged'
+              | 'parcel_found'
+              | 'inbound_received'
+              | 'invoice_issued'
+              | 'credit_proposed'
+              | 'credit_decided'
+            )[]
             name?: string
             notice_email?: string | null
             /** @description Maximum declared value of one card. */
@@ -4711,6 +4858,66 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the writes of the keys of a tenant, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description Only this key, the keys it replaced and those that replaced it. */
+          key_id?: string
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries with a greater id. */
+          since_id?: number
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants/{id}/cards': {
     parameters: {
       query?: never
@@ -4727,7 +4934,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4826,12 +5036,17 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4907,7 +5122,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -5006,7 +5224,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -5091,7 +5312,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5169,7 +5393,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5228,7 +5455,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5331,7 +5561,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           end_user_id: number
         }
@@ -5389,9 +5622,9 @@ export interface paths {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5699,9 +5932,9 @@ export interface paths {
           game?: string
           /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Part of the name, case-insensitive. */
           q?: string
@@ -6043,9 +6276,9 @@ export interface paths {
         query?: {
           /** @description Only values effective at this time. */
           as_of?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -6233,7 +6466,7 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
           types?: string
@@ -6287,9 +6520,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6577,9 +6810,9 @@ export interface paths {
               data: {
                 api_version: string
                 chain: {
-                  /** @description Number of the latest block. */
+                  /** @description Number of the latest block; the last known one while no node answers. */
                   head: number | null
-                  /** @description Age of the latest block. */
+                  /** @description Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers. */
                   lag_seconds: number | null
                 } | null
                 /** @enum {string} */
@@ -6589,11 +6822,20 @@ export interface paths {
                   /** @description Number of blocks not indexed yet. */
                   lag: number | null
                 } | null
+                /** @description Why the status is `degraded`; empty when it is `ok`. */
+                reasons: (
+                  | 'database_down'
+                  | 'chain_unreachable'
+                  | 'relayer_disabled'
+                  | 'indexer_halted'
+                  | 'indexer_stopped'
+                  | 'indexer_behind'
+                )[]
                 relayer: {
                   enabled: boolean
                 } | null
                 /**
-                 * @description `degraded`: the service responds, but the database, the chain or the indexer is unavailable.
+                 * @description `degraded`: the service responds, but a component is unavailable; `reasons` names it.
                  * @enum {string}
                  */
                 status: 'ok' | 'degraded'
@@ -6628,9 +6870,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -6917,7 +7159,7 @@ export interface paths {
     put?: never
     /**
      * Attach a document or photo to an inbound shipment
-     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.
+     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each, 20 per shipment and 1 GiB per account (409 `attachment_limit`). Uploading the same bytes again returns 200 with the existing attachment.
      *
      *     Required scope: `write:inbound_shipment`.
      */
@@ -6996,7 +7238,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The file, with its detected media type. */
+        /** @description The bytes of the file under a neutral name; `media_type` and `file_name` are in the list. */
         200: {
           headers: {
             [name: string]: unknown
@@ -7078,9 +7320,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7192,9 +7434,9 @@ export interface paths {
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7497,9 +7739,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7601,9 +7843,9 @@ export interface paths {
         query?: {
           /** @description Periods starting on or after this date. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
           /** @description Periods starting before this date. */
@@ -7707,9 +7949,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7851,7 +8093,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -7894,14 +8139,17 @@ export interface paths {
     put?: never
     /**
      * Rotate an API key
-     * @description The old key remains valid until the overlap ends.
+     * @description The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.
      *
      *     Any valid API key.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8066,9 +8314,11 @@ export interface paths {
         query?: {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
           game?: string
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
           variant?: string
         }
         header?: never
@@ -8091,6 +8341,7 @@ export interface paths {
                 }[]
                 tiers: components['schemas']['Tier'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -8120,10 +8371,7 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: {
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
-        }
+        query?: never
         header?: never
         path: {
           tier_id: number
@@ -8176,9 +8424,9 @@ export interface paths {
           external_user_id?: string
           /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
@@ -8334,9 +8582,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8392,9 +8640,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8489,7 +8737,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8541,9 +8792,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -9085,9 +9336,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -9129,6 +9380,105 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/redemption': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Redeem a card of an end user’s vault
+     * @description Needs no signature: the shipping is held from the end user’s credits, the service requests the burn and pays from the vault, and the credits are charged when the payment is final. Replaying an Idempotency-Key with the same parameters returns the original redemption.
+     *
+     *     Required scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The end user whose vault holds the item and whose credits pay the shipping. */
+            external_user_id: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Selects between collections that share the token id.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description One of your purchases that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; defaults to the cheapest. */
+            rate_id?: string
+            /** @description Shipping address. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description Company name. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For carrier notifications. */
+              email?: string | null
+              /** @description Recipient name. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Apartment, suite or floor. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description Only the holder can pay.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description Token id; with purchase_id it selects one of its items. */
+            token_id?: string
+            /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -9238,7 +9588,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -9309,6 +9659,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description The end user whose vault must hold the item. */
+            external_user_id?: string
             /** @description Insure the parcel for the value of the item. */
             insurance?: boolean
             /**
@@ -9332,7 +9684,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -9452,9 +9804,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -9603,9 +9955,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10094,9 +10446,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -10195,9 +10547,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10405,9 +10757,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
         }
@@ -10609,9 +10961,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11410,9 +11762,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11581,9 +11933,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -11884,9 +12236,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -12376,9 +12728,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -13464,9 +13816,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -13690,9 +14042,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -14300,9 +14652,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -14497,7 +14849,7 @@ export interface paths {
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.
+     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.
      *
      *     No authentication.
      */
@@ -15140,9 +15492,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -16251,9 +16603,9 @@ export interface paths {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?:
@@ -16534,10 +16886,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
+          status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
         }
         header?: never
         path?: never
@@ -17345,7 +17698,7 @@ export interface paths {
     put?: never
     /**
      * Inject faults into the simulated carrier, or advance a parcel
-     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.
+     * @description A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`. Without it the scans begin when the warehouse dispatches the parcel.
      *
      *     Any valid API key.
      */
@@ -17535,9 +17888,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -17744,9 +18097,9 @@ export interface paths {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           sendable?: boolean
         }
@@ -17797,9 +18150,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -17967,6 +18320,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               street1?: string | null
               street2?: string | null
@@ -18041,7 +18395,8 @@ export interface paths {
                     delivered_at: string | null
                     /** Format: date-time */
                     eta: string | null
-                    events: {
+                    /** @description Omitted in lists. */
+                    events?: {
                       /** Format: date-time */
                       at: string
                       city: string | null
@@ -18064,9 +18419,11 @@ export interface paths {
                 }[]
                 /** @description Empty once the order is committed, cancelled or superseded. */
                 rates: {
+                  /** @description What you are billed for the order: the sum of `breakdown`. */
                   amount_cents: number
                   attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
                   breakdown: {
+                    /** @description By your rate card, per order and per card. */
                     handling_cents: number
                     insurance_cents: number
                     postage_cents: number
@@ -18478,9 +18835,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18535,9 +18892,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -18654,9 +19011,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18804,9 +19161,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -18861,7 +19218,12 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
         header?: never
         path?: never
         cookie?: never
@@ -18878,6 +19240,7 @@ export interface paths {
               data: {
                 webhooks: components['schemas']['Webhook'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -19394,9 +19757,9 @@ export interface paths {
           /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19546,10 +19909,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }
@@ -19884,6 +20247,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -20275,6 +20643,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       instant_purchase_id: number | null
       /**
@@ -20287,6 +20663,11 @@ export interface components {
       /** @description Null for cards of instant packs. */
       purchase_id: number | null
       rarity: string | null
+      /**
+       * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
+       * @enum {string|null}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE' | null
       set_id: string | null
       /**
        * @description PACK for cards of pool packs, INSTANT for cards of instant packs.
@@ -20310,8 +20691,10 @@ export interface components {
         buyback_pool: boolean
         combo_pool: boolean
         instant_store: boolean
+        prizes: boolean
         redemption: boolean
         shipping_processor: boolean
+        vaults: boolean
       }
     }
     Credits: {
@@ -20642,9 +21025,11 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
-      /** @description The grade of a graded card. */
+      /** @description The grade of a graded card; null for other items. */
       grade: {
+        /** @description The number of the certificate. */
         cert_number: string | null
+        /** @description The grading company. */
         company: string
         grade: string
       } | null
@@ -20657,7 +21042,7 @@ export interface components {
       purchase_id: number | null
       rarity: string | null
       /**
-       * @description REDEEMING while a burn request of any redemption is open on chain.
+       * @description REDEEMING while a redemption of any partner is open.
        * @enum {string}
        */
       redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
@@ -21909,6 +22294,14 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description Set only with `scope=mine`. */
@@ -22170,6 +22563,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22221,6 +22619,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22282,7 +22685,7 @@ export interface components {
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. */
+      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. Null for a redemption from a vault, which the service burns and pays. */
       unsigned: components['schemas']['UnsignedCalls'] | null
     }
     RedemptionQuote: {
@@ -22399,6 +22802,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       /**
        * @description The collection of the token.
@@ -22517,7 +22928,19 @@ export interface components {
       marketplace_product_id: string | null
       name: string
       pricing?: components['schemas']['Pricing']
-      product_type: string
+      /** @enum {string} */
+      product_type:
+        | 'Booster Pack'
+        | 'Booster Box'
+        | 'Booster Bundle'
+        | 'Blister Pack'
+        | 'Starter Deck'
+        | 'Theme Deck'
+        | 'Trainer Box'
+        | 'Collection Box'
+        | 'Tin'
+        | 'Case'
+        | 'Other'
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
@@ -22884,6 +23307,15 @@ export interface components {
       /** @description Credit limit: purchases are refused above this balance. */
       credit_limit_cents: number | null
       id: number
+      /** @description Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       notice_email: string | null
       /** @description Maximum declared value of one card. */
@@ -23042,6 +23474,15 @@ export interface components {
         rate_per_minute: number
         read_concurrency: number
       }
+      /** @description Kinds of notices that your account manager has switched off for this account. */
+      muted_notices: (
+        | 'withdrawal_acknowledged'
+        | 'parcel_found'
+        | 'inbound_received'
+        | 'invoice_issued'
+        | 'credit_proposed'
+        | 'credit_decided'
+      )[]
       name: string
       /** @description The address notices are sent to. */
       notice_email: string | null
@@ -23347,7 +23788,8 @@ export interface components {
           delivered_at: string | null
           /** Format: date-time */
           eta: string | null
-          events: {
+          /** @description Omitted in lists. */
+          events?: {
             /** Format: date-time */
             at: string
             city: string | null
@@ -23372,9 +23814,11 @@ export interface components {
       quote_expires_at: string
       /** @description Empty once the order is committed, cancelled or superseded. */
       rates: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23393,9 +23837,11 @@ export interface components {
       }[]
       reference: string | null
       selected_rate: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23436,7 +23882,8 @@ export interface components {
         delivered_at: string | null
         /** Format: date-time */
         eta: string | null
-        events: {
+        /** @description Omitted in lists. */
+        events?: {
           /** Format: date-time */
           at: string
           city: string | null
@@ -23490,6 +23937,8 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
+      delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
       event_type: string
@@ -23515,7 +23964,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
       delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string

@@ -2,7 +2,8 @@ import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { destination, pino } from 'pino'
-import type { Config, Secrets } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
@@ -26,7 +27,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
   const { config, secrets, input, signal, onAnswer, onProgress } = options
   // Stdout carries only the responses.
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
-  const { db, dataDir, close } = await openSharedDatabase({ config, log: logger, onProgress })
+  const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
     const isSandbox = config.environment === 'sandbox'
     const administration = await createAdministration({
@@ -34,7 +35,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
       clock: isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock,
       random: systemRandom,
       logger,
-      keyPepper: secrets.keyPepper ?? (await loadSecrets(dataDir, systemRandom)).keyPepper,
+      keyPepper: secrets.keyPepper ?? (await loadSecrets(config.dataDir, systemRandom)).keyPepper,
       environment: config.environment,
       user: userInfo().username,
     })

@@ -102,9 +102,7 @@ async function runNew<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>, ready: R
     if (replay) return replay
     await pause(pollMs)
   }
-  return fail(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress; retry later.', {
-    retryAfterSeconds: 1,
-  })
+  return inProgress()
 }
 
 async function findReplay<Row, Ready>(
@@ -115,6 +113,12 @@ async function findReplay<Row, Ready>(
   if (!row) return undefined
   checkFingerprint(asked, fingerprintOf(row))
   return { row, isReplay: true }
+}
+
+export function inProgress(): never {
+  fail(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress; retry later.', {
+    retryAfterSeconds: 1,
+  })
 }
 
 /** Marks the response of a replay. */

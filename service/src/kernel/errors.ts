@@ -136,6 +136,7 @@ export const errorTable = {
   413: ['body_too_large'],
   414: ['uri_too_long'],
   415: ['unsupported_media_type'],
+  417: ['expectation_failed'],
   429: ['rate_limited'],
   431: ['headers_too_large'],
   500: ['internal_error'],
@@ -196,7 +197,7 @@ export function fail<Status extends ErrorStatus>(
 
 /** Background work that may succeed later. */
 export class Retryable extends Error {
-  override readonly name = 'Retryable'
+  override readonly name: string = 'Retryable'
 }
 
 const codeOverrides: Readonly<Partial<Record<ErrorLabel, string>>> = {

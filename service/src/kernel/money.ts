@@ -31,6 +31,13 @@ export function formatUsdc(amount: Micros): string {
   return `${amount < 0n ? '-' : ''}${magnitude / 1_000_000n}.${fraction}`
 }
 
+/** Cents as dollars with thousands separators: 1,234.56. */
+export function formatCents(amount: bigint): string {
+  const magnitude = amount < 0n ? -amount : amount
+  const whole = (magnitude / 100n).toString().replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${amount < 0n ? '-' : ''}${whole}.${(magnitude % 100n).toString().padStart(2, '0')}`
+}
+
 /** The share of an amount, rounded towards zero; used for amounts paid out. */
 export const shareDown = (amount: Micros, share: Bps): Micros => micros((amount * BigInt(share)) / 10_000n)
 

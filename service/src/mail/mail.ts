@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { enqueue as enqueueJob } from '../jobs/queue.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { renderLetter, type LetterContent } from './letters.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import { countUnsent, findMail, insertMail, settleMail, type MailStatus, type NewMail } from './store.ts'
 import { hourMs, minuteMs } from '../kernel/time.ts'
@@ -9,11 +10,22 @@ import { hourMs, minuteMs } from '../kernel/time.ts'
 /** The mail server and the sender address. */
 export type MailSettings = { mailer: Mailer; from: string }
 
-export type MailDeps = { db: Db; clock: Clock; settings: MailSettings | undefined }
+export type MailDeps = {
+  db: Db
+  clock: Clock
+  settings: MailSettings | undefined
+  /** The base URL of the links in letters, read when a letter is written. */
+  publicUrls?: { readonly publicUrl?: string | undefined } | undefined
+}
+
+/** The reader of a letter. `name` is the name of the account. */
+export type Addressee = Omit<NewMail, 'subject' | 'text' | 'html'> & { name: string }
 
 export type Mail = {
   /** Joins the transaction of the change it reports. A `dedupeKey` is sent once. */
   enqueue(tx: Tx, mail: NewMail): Promise<void>
+  /** Renders a letter and enqueues it. */
+  post(tx: Tx, to: Addressee, content: LetterContent): Promise<void>
   /** Null when no mail server is configured. */
   status(accountId: number): Promise<MailStatus | null>
   handlers: Readonly<Record<string, Handler>>
@@ -32,7 +44,7 @@ const oneLine = (text: string, length: number): string =>
 const isAddress = (text: string): boolean => /^[^\s@<>(),;:"\p{Cc}]{1,64}@[^\s@<>(),;:"\p{Cc}]{1,189}$/u.test(text)
 
 /** The mail outbox: an outage of the mail server only delays the mail. */
-export function createMail({ db, clock, settings }: MailDeps): Mail {
+export function createMail({ db, clock, settings, publicUrls = {} }: MailDeps): Mail {
   async function enqueue(tx: Tx, mail: NewMail): Promise<void> {
     if (!settings || !isAddress(mail.recipient)) return
     const now = clock.now()
@@ -72,6 +84,8 @@ export function createMail({ db, clock, settings }: MailDeps): Mail {
 
   return {
     enqueue,
+    post: (tx, { name, ...mail }, content) =>
+      enqueue(tx, { ...mail, ...renderLetter(name, publicUrls.publicUrl, content) }),
     status: async (accountId) => (settings ? countUnsent(db, accountId) : null),
     handlers: { [queue]: handler },
   }

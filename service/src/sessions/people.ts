@@ -3,6 +3,7 @@ import { transact, type Db, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import * as store from './people-store.ts'
 import type { Person, PersonChange } from './people-store.ts'
@@ -47,7 +48,10 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
   }
 
   /** Hashing is slow, so it is done before a transaction is opened. */
-  const prepare = (password: string): Promise<string> => hasher.hash(password)
+  async function prepare(password: string): Promise<string> {
+    checkNewPassword(password)
+    return hasher.hash(password)
+  }
 
   async function insert(tx: Tx, order: PersonOrder, passwordHash: string, actor: string): Promise<Person> {
     const { name, roles, siteIds } = order
@@ -99,7 +103,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
 
   /** Issues a new badge, which invalidates the old one. The code is returned only once. */
   async function giveBadge(id: number, pin: string, actor: string): Promise<{ person: Person; badge: string }> {
-    const pinHash = await prepare(pin)
+    const pinHash = await hasher.hash(pin)
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }

@@ -5,6 +5,7 @@ import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
@@ -28,6 +29,8 @@ export type SessionDeps = {
 
 /** A new session; its token is sent in the cookie only. */
 export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
+/** With the token of a device that was unknown before. */
+export type SignedIn = Opened & { deviceToken: string | undefined }
 
 const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
@@ -66,29 +69,40 @@ export function createSessions(deps: SessionDeps) {
     if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) rejectCredentials()
   }
 
-  type SignIn = { email: string; password: string; code?: string | undefined; address: string }
+  type SignIn = {
+    email: string
+    password: string
+    code?: string | undefined
+    address: string
+    deviceToken?: string | undefined
+  }
 
-  async function signIn({ email, password, code, address }: SignIn): Promise<Opened> {
-    const subjects: Subject[] = [
+  /** On a device where the operator has signed in before, failures elsewhere do not count. */
+  function subjectsOf(email: string, address: string, device: string | undefined): Subject[] {
+    if (device !== undefined) return [{ kind: 'device', name: device }]
+    return [
       { kind: 'address', name: address },
-      { kind: 'person', name: normalEmail(email) },
+      { kind: 'pair', name: `${address} ${email}` },
+      { kind: 'account', name: email },
     ]
-    await throttle.enter(subjects)
-    const person = await people.findPersonByEmail(db, normalEmail(email))
-    const isValid = await hasher.verify(password, person?.passwordHash ?? null)
-    if (!person || !isValid || !person.isActive) rejectCredentials()
-    await checkTotp(person, code)
-    await throttle.succeed(subjects)
+  }
+
+  async function signIn({ email, password, code, address, deviceToken }: SignIn): Promise<SignedIn> {
+    const known = await people.findPersonByEmail(db, normalEmail(email))
+    const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
+    const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
+      const isValid = await hasher.verify(password, known?.passwordHash ?? null)
+      if (!known || !isValid || !known.isActive) rejectCredentials()
+      await checkTotp(known, code)
+      return known
+    })
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
     return transact(db, async (tx) => {
       const opened = await begin(tx, person, { method: 'password', address, expiresAt })
-      await audit.record(tx, {
-        actor: `operator:${person.id}`,
-        action: 'operator.signed_in',
-        target: `operator:${person.id}`,
-        details: { address },
-      })
-      return opened
+      const actor = `operator:${person.id}`
+      const details = { address, isNewDevice: device === undefined }
+      await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
+      return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
     })
   }
 
@@ -103,15 +117,14 @@ export function createSessions(deps: SessionDeps) {
   }
 
   /** Verifies a badge and PIN. */
-  async function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
-    const code = badge.replace(/^V1:BDG:/, '')
-    const subjects: Subject[] = [subject, { kind: 'badge', name: secrets.hashBadge(code).toString('hex') }]
-    await throttle.enter(subjects)
-    const person = await people.findPersonByBadge(db, secrets.hashBadge(code))
-    const isValid = await hasher.verify(pin, person?.pinHash ?? null)
-    if (!person || !isValid || !person.isActive) rejectCredentials()
-    await throttle.succeed(subjects)
-    return person
+  function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
+    const badgeHash = secrets.hashBadge(badge.replace(/^V1:BDG:/, ''))
+    const subjects: Subject[] = [subject, { kind: 'badge', name: badgeHash.toString('hex') }]
+    return throttle.attempt(subjects, async () => {
+      const person = await people.findPersonByBadge(db, badgeHash)
+      const isValid = await hasher.verify(pin, person?.pinHash ?? null)
+      return person && isValid && person.isActive ? person : rejectCredentials()
+    })
   }
 
   type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
@@ -136,11 +149,10 @@ export function createSessions(deps: SessionDeps) {
 
   /** Unlocks the session of the same operator. */
   async function unlock(sessionId: bigint, operatorId: number, password: string): Promise<void> {
-    const subjects: Subject[] = [{ kind: 'station', name: sessionId.toString() }]
-    await throttle.enter(subjects)
-    const person = await people.findPerson(db, operatorId)
-    if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
-    await throttle.succeed(subjects)
+    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+      const person = await people.findPerson(db, operatorId)
+      if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
+    })
     await store.touchSession(db, sessionId, clock.now())
   }
 
@@ -159,6 +171,7 @@ export function createSessions(deps: SessionDeps) {
 
   async function changePassword(sessionId: bigint, operatorId: number, current: string, next: string): Promise<void> {
     await unlock(sessionId, operatorId, current)
+    checkNewPassword(next)
     const passwordHash = await hasher.hash(next)
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { password_hash: passwordHash }, clock.now())
@@ -185,10 +198,11 @@ export function createSessions(deps: SessionDeps) {
     const person = await people.findPerson(db, operatorId)
     if (!person?.totpSealed || person.totpConfirmedAt)
       fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
-    await throttle.enter([{ kind: 'station', name: `totp:${operatorId}` }])
-    const step = matchCode(secrets.open(person.totpSealed, operatorId), code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
-    await throttle.succeed([{ kind: 'station', name: `totp:${operatorId}` }])
+    const secret = secrets.open(person.totpSealed, operatorId)
+    await throttle.attempt([{ kind: 'station', name: `totp:${operatorId}` }], async () => {
+      const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
+      if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
+    })
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
       const actor = `operator:${operatorId}`

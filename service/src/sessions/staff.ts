@@ -35,6 +35,7 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
   const auth: OperatorAuth = {
     // The __Host- prefix restricts the cookie to HTTPS and to this host.
     cookieName: isSecure ? '__Host-packhouse_session' : 'packhouse_session',
+    deviceCookieName: isSecure ? '__Host-packhouse_device' : 'packhouse_device',
     isSecure,
     keysActAsOperators: environment === 'sandbox',
     identify: sessions.identify,

@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -8,8 +8,10 @@ import { createBreaker, type BreakerState } from './breaker.ts'
 import { pruneExchanges } from './exchanges.ts'
 import { defaultTimeouts, guardProvider, type Timeouts } from './guard.ts'
 import { createLabelJobs } from './labels/jobs.ts'
+import type { Owner } from './labels/model.ts'
 import { createLabels, type Labels } from './labels/service.ts'
 import { createSettle, labelQueue, type LabelOwner } from './labels/settle.ts'
+import { listLabels } from './labels/store.ts'
 import type { ProviderName, ShippingProvider } from './provider.ts'
 import { createQuotes, type Quote } from './quotes.ts'
 import type { Simulator } from './simulator/simulator.ts'
@@ -41,6 +43,8 @@ export type Shipping = {
   quote: Quote
   labels: Labels
   tracking: Tracking
+  /** The carrier takes the parcels of a document. A real carrier knows; the simulated one begins their journey. */
+  handOver(tx: Tx, owner: Owner): Promise<void>
   /** Delivers the pending webhooks of the simulator to the webhook receiver; returns their number. */
   announce(): Promise<number>
   /** For the integration status: the provider and the state of its breaker. */
@@ -75,6 +79,14 @@ export function createShipping(deps: ShippingDeps): Shipping {
   ]
   const announce = async (): Promise<number> =>
     (await simulator?.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))) ?? 0
+  async function handOver(tx: Tx, owner: Owner): Promise<void> {
+    if (!simulator) return
+    const sent = (await listLabels(tx, owner)).filter(({ status }) => status === 'PURCHASED')
+    await simulator.controls.handOver(
+      tx,
+      sent.flatMap(({ purchaseRef }) => purchaseRef ?? []),
+    )
+  }
   if (simulator)
     recurring.push({ queue: 'shipping.simulate', everyMs: 1_000, run: async () => void (await announce()) })
 
@@ -82,6 +94,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
     quote: createQuotes({ provider, clock, origin: deps.origin }),
     labels,
     tracking,
+    handOver,
     announce,
     status: () => ({ provider: provider.name, breaker: breaker.state() }),
     recurring,

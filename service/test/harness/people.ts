@@ -32,6 +32,24 @@ export async function call(
   return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.rawPayload }
 }
 
+/** A request of a signed-in operator under /admin. */
+export async function callAdmin(
+  { http }: TestService,
+  { cookie, csrf }: Pick<Browser, 'cookie' | 'csrf'>,
+  method: string,
+  path: string,
+  body?: object,
+  headers: object = {},
+): Promise<Reply> {
+  const reply = await http.inject({
+    method: method as 'GET',
+    url: `/api/v1/admin${path}`,
+    headers: { cookie, 'x-csrf-token': csrf, ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+}
+
 /** Creates an operator and signs in. */
 export async function hire(
   service: TestService,
@@ -50,6 +68,16 @@ export async function signIn(service: TestService, email: string, password: stri
   return browserOf(service, reply, { email, password })
 }
 
+/** Whether the route that serves this request takes a client_action_id; other routes refuse the unknown field. */
+function takesActionId({ http }: TestService, method: string, path: string): boolean {
+  const target = `/api/v1/operator/v1${path}`
+  return http.listRoutes().some((route) => {
+    const { properties = {} } = (route.schema.body ?? {}) as { properties?: object }
+    const pattern = new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return route.method === method && 'client_action_id' in properties && pattern.test(target)
+  })
+}
+
 export function browserOf(service: TestService, reply: Reply, person: { email: string; password: string }): Browser {
   const cookie = cookieOf(reply)
   const csrf: string = reply.body.data.csrf_token
@@ -61,7 +89,7 @@ export function browserOf(service: TestService, reply: Reply, person: { email: s
     get: (path) => call(service, 'GET', path, { headers: { cookie } }),
     send: (method, path, body, headers = {}) =>
       call(service, method, path, {
-        body: method === 'DELETE' ? undefined : { client_action_id: randomUUID(), ...body },
+        body: takesActionId(service, method, path) ? { client_action_id: randomUUID(), ...body } : body,
         headers: { cookie, 'x-csrf-token': csrf, ...headers },
       }),
   }

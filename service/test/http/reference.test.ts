@@ -60,3 +60,22 @@ test('the reference page loads nothing from other hosts', async () => {
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/(src|href)="https?:/)
 })
+
+test('every list refuses an unknown status with invalid_status and names the allowed ones', async () => {
+  const platform = await service.platform()
+  const callers = [await service.tenant(), await service.partner(), platform]
+  type List = { get?: { parameters?: { name: string; schema?: { enum?: unknown } }[] } }
+  const { paths } = (await service.http.inject('/openapi.json')).json<{ paths: Record<string, List> }>()
+  const lists = Object.entries(paths).filter(([path, { get }]) => {
+    const parameters = get?.parameters ?? []
+    return !path.includes('{') && parameters.some(({ name, schema }) => name === 'status' && schema?.enum)
+  })
+  expect(lists.length).toBeGreaterThan(20)
+  for (const [path] of lists) {
+    const url = `${path.replace(/^\/api\/v1/, '')}?status=NOWHERE`
+    const replies = []
+    for (const caller of callers) replies.push(await caller.get(url))
+    const reply = replies.find(({ status }) => status === 400)
+    expect([path, reply?.body.error]).toEqual([path, 'invalid_status'])
+  }
+})

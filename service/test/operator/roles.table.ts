@@ -121,6 +121,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/tenants': 'account_manager',
   'GET /api/v1/admin/tenants/:id': 'account_manager',
   'PATCH /api/v1/admin/tenants/:id': 'account_manager',
+  'GET /api/v1/admin/tenants/:id/activity-log': 'account_manager',
   'GET /api/v1/admin/tenants/:id/keys': 'account_manager',
   'POST /api/v1/admin/tenants/:id/keys': 'account_manager',
   'GET /api/v1/admin/keys/:key_id': 'account_manager',

@@ -20,8 +20,9 @@ describe('signing in', () => {
   test('the cookie is HttpOnly and SameSite, and its token is not in the response', async () => {
     const person = await hire(service, ['warehouse'])
     const reply = await attempt(person.email.toUpperCase(), person.password)
-    const header = String(reply.headers['set-cookie'])
-    expect(header).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const [session, device] = [reply.headers['set-cookie']].flat()
+    expect(session).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(device).toMatch(/^packhouse_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/)
     expect(JSON.stringify(reply.body)).not.toContain(cookieOf(reply).split('=')[1])
     expect(reply.body.data.operator).toMatchObject({ id: person.id, roles: ['warehouse'] })
     const stored = await many(
@@ -38,7 +39,8 @@ describe('signing in', () => {
     const reply = await call(production, 'POST', '/session', {
       body: { email: person.email, password: person.password },
     })
-    expect(String(reply.headers['set-cookie'])).toMatch(/; Secure$/)
+    const cookies = [reply.headers['set-cookie']].flat().map(String)
+    expect(cookies.map((cookie) => cookie.startsWith('__Host-') && cookie.includes('; Secure'))).toEqual([true, true])
     const { key } = await production.platform()
     const refused = await call(production, 'GET', '/people', { headers: { 'x-api-key': key } })
     expect([refused.status, refused.body.error]).toEqual([403, 'Insufficient permissions'])
@@ -58,6 +60,24 @@ describe('signing in', () => {
     expect(bodies[1]).toEqual(bodies[0])
     expect(bodies[2]).toEqual(bodies[0])
     expect((await deactivated.get('/session')).status).toBe(401)
+  })
+
+  test('a common password is refused wherever a password is set', async () => {
+    const [admin, person] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
+    const password = 'Password2026!'
+    const fields = { email: 'common@packhouse.test', name: 'C', roles: [], password }
+    const replies = [
+      await admin.send('POST', '/people', fields),
+      await admin.send('POST', `/people/${person.id}/password`, { password }),
+      await person.send('POST', '/session/password', { current: person.password, password }),
+    ]
+    for (const { status, body } of replies) {
+      expect([status, body.error, body.details]).toEqual([
+        400,
+        'invalid_body',
+        { field: 'password', reason: 'common_password' },
+      ])
+    }
   })
 
   test('after five failures even the correct password is throttled, also with concurrent attempts', async () => {
@@ -107,7 +127,7 @@ describe('an operator session', () => {
       email: 'new@packhouse.test',
       name: 'New',
       roles: [],
-      password: 'x'.repeat(12),
+      password: 'a long password',
     }
     const send = (headers: object) =>
       call(service, 'POST', '/people', { body, headers: { cookie: admin.cookie, ...headers } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many } from '../../src/db/db.ts'
+import { many, transact } from '../../src/db/db.ts'
 import type { Label } from '../../src/shipping/labels/model.ts'
 import { BadSignature, type TrackingStatus, type WebhookDelivery } from '../../src/shipping/provider.ts'
 import { signSimulated } from '../../src/shipping/simulator/webhooks.ts'
@@ -21,6 +21,9 @@ async function ship(zip = '78701'): Promise<Label> {
   expect(await shop.commit(order)).toBe('committed')
   return (await shop.labelsOf(order))[0]!
 }
+/** The carrier takes the parcel, as after the dispatch scan. */
+const handOver = ({ ownerKind: kind, ownerId: id }: Label): Promise<void> =>
+  transact(shop.db, (tx) => shop.shipping.handOver(tx, { kind, id }))
 const reload = async ({ id }: Label): Promise<Label> => (await shop.shipping.labels.find(id))!
 const statusesOf = async ({ id }: Label): Promise<string[]> =>
   (await shop.shipping.tracking.listScans(id)).map(({ status }) => status)
@@ -44,10 +47,13 @@ function webhookFor(label: Label, scans: [number, TrackingStatus][], change = {}
   return { ...signSimulated(raw, Buffer.alloc(32, 7), shop.clock.now()), query: new URLSearchParams() }
 }
 
-test('a parcel moves with the clock and sends signed webhooks', async () => {
+test('a parcel waits for its handover, then moves with the clock and sends signed webhooks', async () => {
   const label = await ship()
   await announce()
+  shop.clock.advance(600_000)
+  await announce()
   expect(await statusesOf(label)).toEqual(['PRE_TRANSIT'])
+  await handOver(label)
   shop.clock.advance(10_000)
   await announce()
   expect((await reload(label)).trackingStatus).toBe('TRANSIT')
@@ -76,6 +82,7 @@ test.each([
   ['00007', 86_400_000, 'PRE_TRANSIT'],
 ] as const)('a parcel to %s ends as its postal code defines', async (zip, ms, status) => {
   const label = await ship(zip)
+  await handOver(label)
   shop.clock.advance(ms)
   await announce()
   expect((await reload(label)).trackingStatus).toBe(status)
@@ -142,6 +149,7 @@ test('a webhook for an unknown parcel is stored, and the purchase reference wins
 
 test('without webhooks a parcel is polled every two hours until it is delivered', async () => {
   const label = await ship()
+  await handOver(label)
   const polled = async (): Promise<bigint[]> => {
     const rows = await many(
       shop.db,

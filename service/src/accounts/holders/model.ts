@@ -15,6 +15,20 @@ export type Partner = AccountBase & {
 /** A contact person of an account. */
 export type Contact = { name: string; email: string | null; phone: string | null; role: string | null }
 
+/**
+ * The notices that a tenant can switch off. The others are always sent: the contract names them, or they carry a pickup code
+ * or a warning about one.
+ */
+export const optionalNotices = [
+  'withdrawal_acknowledged',
+  'parcel_found',
+  'inbound_received',
+  'invoice_issued',
+  'credit_proposed',
+  'credit_decided',
+] as const
+export type OptionalNotice = (typeof optionalNotices)[number]
+
 /** Limits of a tenant: its credit limit and the declared values of its cards. */
 export type TenantLimits = {
   /** Null: no limit. */
@@ -25,7 +39,14 @@ export type TenantLimits = {
 }
 
 export type Tenant = AccountBase &
-  TenantLimits & { kind: 'tenant'; accountNumber: string; noticeEmail: string | null; contacts: readonly Contact[] }
+  TenantLimits & {
+    kind: 'tenant'
+    accountNumber: string
+    noticeEmail: string | null
+    /** The kinds of notices that are not sent by e-mail. */
+    mutedNotices: readonly OptionalNotice[]
+    contacts: readonly Contact[]
+  }
 export type Platform = AccountBase & { kind: 'platform' }
 export type Account = Partner | Tenant | Platform
 

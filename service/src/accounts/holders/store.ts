@@ -6,7 +6,7 @@ import type { Account, AccountStatus, Partner, Tenant, TenantLimits } from './mo
 const columns = sql`a.id, a.kind, a.name, a.status, a.created_at as "createdAt", a.updated_at as "updatedAt"`
 const partnerColumns = sql`${columns}, p.slug, p.billing_model as "billingModel", p.notice_email as "noticeEmail"`
 const tenantColumns = sql`${columns}, t.account_number as "accountNumber", t.notice_email as "noticeEmail",
-  t.contacts, t.credit_limit_cents as "creditLimitCents", t.card_cap_cents as "cardCapCents",
+  t.muted_notices as "mutedNotices", t.contacts, t.credit_limit_cents as "creditLimitCents", t.card_cap_cents as "cardCapCents",
   t.auto_approve_cents as "autoApproveCents", t.coverage_limit_cents as "coverageLimitCents"`
 
 export async function insertAccount(tx: Tx, kind: Account['kind'], name: string, now: Date): Promise<number> {
@@ -109,14 +109,16 @@ export async function updatePartner(tx: Tx, id: number, { billingModel, noticeEm
     .execute()
 }
 
-type Detail = 'noticeEmail' | 'contacts' | keyof TenantLimits
+type Detail = 'noticeEmail' | 'mutedNotices' | 'contacts' | keyof TenantLimits
 export type TenantDetails = { [Key in Detail]?: Tenant[Key] | undefined }
 
 /** Undefined fields are not changed. */
 export async function updateTenant(tx: Tx, id: number, details: TenantDetails): Promise<void> {
-  const { noticeEmail, contacts, creditLimitCents, cardCapCents, autoApproveCents, coverageLimitCents } = details
+  const { noticeEmail, mutedNotices, contacts, creditLimitCents, cardCapCents, autoApproveCents, coverageLimitCents } =
+    details
   const change = {
     ...(noticeEmail !== undefined && { notice_email: noticeEmail }),
+    ...(mutedNotices !== undefined && { muted_notices: [...mutedNotices] }),
     ...(contacts !== undefined && { contacts: JSON.stringify(contacts) }),
     ...(creditLimitCents !== undefined && { credit_limit_cents: creditLimitCents }),
     ...(cardCapCents !== undefined && { card_cap_cents: cardCapCents }),

@@ -9,8 +9,9 @@ import {
   NullableString,
   NullableTimestamp,
   OneOf,
-  Timestamp,
   RefOrNull,
+  StatusFilter,
+  Timestamp,
 } from '../../http/schema/fields.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }))
@@ -18,7 +19,7 @@ const UniqueIds = Type.Array(Type.String({ minLength: 1, maxLength: 22 }), { min
 
 export const InventoryQuery = Type.Object({
   ...PageQuery,
-  status: Type.Optional(OneOf(inventoryStatuses)),
+  status: StatusFilter(inventoryStatuses),
   item_type: Type.Optional(OneOf(itemKinds)),
   tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
 })

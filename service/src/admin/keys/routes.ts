@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grantorOf } from '../../accounts/grants/model.ts'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { KeyService } from '../../accounts/keys/service.ts'
 import {
@@ -20,6 +21,9 @@ const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager
 const tags = ['Administration']
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
+
+const grantRule =
+  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.'
 
 const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
@@ -54,13 +58,15 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
       config,
       schema: {
         summary: `Create a key for one of the ${holder}`,
+        description: grantRule,
         tags,
         params: IdPath,
         body: NewKeyBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, actor }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const { id } = await checkHolder(params.id)
       const issued = await keys.issue(
         {
@@ -71,7 +77,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
-        actor,
+        grantorOf(request),
       )
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -95,13 +101,15 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
       config,
       schema: {
         summary: 'Update a key',
+        description: grantRule,
         tags,
         params: KeyPath,
         body: ChangeKeyBody,
         response: { 200: success(KeyData) },
       },
     },
-    async ({ params, body, actor }) => {
+    async (request) => {
+      const { params, body } = request
       const change = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.scopes !== undefined && { scopes: body.scopes }),
@@ -109,7 +117,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }
-      return ok({ key: keyToWire(await keys.change(params.key_id, change, actor), clock.now()) })
+      return ok({ key: keyToWire(await keys.change(params.key_id, change, grantorOf(request)), clock.now()) })
     },
   )
 
@@ -119,19 +127,21 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
       config,
       schema: {
         summary: 'Rotate a key',
+        description: grantRule,
         tags,
         params: KeyPath,
         body: Type.Omit(RotateBody, ['key_id']),
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, actor }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const rotation = {
         keyId: params.key_id,
         overlapSeconds: body.overlap_seconds ?? 86_400,
         force: body.force ?? false,
       }
-      const issued = await keys.rotate(rotation, actor)
+      const issued = await keys.rotate(rotation, grantorOf(request))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -139,6 +149,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
     { config, schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
-    async ({ params, actor }) => ok({ key: keyToWire(await keys.revoke(params.key_id, actor), clock.now()) }),
+    async (request) =>
+      ok({ key: keyToWire(await keys.revoke(request.params.key_id, grantorOf(request)), clock.now()) }),
   )
 }

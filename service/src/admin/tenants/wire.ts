@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { accountStatuses, type Tenant } from '../../accounts/holders/model.ts'
+import { accountStatuses, optionalNotices, type Tenant } from '../../accounts/holders/model.ts'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { NoticeEmail } from '../notice-email.ts'
 
@@ -31,12 +31,19 @@ const terms = {
   coverage_limit_cents: Amount('Maximum declared value of all cards together.'),
 }
 
+const MutedNotices = Type.Array(OneOf(optionalNotices), {
+  uniqueItems: true,
+  description:
+    'Kinds of notices that are not sent by e-mail. Notices about declared values, exceptions, maintenance and pickups are always sent.',
+})
+
 export const TenantWire = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
     account_number: Type.String(),
     notice_email: NullableString(),
+    muted_notices: MutedNotices,
     ...terms,
     status: OneOf(accountStatuses),
     created_at: Timestamp(),
@@ -55,6 +62,7 @@ export const ChangeTenantBody = Type.Object({
   name: Type.Optional(name),
   status: Type.Optional(OneOf(accountStatuses)),
   notice_email: Type.Optional(NoticeEmail),
+  muted_notices: Type.Optional(MutedNotices),
   contacts: Type.Optional(Type.Array(NewContact, { maxItems: 20 })),
   credit_limit_cents: Type.Optional(NullableInteger({ minimum: 0, maximum: 1_000_000_000_000 })),
   per_card_cap_cents: Type.Optional(terms.per_card_cap_cents),
@@ -68,6 +76,7 @@ export const tenantChangeOf = (body: Static<typeof ChangeTenantBody>) => ({
   name: body.name,
   status: body.status,
   noticeEmail: body.notice_email,
+  mutedNotices: body.muted_notices,
   contacts: body.contacts?.map(({ name: person, email = null, phone = null, role = null }) => ({
     name: person,
     email,
@@ -85,6 +94,7 @@ export const tenantToWire = (tenant: Tenant): Static<typeof TenantWire> => ({
   name: tenant.name,
   account_number: tenant.accountNumber,
   notice_email: tenant.noticeEmail,
+  muted_notices: [...tenant.mutedNotices],
   contacts: [...tenant.contacts],
   credit_limit_cents: tenant.creditLimitCents === null ? null : Number(tenant.creditLimitCents),
   per_card_cap_cents: Number(tenant.cardCapCents),

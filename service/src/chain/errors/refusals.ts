@@ -128,14 +128,16 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   NothingToClaim: conflict('There is nothing to claim.'),
   // Prize sends, payouts, vaults, deposits.
   RefUsed: conflict('This item was already sent.'),
-  SealedMint: means(409, 'not_eligible', 'A sealed product cannot be minted on send.', {
-    reason: 'container_not_minted',
-  }),
+  PrizesPaused: paused('Prizes', 'prizes'),
   StatementPaid: conflict('This statement is already paid.'),
   ZeroAmount: means(400, 'invalid_amount', 'The amount must not be zero.'),
   BadExpiry: conflict('The window must end in the future and within 30 days.'),
-  NotExportable: conflict('This vault has no export wallet.'),
-  ExportFinal: conflict('The export wallet of this vault is final.'),
+  WindowCap: conflict('The daily limit of registered windows is reached.'),
+  VaultsPaused: paused('Vaults', 'vaults'),
+  NotLinked: conflict('The wallet is not linked to this vault.'),
+  ExportPending: conflict('An export of this card is already waiting.'),
+  NoExport: conflict('No export of this card is waiting, or the card is not in the vault.'),
+  ExportCap: conflict('The daily limit of exports is reached.'),
   // Administration.
   ShapeLocked: conflict('The slots of a tier cannot change while it has unrevealed packs.'),
   StockLocked: conflict('Shelves cannot change while a random number is pending.'),

@@ -50,5 +50,6 @@ export type AccountsTables = {
     coverage_limit_cents: Generated<bigint>
     credit_limit_cents: bigint | null
     contacts: Generated<unknown>
+    muted_notices: Generated<string[]>
   }
 }

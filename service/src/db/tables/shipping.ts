@@ -89,6 +89,7 @@ export type ShippingTables = {
     voided_at: Date | null
     advanced_ms: Generated<bigint>
     announced_scans: Generated<number>
+    handed_over_at: Date | null
   }
 
   simulated_shipments: {

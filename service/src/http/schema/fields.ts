@@ -30,6 +30,10 @@ export const RefOrNull = <Schema extends TSchema>(schema: Schema & { $id?: strin
 /** The error label of an invalid value in this field, where the API defines one. */
 export const refusedAs = (errorCode: ErrorLabel<400>) => ({ errorCode })
 
+/** The `status` filter of a list. */
+export const StatusFilter = <const Values extends readonly string[]>(values: Values) =>
+  Type.Optional(OneOf(values, refusedAs('invalid_status')))
+
 /** A row id: a positive 32-bit integer. */
 export const IdParam = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { cycleCountMachine, decisions, maxBins } from '../../warehouse/counts/model.ts'
 import { shelfCode } from '../../warehouse/scans/codes.ts'
@@ -49,7 +49,7 @@ function readRoutes(app: App, { warehouse }: CountRouteDeps): void {
         querystring: Type.Object({
           ...PageQuery,
           site_id: Type.Optional(SiteId),
-          status: Type.Optional(OneOf(cycleCountMachine.states)),
+          status: StatusFilter(cycleCountMachine.states),
         }),
         response: { 200: successPage(Type.Object({ counts: Type.Array(Ref(CycleCountWire)) })) },
       },

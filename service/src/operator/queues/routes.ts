@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, OneOf, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { actorOfRequest } from '../actor.ts'
@@ -87,7 +87,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
           ...PageQuery,
           site_id: Type.Optional(IdParam),
           purpose: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
-          status: Type.Optional(OneOf(workTaskMachine.states)),
+          status: StatusFilter(workTaskMachine.states),
         }),
         response: { 200: successPage(Type.Object({ tasks: Type.Array(Ref(TaskWire)) })) },
       },

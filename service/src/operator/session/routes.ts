@@ -2,7 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { clearCookie, setCookie, type OperatorSession, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
+import {
+  clearCookie,
+  readCookie,
+  setCookie,
+  setDeviceCookie,
+  type OperatorSession,
+  type OperatorAuth,
+} from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -63,18 +70,21 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
-          'Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.',
+          'Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.',
         tags,
         body: SignInBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ body, ip, headers }, reply) => {
+    async (request, reply) => {
+      const { body, ip, headers } = request
       // A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense.
       if (headers['sec-fetch-site'] === 'cross-site')
         fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
-      const opened = await sessions.signIn({ ...body, address: ip })
+      const deviceToken = readCookie(request, auth.deviceCookieName)
+      const opened = await sessions.signIn({ ...body, address: ip, deviceToken })
       setCookie(reply, auth, opened.token)
+      if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )

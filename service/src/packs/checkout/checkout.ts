@@ -72,7 +72,7 @@ export function openCheckout<Row extends Sale>(
   const creditsTreasury = toStored(contracts.creditsTreasury)
   const { resolveWithin: resolveEndUser } = endUsers
   const recorder = createPurchaseRecorder({ product, adoptions, creditsTreasury, resolveEndUser })
-  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
+  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'buyer'))
   const requireRelayer = async (): Promise<void> => {
     await deps.requireFlag()
     await checkRelayer()

@@ -20,7 +20,7 @@ export function orderBuy<Row extends Sale>(product: ProductAdapter<Row>, sale: R
   const { name, seller } = product
   assert(sale.partnerRef !== null, 'A custodial purchase has a partner reference.')
   const data = product.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
-  return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'operator' }
+  return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'buyer' }
 }
 
 /** Reverts with a temporary cause, such as a paused contract or an empty float. */

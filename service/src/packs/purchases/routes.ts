@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
@@ -95,7 +95,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: PurchaseRouteD
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: Type.Optional(OneOf(purchaseMachine.states, refusedAs('invalid_status'))),
+  status: StatusFilter(purchaseMachine.states),
   tier_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   custody: Type.Optional(OneOf(custodies)),
   created_from: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description: 'Inclusive.' })),

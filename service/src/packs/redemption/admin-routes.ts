@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { queueStatuses, redemptionMachine } from './model.ts'
 import type { RedemptionService } from './service.ts'
@@ -22,8 +22,8 @@ export function redemptionAdministrationRoutes(app: App, { redemptions }: { rede
         tags,
         querystring: Type.Object({
           partner_id: Type.Optional(Id),
-          status: Type.Optional(OneOf(redemptionMachine.states, refusedAs('invalid_status'))),
-          queue_status: Type.Optional(OneOf(queueStatuses, refusedAs('invalid_status'))),
+          status: StatusFilter(redemptionMachine.states),
+          queue_status: StatusFilter(queueStatuses),
           ...CursorQuery,
         }),
         response: { 200: successPage(Type.Object({ redemptions: Type.Array(Ref(AdminRedemptionWire)) })) },

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
 import type { Adoptions } from '../wallet/adoptions/adopt.ts'
+import { findVaultUser } from '../wallet/vaults/store.ts'
 import { isLive, type Redemption } from './model.ts'
 import {
   findLive,
@@ -20,8 +21,12 @@ import {
 } from './store.ts'
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
+import { chargeShipping, refundShipping } from './credits.ts'
 import { redemptionOfOrder } from './order-model.ts'
 import { lockWithItem, type Termination } from './terminate.ts'
+
+/** Moves the money of a vault to the treasury. */
+export type StartSweep = (tx: Tx, endUserId: number) => Promise<void>
 
 export type HandlerDeps = {
   clock: Clock
@@ -30,7 +35,8 @@ export type HandlerDeps = {
   announce: Announce
   calls: ContractCalls
   termination: Termination
-  adoptions: Pick<Adoptions, 'adopt'>
+  adoptions: Pick<Adoptions, 'adopt' | 'book'>
+  startSweep: StartSweep
 }
 
 const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sealedProduct'>> = {
@@ -127,7 +133,7 @@ function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind:
   })
 }
 
-function registerPayments({ clock, registry, contracts, calls, adoptions }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls, startSweep, adoptions }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -146,10 +152,18 @@ function registerPayments({ clock, registry, contracts, calls, adoptions }: Hand
     async final(tx, { args, txHash: transactionHash }) {
       const redemption = await lock(tx, args.orderId)
       if (!redemption) {
-        const paid = { address: toStored(args.payer), amount: micros(args.total), transactionHash }
-        return void (await adoptions.adopt(tx, { kind: 'shipping_payment', reference: args.orderId, ...paid }))
+        const address = toStored(args.payer)
+        const paid = { kind: 'shipping_payment', reference: args.orderId, transactionHash, address } as const
+        // A vault pays with the credits of its end user.
+        const payer = await findVaultUser(tx, address)
+        return void (await adoptions.book(
+          tx,
+          await adoptions.adopt(tx, { ...paid, amount: micros(args.total), ...payer }),
+        ))
       }
-      await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
+      const now = clock.now()
+      await noteRedemption(tx, redemption.id, now, { paymentFinalAt: now })
+      await chargeShipping(tx, redemption, now)
       // Cancelled while the payment was pending: nothing will be shipped, so it is refunded.
       const isUnsent = isEnded(redemption) && redemption.floorStatus !== 'DISPATCHED'
       if (isUnsent && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
@@ -161,5 +175,14 @@ function registerPayments({ clock, registry, contracts, calls, adoptions }: Hand
     included: (tx, { args, txHash, blockTime }) =>
       note(tx, args.orderId, { refundTxHash: txHash, refundedAt: blockTime }),
     removed: (tx, { args }) => note(tx, args.orderId, { refundTxHash: null, refundedAt: null }),
+    /** The refund of a custodial redemption is in the vault. */
+    async final(tx, { args }) {
+      const redemption = await lock(tx, args.orderId)
+      if (redemption?.custody !== 'CUSTODIAL' || redemption.endUserId === null) return
+      const now = clock.now()
+      await noteRedemption(tx, redemption.id, now, { refundFinalAt: now })
+      await refundShipping(tx, redemption, now)
+      await startSweep(tx, redemption.endUserId)
+    },
   })
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import type { SellbackUseCases } from './use-cases.ts'
 import type { Requester } from './requests.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
@@ -181,7 +181,7 @@ function readRoutes(app: App, { sellbacks }: SellbackRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...IdentityQuery,
-          status: Type.Optional(OneOf(sellbackMachine.states, refusedAs('invalid_status'))),
+          status: StatusFilter(sellbackMachine.states),
           ...CursorQuery,
         }),
         response: { 200: successPage(Type.Object({ sellbacks: Type.Array(Ref(SellbackWire)) })) },

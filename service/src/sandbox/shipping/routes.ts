@@ -21,7 +21,7 @@ export function shippingControlRoutes(app: App, { simulator, announce }: Sandbox
       schema: {
         summary: 'Inject faults into the simulated carrier, or advance a parcel',
         description:
-          'A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`.',
+          'A fault applies once, to the next call of its kind. `advance` triggers the next scan of a parcel now; a delivered parcel returns `advanced: false`. Without it the scans begin when the warehouse dispatches the parcel.',
         tags: ['Sandbox'],
         body: Type.Object({
           fail_next: Type.Optional(

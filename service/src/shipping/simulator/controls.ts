@@ -1,7 +1,7 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TrackSnapshot, WebhookDelivery } from '../provider.ts'
-import { msToNextScan } from './journey.ts'
+import { isOver, msToNextScan, type Journey } from './journey.ts'
 import type { FaultMode, SimulatedOperation } from './magic.ts'
 import { journeyOf } from './records.ts'
 import * as store from './store.ts'
@@ -12,7 +12,9 @@ export type SimulatorControls = {
   /** Queues a fault for the next call of an operation, in any process. */
   failNext(operation: SimulatedOperation, mode: FaultMode): Promise<void>
   clearFaults(): Promise<void>
-  /** Triggers the next scan of a parcel now; false when none is left. */
+  /** The carrier takes parcels by their purchase references; their scans begin. */
+  handOver(tx: Tx, purchaseRefs: readonly string[]): Promise<void>
+  /** Triggers the next scan of a parcel now, handed over or not; false when none is left. */
   advance(trackingNumber: string): Promise<boolean>
   /** Delivers a signed webhook for each parcel with new scans; returns their number. */
   announce(deliver: (delivery: WebhookDelivery) => Promise<void>): Promise<number>
@@ -34,13 +36,15 @@ const allScans = 4
 export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
   const { db, clock, webhookSecret, speed, snapshotOf, shipmentOf } = deps
 
-  const pendingMs = async (label: store.SimulatedLabel): Promise<number | undefined> =>
-    msToNextScan(journeyOf(label, (await shipmentOf(label.shipmentId)).request.to), clock.now(), speed)
+  const find = async (label: store.SimulatedLabel): Promise<Journey> =>
+    journeyOf(label, (await shipmentOf(label.shipmentId)).request)
 
   async function advance(trackingNumber: string): Promise<boolean> {
     const label = await store.findByTrackingNumber(db, trackingNumber)
-    const ms = label && !label.voidedAt ? await pendingMs(label) : undefined
+    const now = clock.now()
+    const ms = label && !label.voidedAt ? msToNextScan(await find(label), now, speed) : undefined
     if (!label || ms === undefined) return false
+    await store.markHandedOver(db, [label.id], now)
     await store.pushAhead(db, label.id, ms)
     return true
   }
@@ -53,7 +57,7 @@ export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
       const raw = writeSimulatedWebhook({ purchaseRef: label.id, trackingNumber: label.trackingNumber }, snapshot)
       await deliver({ ...signSimulated(raw, webhookSecret, clock.now()), query: new URLSearchParams() })
       // Marked after the delivery: a lost delivery is repeated, and a repeated scan is stored once.
-      const isLast = (await pendingMs(label)) === undefined
+      const isLast = isOver(await find(label), clock.now(), speed)
       await store.markAnnounced(db, label.id, isLast ? allScans : snapshot.events.length)
       count += 1
     }
@@ -63,6 +67,7 @@ export function createSimulatorControls(deps: ControlDeps): SimulatorControls {
   return {
     failNext: (operation, mode) => store.queueFault(db, operation, mode),
     clearFaults: () => store.clearFaults(db),
+    handOver: (tx, purchaseRefs) => store.markHandedOver(tx, purchaseRefs, clock.now()),
     advance,
     announce,
   }

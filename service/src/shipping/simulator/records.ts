@@ -1,5 +1,4 @@
-import type { Address } from '../addresses.ts'
-import type { PurchasedLabel } from '../provider.ts'
+import type { PurchasedLabel, QuoteRequest } from '../provider.ts'
 import type { Journey } from './journey.ts'
 import { magicOf } from './magic.ts'
 import type { SimulatedLabel } from './store.ts'
@@ -14,14 +13,14 @@ export const labelOf = (label: SimulatedLabel): PurchasedLabel => ({
   refund: label.voidedAt ? 'done' : 'none',
 })
 
-export function journeyOf(label: SimulatedLabel, to: Address): Journey {
+export function journeyOf(label: SimulatedLabel, { from, to }: Pick<QuoteRequest, 'from' | 'to'>): Journey {
   return {
     boughtAt: label.boughtAt,
+    handedOverAt: label.handedOverAt,
     advancedMs: Number(label.advancedMs),
     voidedAt: label.voidedAt,
     magic: magicOf(to.zip),
-    city: to.city,
-    state: to.state,
-    country: to.country,
+    from,
+    to,
   }
 }

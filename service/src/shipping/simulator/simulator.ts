@@ -137,7 +137,7 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
 
   async function snapshotOf(label: store.SimulatedLabel): Promise<TrackSnapshot> {
     const { request } = await shipmentOf(label.shipmentId)
-    const events = scansUntil(journeyOf(label, request.to), clock.now(), speed)
+    const events = scansUntil(journeyOf(label, request), clock.now(), speed)
     const isDelivered = events.some(({ status }) => status === 'DELIVERED')
     return { eta: null, signedBy: isDelivered && request.signature ? request.to.name : null, events }
   }
@@ -180,7 +180,7 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
       if (!label) return 'refused'
       if (label.voidedAt) return 'done'
       const { request } = await shipmentOf(label.shipmentId)
-      const scans = scansUntil(journeyOf(label, request.to), clock.now(), speed)
+      const scans = scansUntil(journeyOf(label, request), clock.now(), speed)
       if (magicOf(request.to.zip) === 'void_refused' || scans.some(({ status }) => status !== 'PRE_TRANSIT'))
         return 'refused'
       await store.markVoided(db, purchaseRef, clock.now())

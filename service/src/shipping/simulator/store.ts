@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, named, one, type Db } from '../../db/db.ts'
+import { many, maybe, named, one, type Db, type Reader } from '../../db/db.ts'
 import { cents, type Cents } from '../../kernel/money.ts'
 import type { QuoteRequest } from '../provider.ts'
 import type { FaultMode, SimulatedOperation } from './magic.ts'
@@ -13,6 +13,7 @@ export type SimulatedLabel = {
   chargedCents: Cents
   trackingNumber: string
   boughtAt: Date
+  handedOverAt: Date | null
   voidedAt: Date | null
   advancedMs: bigint
   announcedScans: number
@@ -21,7 +22,7 @@ export type SimulatedShipment = { id: string; request: QuoteRequest; quotedAt: D
 
 const labelColumns = sql`id, shipment_id as "shipmentId", rate_ref as "rateRef", client_ref as "clientRef",
   service_token as "serviceToken", charged_cents as "chargedCents", tracking_number as "trackingNumber",
-  bought_at as "boughtAt", voided_at as "voidedAt", advanced_ms as "advancedMs", announced_scans as "announcedScans"`
+  bought_at as "boughtAt", handed_over_at as "handedOverAt", voided_at as "voidedAt", advanced_ms as "advancedMs", announced_scans as "announcedScans"`
 
 const moneyFields = new Set(['insuredCents', 'valueCents'])
 const fromJson = (stored: unknown): QuoteRequest =>
@@ -61,7 +62,7 @@ export async function findShipment(db: Db, id: string): Promise<SimulatedShipmen
   return row && { ...row, request: fromJson(row.request) }
 }
 
-export type NewSimulatedLabel = Omit<SimulatedLabel, 'voidedAt' | 'advancedMs' | 'announcedScans'>
+export type NewSimulatedLabel = Omit<SimulatedLabel, 'handedOverAt' | 'voidedAt' | 'advancedMs' | 'announcedScans'>
 
 /** Charges a label. Like real carriers it does not prevent a second charge. */
 export function insertSimulatedLabel(db: Db, label: NewSimulatedLabel): Promise<SimulatedLabel> {
@@ -116,12 +117,19 @@ export async function pushAhead(db: Db, id: string, ms: number): Promise<void> {
   await sql`update simulated_labels set advanced_ms = advanced_ms + ${ms} where id = ${id}`.execute(db)
 }
 
+/** The carrier takes the parcels; a parcel that it has already is not changed. */
+export async function markHandedOver(db: Reader, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update simulated_labels set handed_over_at = ${now}
+    where id = any(${ids}::text[]) and handed_over_at is null`.execute(db)
+}
+
 /** Parcels that may have unannounced scans; the longest journey has four scans. */
 export function listUnannounced(db: Db, limit: number): Promise<SimulatedLabel[]> {
   return many(
     db,
     sql<SimulatedLabel>`select ${labelColumns} from simulated_labels
-      where announced_scans < 4 and voided_at is null order by bought_at limit ${limit}`,
+      where announced_scans < 4 and (announced_scans = 0 or handed_over_at is not null) and voided_at is null order by bought_at limit ${limit}`,
   )
 }
 

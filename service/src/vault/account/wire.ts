@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import type { Tenant } from '../../accounts/holders/model.ts'
+import { optionalNotices, type Tenant } from '../../accounts/holders/model.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { gateRuleOf, perMinuteOf } from '../../http/pipeline/caller.ts'
 import { gateRules } from '../../http/pipeline/gates.ts'
-import { NullableInteger, NullableString, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import type { RateCard } from '../billing/model.ts'
 import type { CoverageRules } from '../cards/declared-values/model.ts'
 import { rateCardToWire, RateCardWire } from '../billing/operator-wire.ts'
@@ -16,6 +16,9 @@ export const VaultAccountWire = Type.Object(
     status: Type.String(),
     environment: Type.String(),
     notice_email: NullableString({ description: 'The address notices are sent to.' }),
+    muted_notices: Type.Array(OneOf(optionalNotices), {
+      description: 'Kinds of notices that your account manager has switched off for this account.',
+    }),
     contacts: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -85,6 +88,7 @@ export const accountToWire = (
   status: tenant.status,
   environment,
   notice_email: tenant.noticeEmail,
+  muted_notices: [...tenant.mutedNotices],
   contacts: [...tenant.contacts],
   transfer_policy: facts.transferPolicy,
   default_site_id: facts.defaultSiteId,

@@ -179,7 +179,12 @@ export function createPeriodClosing({ db, clock, billing, notify }: ClosingDeps)
           kind: 'invoice_issued',
           key: `invoice:${invoice.id}`,
           data: {
+            invoice_id: invoice.id,
             number: invoice.number,
+            line_count: invoice.lineCount,
+            subtotal_cents: Number(invoice.subtotalCents),
+            credits_cents: Number(invoice.creditsCents),
+            tax_cents: Number(invoice.taxCents),
             total_cents: Number(invoice.totalCents),
             due_at: invoice.dueAt.toISOString(),
             period: monthOf(period),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { readPeriod } from '../../kernel/time.ts'
@@ -113,7 +113,7 @@ function invoiceOperatorRoutes(app: App, { billingOperator, act }: BillingOperat
         querystring: Type.Object({
           ...PageQuery,
           account_id: Type.Optional(RowId),
-          status: Type.Optional(OneOf(invoiceMachine.states)),
+          status: StatusFilter(invoiceMachine.states),
         }),
         response: { 200: successPage(Type.Object({ invoices: Type.Array(Ref(InvoiceWire)) })) },
       },

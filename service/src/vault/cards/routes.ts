@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { holdingStatuses, type Holding } from './holdings/model.ts'
 import { isCapped } from '../shared/requests.ts'
@@ -14,7 +14,7 @@ const tags = ['Inventory']
 const sweepRules: PageRules = { ...vaultListRules, maxLimit: 500 }
 
 const Filters = {
-  status: Type.Optional(OneOf(holdingStatuses)),
+  status: StatusFilter(holdingStatuses),
   site_id: Type.Optional(IdParam),
   game: Type.Optional(Type.String({ maxLength: 64 })),
   client_reference: Type.Optional(Type.String({ maxLength: 128 })),

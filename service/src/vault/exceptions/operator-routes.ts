@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, IdPath, NullableString, OneOf, Ref } from '../../http/schema/fields.ts'
+import { IdParam, IdPath, NullableString, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import {
   exceptionMachine,
   exceptionTypes,
@@ -44,7 +44,7 @@ function readRoutes(app: App, { exceptionOperator }: { exceptionOperator: Except
         querystring: Type.Object({
           ...PageQuery,
           account_id: OptionalId,
-          status: Type.Optional(OneOf(exceptionMachine.states)),
+          status: StatusFilter(exceptionMachine.states),
           type: Type.Optional(OneOf(exceptionTypes)),
         }),
         response: { 200: successPage(Type.Object({ exceptions: Type.Array(Ref(ExceptionWire)) })) },

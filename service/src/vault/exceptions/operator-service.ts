@@ -73,7 +73,7 @@ export function createExceptionOperatorService({
     await insertMessage(tx, id, { author: 'operator', actor, body, decision: null, idempotencyKey: null }, now)
     if (current.firstResponseAt === null) await watcher.answered(tx, moved)
     await watcher.turned(tx, current, moved)
-    if (isQuestion) await exceptions.notifyTenant(tx, 'exception_question', moved)
+    if (isQuestion) await exceptions.notifyTenant(tx, 'exception_question', moved, body)
     return exceptions.show(moved, tx)
   }
 

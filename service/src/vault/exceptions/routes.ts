@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { markReplay } from '../../idempotency/idempotency.ts'
 import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { exceptionMachine, exceptionTypes } from './model.ts'
@@ -37,7 +37,7 @@ export function exceptionRoutes(app: App, { exceptions }: { exceptions: Exceptio
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(exceptionMachine.states)),
+          status: StatusFilter(exceptionMachine.states),
           type: Type.Optional(OneOf(exceptionTypes)),
           unique_id: Type.Optional(Type.String({ maxLength: 64 })),
         }),

@@ -22,6 +22,7 @@ import {
   type tenantTypes,
   type VaultException,
 } from './model.ts'
+import { createNotifyTenant } from './notify-tenant.ts'
 import {
   findByKey,
   findException,
@@ -102,25 +103,7 @@ export function createExceptionService(deps: ExceptionDeps) {
     messages: await listMessages(reader, exception.id),
   })
 
-  const notifyTenant = (
-    tx: Tx,
-    kind: 'exception_opened' | 'exception_question' | 'exception_resolved',
-    about: VaultException,
-  ) =>
-    notify(tx, {
-      accountId: about.accountId,
-      kind,
-      key: `exception:${about.id}:${about.updatedAt.getTime()}`,
-      data: {
-        exception_id: about.id,
-        number: exceptionNumber(about.id),
-        type: about.type,
-        summary: about.summary,
-        due_at: about.dueAt.toISOString(),
-        resolution: about.resolution,
-        note: about.resolutionNote,
-      },
-    })
+  const notifyTenant = createNotifyTenant(notify)
 
   /** Blocks the available cards of the exception; cards that are leaving are not stopped here. */
   async function blockCards(tx: Tx, { id, accountId, type, uniqueIds, openedBy }: VaultException): Promise<void> {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { IdParam, NullableInteger, NullableString, OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
+import { IdParam, NullableInteger, NullableString, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
 import { markReplay } from '../../idempotency/idempotency.ts'
 import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { inboundMachine } from './model.ts'
@@ -101,7 +101,7 @@ function readRoutes(app: App, { inbound }: { inbound: InboundService }): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(inboundMachine.states)),
+          status: StatusFilter(inboundMachine.states),
           site_id: Type.Optional(IdParam),
           reference: Type.Optional(Type.String({ maxLength: 128 })),
         }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { markReplay } from '../../idempotency/idempotency.ts'
 import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { directions, transferMachine } from './model.ts'
@@ -59,7 +59,7 @@ export function transferRoutes(app: App, { transfers }: { transfers: TransferSer
         querystring: Type.Object({
           ...PageQuery,
           direction: Type.Optional(OneOf(directions)),
-          status: Type.Optional(OneOf(transferMachine.states)),
+          status: StatusFilter(transferMachine.states),
         }),
         response: { 200: successPage(Type.Object({ transfers: Type.Array(Ref(CardTransferWire)) })) },
       },

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import { listLabels } from '../../shipping/labels/store.ts'
+import type { Shipping } from '../../shipping/shipping.ts'
 import type { Actor } from '../actors.ts'
 import type { LocationEvent } from '../locations/model.ts'
 import type { Locations } from '../locations/locations.ts'
@@ -11,7 +12,13 @@ import { documentOf, parcelCode, type Line, type Task } from './model.ts'
 import type { Evidence, SentParcel } from './port.ts'
 import * as store from './store.ts'
 
-export type DispatchDeps = { clock: Clock; fulfillment: Fulfillment; locations: Locations; twoPersonCents: bigint }
+export type DispatchDeps = {
+  clock: Clock
+  fulfillment: Fulfillment
+  locations: Locations
+  handOver: Shipping['handOver']
+  twoPersonCents: bigint
+}
 
 export type DispatchOrder = {
   taskId: number
@@ -28,7 +35,7 @@ const isNumberOf = (scan: string, trackingNumber: string): boolean =>
   scan === trackingNumber || (/^420\d{5,9}/.test(scan) && scan.endsWith(trackingNumber))
 
 /** Dispatch, delivery, return and loss of tasks. */
-export function createDispatch({ clock, fulfillment, locations, twoPersonCents }: DispatchDeps) {
+export function createDispatch({ clock, fulfillment, locations, handOver, twoPersonCents }: DispatchDeps) {
   async function stepAll(
     tx: Tx,
     actor: Actor,
@@ -89,6 +96,7 @@ export function createDispatch({ clock, fulfillment, locations, twoPersonCents }
   async function send(tx: Tx, actor: Actor, opened: Opened, parcels: readonly SentParcel[]): Promise<Task> {
     await stepAll(tx, actor, opened, 'dispatch')
     const sent = await fulfillment.move(tx, opened.task, 'dispatch')
+    await handOver(tx, { kind: sent.purpose, id: sent.documentId })
     await opened.owner.onDispatched?.(tx, sent, parcels, actor.actor)
     return sent
   }

@@ -34,7 +34,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
   const owners = new Map<string, TaskOwner>()
   const fulfillment = createFulfillment({ clock, locations, owners })
   const picking = createPicking({ clock, fulfillment, locations })
-  const dispatching = createDispatch({ clock, fulfillment, locations, twoPersonCents })
+  const dispatching = createDispatch({ clock, fulfillment, locations, twoPersonCents, handOver: shipping.handOver })
   const buying = createBuying({ db, fulfillment, shipping })
 
   /**

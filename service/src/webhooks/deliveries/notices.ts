@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/db.ts'
-import { writeLetter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { findNoticeReader } from '../notice-readers.ts'
 import type { Disabled } from './queue-store.ts'
@@ -13,15 +12,24 @@ const reasons: Readonly<Record<Disabled['reason'], string>> = {
 }
 
 /** By e-mail, because a disabled webhook receives no events. */
-export function createNotifyDisabled(mail: Pick<Mail, 'enqueue'>): NotifyDisabled {
+export function createNotifyDisabled(mail: Pick<Mail, 'post'>): NotifyDisabled {
   return async (tx, { id, accountId, url, reason, disabledAt }) => {
     const reader = await findNoticeReader(tx, accountId)
     if (!reader) return
-    const letter = writeLetter(reader.name, `Webhook ${id} was disabled`, [
-      `Events are no longer delivered to ${url}. ${reasons[reason]}`,
-      'Once the receiver works again, enable the webhook with POST /webhooks/{id}/enable and request the missed events with POST /webhooks/{id}/replay.',
-    ])
     const dedupeKey = `${accountId}:webhook_disabled:${id}:${disabledAt.toISOString()}`
-    await mail.enqueue(tx, { accountId, recipient: reader.recipient, kind: 'webhook_disabled', dedupeKey, ...letter })
+    await mail.post(
+      tx,
+      { ...reader, accountId, kind: 'webhook_disabled', dedupeKey },
+      {
+        subject: `Webhook ${id} was disabled`,
+        lines: [`Events are no longer delivered to ${url}. ${reasons[reason]}`],
+        facts: [
+          ['Webhook', id.toString()],
+          ['Disabled at', disabledAt.toISOString()],
+        ],
+        todo: `Once the receiver works again, enable the webhook with POST /webhooks/${id}/enable and request the missed events with POST /webhooks/${id}/replay.`,
+        link: { label: `Deliveries of webhook ${id}`, path: `/api/v1/webhooks/deliveries?webhook_id=${id}` },
+      },
+    )
   }
 }

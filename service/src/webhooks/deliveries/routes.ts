@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../http/schema/fields.ts'
+import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { deliveryStatuses, splitEventId } from './model.ts'
 import type { DeliveryService } from './service.ts'
 import {
@@ -32,7 +32,7 @@ export function deliveryRoutes(app: App, { deliveries }: { deliveries: DeliveryS
         tags,
         querystring: Type.Object({
           webhook_id: Type.Optional(webhookId),
-          status: Type.Optional(OneOf(deliveryStatuses, refusedAs('invalid_status'))),
+          status: StatusFilter(deliveryStatuses),
           event_type: Type.Optional(Type.String({ maxLength: 64 })),
           event_id: Type.Optional(Type.String({ maxLength: 320, description: 'The `id` of an event body.' })),
           ...PageQuery,

@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/db.ts'
-import { writeLetter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Announce } from './event-types.ts'
 import { findNoticeReader } from '../notice-readers.ts'
@@ -15,7 +14,7 @@ export function createAnnounceKeyEnding({
   mail,
 }: {
   announce: Announce
-  mail: Pick<Mail, 'enqueue'>
+  mail: Pick<Mail, 'post'>
 }): AnnounceKeyEnding {
   return async (tx, { id, accountId, label, expiresAt }) => {
     const end = expiresAt.toISOString()
@@ -28,11 +27,20 @@ export function createAnnounceKeyEnding({
     })
     const reader = await findNoticeReader(tx, accountId)
     if (!reader) return
-    const letter = writeLetter(reader.name, `API key ${id} expires soon`, [
-      `The API key "${label}" (${id}) expires at ${end}.`,
-      'Rotate it before then with POST /keys/rotate; both keys are valid during the overlap.',
-    ])
     const dedupeKey = `${accountId}:key_expiring:${id}:${end}`
-    await mail.enqueue(tx, { accountId, recipient: reader.recipient, kind: 'key_expiring', dedupeKey, ...letter })
+    await mail.post(
+      tx,
+      { ...reader, accountId, kind: 'key_expiring', dedupeKey },
+      {
+        subject: `API key ${id} expires soon`,
+        lines: [`The API key "${label}" stops working at ${end}.`],
+        facts: [
+          ['Key', id],
+          ['Label', label],
+          ['Expires at', end],
+        ],
+        todo: 'Rotate it before then with POST /keys/rotate; both keys are valid during the overlap.',
+      },
+    )
   }
 }

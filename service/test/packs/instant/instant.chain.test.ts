@@ -129,7 +129,14 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
     'instant_purchase.submitted',
     'instant_purchase.fulfilled',
   ])
-  expect(events[2]?.data).toMatchObject({ id, status: 'FULFILLED', pack: done['pack'], cards: done['cards'] })
+  expect(events[2]?.data).toMatchObject({
+    id,
+    purchase_id: id,
+    status: 'FULFILLED',
+    reason: null,
+    pack: done['pack'],
+    cards: done['cards'],
+  })
   const again = await buy(order)
   expect(again).toMatchObject({ status: 202, headers: { 'idempotent-replayed': 'true' } })
   expect(again.body.data).toMatchObject({ id, status: 'FULFILLED', cards: done['cards'] })

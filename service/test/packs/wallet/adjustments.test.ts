@@ -33,8 +33,10 @@ describe('switches', () => {
     expect(log).toMatchObject({ actor: `key:${first.keyId}`, action: 'switches.set', details: { withdraw: true } })
   })
 
-  test('an unknown switch is ignored, and a value must be a boolean', async () => {
-    expect((await first.send('POST', '/admin/switches', { lights: false })).body.data.switches).toEqual(allOn)
+  test('an unknown switch is refused, and a value must be a boolean', async () => {
+    const unknown = await first.send('POST', '/admin/switches', { sendz: false })
+    expect([unknown.status, unknown.body.details]).toEqual([400, { field: 'sendz', suggestion: 'sends' }])
+    expect((await first.get('/admin/switches')).body.data.switches).toEqual(allOn)
     const reply = await first.send('POST', '/admin/switches', { withdraw: 'no' })
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_body'])
   })

@@ -8,6 +8,7 @@ import { createManualClock } from '../../../src/kernel/clock.ts'
 import { createMail } from '../../../src/mail/mail.ts'
 import { createSmtpMailer, MailRefused } from '../../../src/mail/mailer.ts'
 import { startMailCatcher, type MailCatcher } from '../../../src/sandbox/mail-catcher.ts'
+import { createNotify } from '../../../src/vault/account/notices/notices.ts'
 import { openSite } from '../../harness/floor.ts'
 import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
 import { stock, times } from '../../harness/vault.ts'
@@ -21,7 +22,7 @@ const hourMs = 3_600_000
 beforeAll(async () => {
   catcher = await startMailCatcher({ clock: createManualClock(new Date(0)) })
   const mail = { mailer: createSmtpMailer(catcher.url), from: 'Packhouse <notices@packhouse.test>' }
-  service = await startService({ mail, mailCatcher: catcher })
+  service = await startService({ mail, mailCatcher: catcher, publicUrls: { publicUrl: 'https://vault.test' } })
   platform = await service.platform()
   const { db, clock, vault } = service
   runner = createRunner({ db, clock, handlers: { ...service.mail.handlers, ...vault.handlers }, log })
@@ -104,6 +105,26 @@ describe('mail', () => {
       `Exception EX-${String(id).padStart(6, '0')} was resolved: NO_FAULT`,
     ])
     for (const { html } of mails) expect(html).not.toContain('<img')
+    const question = mails.find(({ subject }: { subject: string }) => subject.includes('waiting'))
+    expect(question.text).toContain('> What?')
+    for (const { text } of mails) expect(text).toContain(`https://vault.test/api/v1/exceptions/${id}`)
+  })
+
+  test('an account manager switches optional notices off; the account shows it, and the others are still sent', async () => {
+    const { tenant, address } = await reader()
+    const change = (body: object) => platform.send('PATCH', `/admin/tenants/${tenant.accountId}`, body)
+    expect((await change({ muted_notices: ['exception_opened'] })).status).toBe(400)
+    const muted_notices = ['inbound_received', 'withdrawal_acknowledged']
+    expect((await change({ muted_notices })).body.data.tenant.muted_notices).toEqual(muted_notices)
+    expect((await tenant.get('/account')).body.data.account.muted_notices).toEqual(muted_notices)
+    const notices = createNotify(service.mail)
+    await transact(service.db, async (tx) => {
+      const { accountId } = tenant
+      await notices(tx, { accountId, kind: 'withdrawal_acknowledged', key: 'm-1', data: {} })
+      await notices(tx, { accountId, kind: 'invoice_issued', key: 'm-2', data: { number: 'INV-1' } })
+    })
+    await runner.drain()
+    expect((await caught(address)).map(({ subject }: { subject: string }) => subject)).toEqual(['Invoice INV-1 for'])
   })
 
   test('the owner of an unidentified parcel is notified once', async () => {
@@ -117,7 +138,7 @@ describe('mail', () => {
     const [mail, ...others] = await caught(address)
     const { inbound_number: number } = (await tenant.get('/inbound-shipments')).body.data.inbound_shipments[0]
     expect([mail.subject, others]).toEqual([`We received an unannounced parcel for you: ${number}`, []])
-    expect(mail.text).toContain('UPS, 1ZFOUND, from A <friend>')
+    expect(mail.text).toContain('Carrier: UPS\nTracking number: 1ZFOUND\nSender: A <friend>')
     expect(mail.html).not.toContain('<friend>')
   })
 
@@ -228,7 +249,8 @@ describe('reports', () => {
     service.clock.advance(1_000)
     for (const type of types) expect((await request(tenant, { type, format: 'json' })).status).toBe(202)
     await runner.drain()
-    const { reports } = (await tenant.get('/reports')).body.data
+    expect((await tenant.get('/reports?status=FAILED')).body.data.reports).toEqual([])
+    const { reports } = (await tenant.get('/reports?status=READY')).body.data
     expect(reports.map(({ status }: { status: string }) => status)).toEqual(times(types.length, () => 'READY'))
     const counts = Object.fromEntries(
       reports.map(({ type, row_count }: { type: string; row_count: number }) => [type, row_count]),

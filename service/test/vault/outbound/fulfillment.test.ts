@@ -7,6 +7,7 @@ import { createCommitOrder } from '../../../src/vault/outbound/orders/commit.ts'
 import { createTaskPorts } from '../../../src/vault/outbound/fulfillment/tasks.ts'
 import type { Notice } from '../../../src/vault/shared/ports.ts'
 import { systemActor } from '../../../src/warehouse/actors.ts'
+import { warehouse } from '../../harness/carriers.ts'
 import { openSite } from '../../harness/floor.ts'
 import { hire } from '../../harness/people.ts'
 import { startService, type Client, type TestService } from '../../harness/service.ts'
@@ -317,4 +318,37 @@ describe('a card blocked during the label purchase', () => {
       last_failure: { code: 'CARD_UNAVAILABLE' },
     })
   })
+})
+
+test('the simulated carrier scans a parcel only after its dispatch, first at the sender and then at the recipient', async () => {
+  const { tenant, codes, id } = await committed(1)
+  const task = await taskOf('vault_order', id)
+  const { tasks, shipping } = service.warehouse
+  const pass = async (ms: number) => {
+    service.clock.advance(ms)
+    await shipping.announce()
+    await shipping.tracking.poll(new AbortController().signal)
+    return orderOf(tenant, id)
+  }
+  expect(await pass(3 * 3_600_000)).toMatchObject({ status: 'COMMITTED', tracking: { status: 'PRE_TRANSIT' } })
+  await pack(task.id, codes)
+  expect((await pass(60_000)).status).toBe('IN_FULFILLMENT')
+  const scans = [(await orderOf(tenant, id)).tracking.tracking_number]
+  await transact(service.db, (tx) => tasks.dispatch(tx, actor, { taskId: task.id, scans, second: undefined }))
+  const sentAt = service.clock.now()
+  expect(await pass(10_000)).toMatchObject({ status: 'SHIPPED', tracking: { status: 'TRANSIT' } })
+  expect(await pass(40_000)).toMatchObject({ status: 'SHIPPED', tracking: { status: 'OUT_FOR_DELIVERY' } })
+  const order = await pass(20_000)
+  expect(order.status).toBe('DELIVERED')
+  const events: { substatus: string; city: string; at: string }[] = order.tracking.events
+  expect(events.map(({ substatus, city }) => [substatus, city])).toEqual([
+    ['label_created', warehouse.city],
+    ['accepted', warehouse.city],
+    ['out_for_delivery', address.city],
+    ['delivered', address.city],
+  ])
+  expect(events.slice(1).every(({ at }) => new Date(at) > sentAt)).toBe(true)
+  expect((await tenant.get('/exceptions')).body.data.exceptions).toEqual([])
+  const { metrics } = (await tenant.get('/sla')).body.data.sla
+  expect(metrics.filter((metric: { breached: boolean }) => metric.breached)).toEqual([])
 })

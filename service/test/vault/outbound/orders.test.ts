@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -37,6 +37,11 @@ const fault = (mode: string) =>
     'buy',
     mode as Parameters<NonNullable<typeof service.warehouse.simulator>['failNext']>[1],
   )
+async function drain(): Promise<void> {
+  const runner = await service.startWorkers()
+  await runner.drain()
+  await runner.stop(1_000)
+}
 const refusal = ({ status, body }: Reply) => [status, body.error]
 
 async function quoted(count = 1, zip = '78701') {
@@ -86,13 +91,14 @@ describe('POST /shipping-quote', () => {
   test.each<[string, object, number, string]>([
     ['no cards', { unique_ids: [], address }, 400, 'invalid input'],
     ['no address', { unique_ids: ['CARD-X'] }, 400, 'invalid input'],
+    ['an address without a city', { unique_ids: ['CARD-X'], address: { ...address, city: '' } }, 400, 'invalid input'],
     [
-      'an address without a city',
-      { unique_ids: ['CARD-X'], address: { ...address, city: '' } },
+      'a state that does not exist',
+      { unique_ids: ['CARD-X'], address: { ...address, state: 'ZZ' } },
       400,
-      'invalid_address',
+      'invalid input',
     ],
-    ['an unknown country', { unique_ids: ['CARD-X'], address: { ...address, country: 'XX' } }, 400, 'invalid_address'],
+    ['an unknown country', { unique_ids: ['CARD-X'], address: { ...address, country: 'XX' } }, 400, 'invalid input'],
     [
       'abroad without a phone',
       { unique_ids: ['CARD-X'], address: { ...address, country: 'DE', zip: '10115', state: undefined } },
@@ -106,6 +112,16 @@ describe('POST /shipping-quote', () => {
     const tenant = await service.tenant()
     const reply = await tenant.send('POST', '/shipping-quote', body)
     expect(refusal(reply)).toEqual([status, error])
+  })
+
+  test.each([
+    ['given by name', { state: 'Texas' }, 'TX'],
+    ['derived from the postal code when it is missing', { state: undefined }, 'TX'],
+    ['left to the carrier when neither is known', { state: undefined, zip: '00005' }, null],
+  ])('the state is %s', async (_how, change, state) => {
+    const tenant = await service.tenant()
+    const reply = await quote(tenant, await stock(service, tenant, 1), { address: { ...address, ...change } })
+    expect([reply.status, reply.body.data.order.address.state]).toEqual([200, state])
   })
 
   test('a card on a withdrawal cannot be quoted', async () => {
@@ -260,7 +276,7 @@ describe('POST /orders', () => {
   test('invalid ids in paths: 400 invalid order_id; orders of others: 404 order not found', async () => {
     const { id, rateId } = await quoted()
     const other = await service.tenant()
-    for (const path of ['/orders/abc', '/orders/0', '/orders/-1', '/orders/1.5']) {
+    for (const path of ['abc', '0', '-1', '1.5', '0x3', '3e0', '+3', '3.0'].map((one) => `/orders/${one}`)) {
       expect(refusal(await other.get(path))).toEqual([400, 'invalid order_id'])
       expect(refusal(await other.send('POST', `${path}/cancel`))).toEqual([400, 'invalid order_id'])
     }
@@ -462,9 +478,7 @@ describe('fulfillment', () => {
   test('an order cancelled by the warehouse voids its label and releases its cards', async () => {
     const { tenant, cards, id } = await committed()
     await service.vault.orderFulfillment.cancel(id, 'water damage', 'operator:1')
-    const runner = await service.startWorkers()
-    await runner.drain()
-    await runner.stop(1_000)
+    await drain()
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'water damage', label: null })
     expect((await cardOf(tenant, cards[0])).status).toBe('AVAILABLE')
     expect(await charges(id)).toMatchObject([{ voided: true }])
@@ -482,4 +496,52 @@ test('lists filter by status, card, reference and creation time', async () => {
   expect(await idsOf('reference=PO-7')).not.toContain(id)
   expect(await idsOf('status=CANCELLED')).toEqual([])
   expect(await idsOf('created_from=2099-01-01T00:00:00Z')).toEqual([])
+})
+
+test('a list shows the label and the tracking of an order, without its scans', async () => {
+  const { tenant, id } = await committed()
+  const { items, ...order } = await orderOf(tenant, id)
+  const { events, ...tracking } = order.tracking
+  const parcels = order.parcels.map((parcel: object) => ({ ...parcel, tracking }))
+  expect((await tenant.get('/orders')).body.data.orders).toEqual([{ ...order, tracking, parcels }])
+  expect([items, events]).toEqual([[expect.anything()], expect.any(Array)])
+  const { tenant: other, cards, id: first } = await quoted()
+  const { order_id: second } = (await quote(other, cards)).body.data
+  const listed = (await other.get('/orders')).body.data.orders
+  expect(listed.map((one: any) => [one.order_id, one.superseded_order_ids])).toEqual([
+    [second, [first]],
+    [first, []],
+  ])
+})
+
+test('a quote shows what the order is billed, and a rate card that changes meanwhile does not apply', async () => {
+  const { tenant, id, rateId, body } = await quoted(3)
+  const [rate] = body.data.rates
+  const sum = (parts: object): number => Object.values(parts).reduce((total: number, part: number) => total + part, 0)
+  expect(rate.breakdown.handling_cents).toBe(250 + 3 * 25)
+  expect(sum(rate.breakdown)).toBe(rate.amount_cents)
+  service.clock.advance(60_000)
+  const standard = (await tenant.get('/account')).body.data.account.rate_card.fees
+  const fees = { ...standard, handling_order: { unit_amount_cents: 9_999, per_quantity: 1 }, postage_markup_bps: 1_000 }
+  const platform = await service.platform()
+  const card = { account_id: tenant.accountId, name: 'New', effective_from: service.clock.now().toISOString(), fees }
+  const added = await platform.send('POST', '/operator/v1/rate-cards', { client_action_id: randomUUID(), ...card })
+  expect(added.status).toBeLessThan(300)
+  expect((await commit(tenant, id, rateId)).body.data.order.amounts.total_cents).toBe(rate.amount_cents)
+  expect((await tenant.get('/account')).body.data.account.billing.unbilled_cents).toBe(rate.amount_cents)
+  const [next = ''] = await stock(service, tenant, 1)
+  const [later] = (await quote(tenant, [next])).body.data.rates
+  expect(later.breakdown.handling_cents).toBe(9_999 + 25)
+  expect(sum(later.breakdown)).toBe(later.amount_cents)
+})
+
+test('a commit can be retried after the carrier charged more than quoted', async () => {
+  const { tenant, id, rateId } = await quoted()
+  await fault('price_changed')
+  const refused = await commit(tenant, id, rateId)
+  expect([...refusal(refused), refused.body.details.reason]).toEqual([409, 'label_rejected', 'price_changed'])
+  expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
+  await drain()
+  expect((await commit(tenant, id, rateId)).body.data.status).toBe('COMMITTED')
+  expect((await charges(id)).map(({ voided }) => voided).toSorted()).toEqual([false, true])
 })

@@ -4,7 +4,7 @@ import type { App } from '../../../http/app-type.ts'
 import type { Caller } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, RefOrNull } from '../../../http/schema/fields.ts'
+import { IdParam, Ref, RefOrNull, StatusFilter } from '../../../http/schema/fields.ts'
 import { bundleStatuses } from './model.ts'
 import type { InstantAdministration } from './service.ts'
 import {
@@ -118,7 +118,7 @@ function typeRoutes(app: App, { administration }: Deps): void {
 
 const BundleQuery = Type.Object({
   packet_type_id: Type.Optional(IdParam),
-  status: Type.Optional(OneOf(bundleStatuses)),
+  status: StatusFilter(bundleStatuses),
   ...PageQuery,
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
-import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdPath, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdentityQuery } from '../../wallet/end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
@@ -97,7 +97,7 @@ function buyRoutes(app: App, { purchases, checkout, publicUrls }: InstantPurchas
 
 const ListQuery = Type.Object({
   ...IdentityQuery,
-  status: Type.Optional(OneOf(instantPurchaseMachine.states, refusedAs('invalid_status'))),
+  status: StatusFilter(instantPurchaseMachine.states),
   packet_type_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
   custody: Type.Optional(OneOf(custodies)),
   ...CursorQuery,

@@ -4,8 +4,8 @@ import { showAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { NullableInteger, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
-import { redeemStatuses } from './model.ts'
+import { NullableInteger, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
+import { redeemStatuses } from '../../shared/redeem-status.ts'
 import type { HoldingService } from './service.ts'
 import { holdingToWire, HoldingWire } from './wire.ts'
 
@@ -29,7 +29,7 @@ export function holdingRoutes(app: App, { holdings }: { holdings: HoldingService
         querystring: Type.Object({
           ...PageQuery,
           item_type: Type.Optional(OneOf(itemKinds)),
-          redeem_status: Type.Optional(OneOf(redeemStatuses, refusedAs('invalid_status'))),
+          redeem_status: StatusFilter(redeemStatuses),
         }),
         response: { 200: successPage(HoldingsData) },
       },

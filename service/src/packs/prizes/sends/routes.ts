@@ -3,7 +3,7 @@ import { readAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
@@ -83,7 +83,7 @@ function readRoutes(app: App, { sends }: { sends: SendService }): void {
         tags,
         querystring: Type.Object({
           ...CursorQuery,
-          status: Type.Optional(OneOf(sendMachine.states, refusedAs('invalid_status'))),
+          status: StatusFilter(sendMachine.states),
           wallet_address: Type.Optional(Type.String()),
           reference: Type.Optional(Type.String({ maxLength: 255 })),
         }),

@@ -162,7 +162,7 @@ export function createSendService(deps: SendDeps) {
     const { intents } = requireChain(chain)
     const requested = await find(partnerId, items)
     await requireFollowedChain(db)
-    await intents.checkReady(db, 'operator')
+    await intents.checkReady(db, 'prizes')
     return requested
   }
 

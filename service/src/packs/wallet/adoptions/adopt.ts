@@ -51,7 +51,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
   async function holdCredits(tx: Tx, act: AdoptedAct, endUserId: number, step?: string): Promise<AdoptedAct> {
     const amount = outstandingOf(act)
     const held =
-      amount > 0n && receiverOf(act.kind)
+      amount > 0n && receiverOf(act)
         ? await holdUpTo(tx, { endUserId, amount, now: clock.now(), ...causeOf(act, step) })
         : undefined
     return setPayer(tx, act.id, endUserId, held?.holdId ?? null)
@@ -79,7 +79,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
   /** Books the amount of an open act once its block is safe. False when no open act accounts for the resource. */
   async function book(tx: Tx, act: AdoptedAct | undefined): Promise<boolean> {
     if (act?.status !== 'OPEN') return false
-    const to = receiverOf(act.kind)
+    const to = receiverOf(act)
     if (!to || act.isBooked || act.amount === 0n) return true
     await bookForHouse(tx, { from: 'suspense', to, amount: act.amount, now: clock.now(), ...causeOf(act) })
     await markBooked(tx, act.id)
@@ -94,7 +94,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
       return false
     }
     await releaseCredits(tx, act)
-    const to = receiverOf(act.kind)
+    const to = receiverOf(act)
     if (act.isBooked && to)
       await bookForHouse(tx, {
         from: to,
@@ -110,7 +110,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
   /** Books a repayment by the contract against an open act. Returns the part that belongs to the end user. */
   async function giveBack(tx: Tx, kind: ActKind, resourceId: number, amount: Micros, step: string): Promise<Micros> {
     const act = await lockActOf(tx, kind, resourceId)
-    const from = receiverOf(kind)
+    const from = act && receiverOf(act)
     if (act?.status !== 'OPEN' || !from) return amount
     const outstanding = outstandingOf(act)
     const covered = amount < outstanding ? amount : outstanding
@@ -149,7 +149,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
   async function writeOff(tx: Tx, act: AdoptedAct, decision: ActDecision): Promise<AdoptedAct | undefined> {
     await releaseCredits(tx, act)
     const amount = outstandingOf(act)
-    if (amount > 0n && receiverOf(act.kind))
+    if (amount > 0n && receiverOf(act))
       await bookForHouse(tx, {
         from: 'write_offs',
         to: 'suspense',
@@ -172,7 +172,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
       await reassign(tx, act, endUserId)
       await holdCredits(tx, act, endUserId, `link:${decision.now.getTime()}`)
     }
-    if (outstandingOf(act) > 0n && receiverOf(act.kind)) return noteDecision(tx, act.id, decision)
+    if (outstandingOf(act) > 0n && receiverOf(act)) return noteDecision(tx, act.id, decision)
     return moveAct(tx, act.id, 'link', decision)
   }
 

@@ -64,10 +64,11 @@ export type AdoptedAct = {
 export type NewAct = Pick<AdoptedAct, 'kind' | 'reference' | 'transactionHash' | 'address'> &
   Partial<Pick<AdoptedAct, 'amount' | 'partnerId' | 'endUserId' | 'resourceId'>>
 
-/** The account that received the money; undefined where no credits are involved. */
-export const receiverOf = (kind: ActKind): 'pool_settlement' | 'treasury' | undefined => {
+/** The account that received the money; undefined where no credits are involved, as when a wallet paid for shipping. */
+export function receiverOf({ kind, endUserId }: Pick<AdoptedAct, 'kind' | 'endUserId'>) {
   if (kind === 'purchase' || kind === 'instant_purchase') return 'pool_settlement'
-  return kind === 'withdrawal' ? 'treasury' : undefined
+  if (kind === 'withdrawal') return 'treasury'
+  return kind === 'shipping_payment' && endUserId !== null ? 'shipping' : undefined
 }
 
 export const outstandingOf = ({ amount, returned }: Pick<AdoptedAct, 'amount' | 'returned'>): Micros =>

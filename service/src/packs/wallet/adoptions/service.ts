@@ -31,16 +31,16 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
     const { action, endUserId } = order
     if (endUserId !== undefined) await checkPayer(tx, act, endUserId)
     if (act.status !== 'OPEN') refuseStatus(act)
-    if (receiverOf(act.kind) && !act.isBooked)
+    if (receiverOf(act) && !act.isBooked)
       fail(409, 'invalid_status', 'The block of this act is not safe yet; decide once is_booked is true.')
     if (action === 'write_off') return (await adoptions.writeOff(tx, act, decision)) ?? refuseStatus(act)
     if (action === 'link') {
-      const needsPayer = outstandingOf(act) > 0n && receiverOf(act.kind) !== undefined
+      const needsPayer = outstandingOf(act) > 0n && receiverOf(act) !== undefined
       if (needsPayer && (endUserId ?? act.endUserId) === null) refusePayer()
       return (await adoptions.link(tx, act, endUserId, decision)) ?? refuseStatus(act)
     }
     const payer = endUserId ?? act.endUserId ?? refusePayer()
-    if (!receiverOf(act.kind))
+    if (!receiverOf(act))
       fail(409, 'invalid_status', `An act of kind ${act.kind} used no credits, so no end user can be charged.`)
     return (
       (await adoptions.charge(tx, act, payer, decision)) ??

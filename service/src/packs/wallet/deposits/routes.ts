@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { endUserToWire, EndUserWire, IdentityBody, IdentityQuery } from '../end-users/wire.ts'
 import { readPositiveUsdc } from '../../../kernel/amounts.ts'
 import { depositStatuses } from './model.ts'
@@ -68,7 +68,7 @@ export function depositRoutes(app: App, { deposits }: { deposits: DepositService
         querystring: Type.Object({
           ...IdentityQuery,
           ...PageQuery,
-          status: Type.Optional(OneOf(depositStatuses, refusedAs('invalid_status'))),
+          status: StatusFilter(depositStatuses),
         }),
         response: { 200: successPage(Type.Object({ deposits: Type.Array(Ref(DepositWire)) })) },
       },

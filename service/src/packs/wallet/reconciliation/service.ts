@@ -13,6 +13,7 @@ import {
   listDepositFlows,
   listMoneyViolations,
   listOpenHolds,
+  listShippingViolations,
   listWithdrawalFlows,
   readCreditTotals,
 } from './store.ts'
@@ -36,7 +37,11 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
       holds: await listOpenHolds(reader),
       withdrawals: await listWithdrawalFlows(reader),
       deposits: await listDepositFlows(reader),
-      violations: [...(await findLedgerViolations(reader)), ...(await listMoneyViolations(reader))],
+      violations: [
+        ...(await findLedgerViolations(reader)),
+        ...(await listMoneyViolations(reader)),
+        ...(await listShippingViolations(reader)),
+      ],
       treasury: source && (await readTreasurySpending(reader, source)),
       vaults: micros(await sumInVaults(reader)),
     }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import { IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { IdentityQuery } from '../end-users/wire.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { readPositiveUsdc } from '../../../kernel/amounts.ts'
@@ -52,7 +52,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         querystring: Type.Object({
           ...IdentityQuery,
           ...PageQuery,
-          status: Type.Optional(OneOf(withdrawalStatuses, refusedAs('invalid_status'))),
+          status: StatusFilter(withdrawalStatuses),
         }),
         response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(CreditWithdrawalWire)) })) },
       },

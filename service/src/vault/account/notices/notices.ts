@@ -9,16 +9,12 @@ const hasAddress = (tenant: Tenant | undefined): tenant is Tenant & { noticeEmai
 
 /** Queues letters to the notice address of an account in the transaction of the change. */
 export const createNotify =
-  (mail: Pick<Mail, 'enqueue'>): Notify =>
+  (mail: Pick<Mail, 'post'>): Notify =>
   async (tx, notice) => {
     const tenant = await findTenant(tx, notice.accountId)
-    const letter = hasAddress(tenant) ? write(notice, tenant.name) : undefined
-    if (!hasAddress(tenant) || !letter) return
-    await mail.enqueue(tx, {
-      accountId: notice.accountId,
-      recipient: tenant.noticeEmail,
-      kind: notice.kind,
-      dedupeKey: `${notice.accountId}:${notice.kind}:${notice.key}`,
-      ...letter,
-    })
+    const letter = write(notice)
+    if (!hasAddress(tenant) || !letter || tenant.mutedNotices.some((kind) => kind === notice.kind)) return
+    const { accountId, kind, key } = notice
+    const { name, noticeEmail: recipient } = tenant
+    await mail.post(tx, { accountId, name, recipient, kind, dedupeKey: `${accountId}:${kind}:${key}` }, letter)
   }

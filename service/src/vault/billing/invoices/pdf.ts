@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
+import { formatCents } from '../../../kernel/money.ts'
 import type { Invoice, InvoiceLine } from './model.ts'
 import type { FeeSum } from './store.ts'
 
@@ -13,12 +14,6 @@ export type InvoicePaper = {
 const page = { width: 595, height: 842, margin: 48 }
 const rowHeight = 14
 const grey = rgb(0.4, 0.4, 0.4)
-
-export function formatCents(amount: bigint): string {
-  const magnitude = amount < 0n ? -amount : amount
-  const whole = (magnitude / 100n).toString().replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${amount < 0n ? '-' : ''}${whole}.${(magnitude % 100n).toString().padStart(2, '0')}`
-}
 
 /** The built-in fonts support Latin characters only; others are printed as a question mark. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { DocumentPath, vaultPageOf } from '../../shared/requests.ts'
 import { invoiceMachine } from './model.ts'
 import type { InvoiceService } from './service.ts'
@@ -22,7 +22,7 @@ export function invoiceRoutes(app: App, { invoices }: { invoices: InvoiceService
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(invoiceMachine.states)),
+          status: StatusFilter(invoiceMachine.states),
           from: Type.Optional(Type.String({ format: 'date', description: 'Periods starting on or after this date.' })),
           to: Type.Optional(Type.String({ format: 'date', description: 'Periods starting before this date.' })),
         }),

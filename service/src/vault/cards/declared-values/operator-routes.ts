@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { declaredValueMachine } from './model.ts'
 import type { DeclaredValueService } from './service.ts'
 import { DeclaredValueWire, valueToWire } from './wire.ts'
@@ -26,7 +26,7 @@ export function declaredValueOperatorRoutes(app: App, { declaredValues, act }: D
         querystring: Type.Object({
           ...PageQuery,
           account_id: Type.Optional(IdParam),
-          status: Type.Optional(OneOf(declaredValueMachine.states)),
+          status: StatusFilter(declaredValueMachine.states),
         }),
         response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },
       },

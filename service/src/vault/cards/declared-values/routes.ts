@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { checkIdArray, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { NullableString, OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
+import { NullableString, Ref, StatusFilter, Timestamp } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
 import { readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -40,7 +40,7 @@ export function declaredValueRoutes(app: App, { declaredValues }: { declaredValu
         querystring: Type.Object({
           ...PageQuery,
           unique_id: Type.Optional(Type.String({ maxLength: 64 })),
-          status: Type.Optional(OneOf(declaredValueMachine.states)),
+          status: StatusFilter(declaredValueMachine.states),
           as_of: Type.Optional(Timestamp({ description: 'Only values effective at this time.' })),
         }),
         response: { 200: successPage(Type.Object({ declared_values: Type.Array(Ref(DeclaredValueWire)) })) },

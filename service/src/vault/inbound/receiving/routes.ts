@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import type { Actor } from '../../../warehouse/actors.ts'
 import { inboundMachine } from '../model.ts'
 import type { ShownInbound } from '../service.ts'
@@ -38,7 +38,7 @@ function readRoutes(app: App, { receiving }: ReceivingRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(inboundMachine.states)),
+          status: StatusFilter(inboundMachine.states),
           site_id: Type.Optional(IdParam),
           tracking_number: Type.Optional(Type.String({ maxLength: 64 })),
         }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
-import { IdParam, IdPath, OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdParam, IdPath, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { unidentifiedParcelMachine } from './model.ts'
@@ -47,7 +47,7 @@ export function unidentifiedParcelRoutes(app: App, deps: UnidentifiedParcelRoute
         querystring: Type.Object({
           ...PageQuery,
           site_id: Type.Optional(IdParam),
-          status: Type.Optional(OneOf(unidentifiedParcelMachine.states)),
+          status: StatusFilter(unidentifiedParcelMachine.states),
         }),
         response: { 200: successPage(Type.Object({ orphan_parcels: Type.Array(Ref(UnidentifiedParcelWire)) })) },
       },

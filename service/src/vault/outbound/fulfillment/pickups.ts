@@ -42,7 +42,12 @@ export function createPickups({ random, pepper, notify }: PickupDeps) {
     await updateWithdrawal(tx, id, change, now)
     if (!isLocked) return
     const key = `withdrawal:${id}:${now.getTime()}`
-    await notify(tx, { accountId, kind: 'pickup_locked', key, data: { withdrawal_id: id } })
+    await notify(tx, {
+      accountId,
+      kind: 'pickup_locked',
+      key,
+      data: { withdrawal_id: id, locked_until: change.pickup_locked_until?.toISOString() },
+    })
   }
 
   /** Checks a code without counting it. Refuses a withdrawal that is not at the pickup desk. */

@@ -53,7 +53,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       accountId: moved.accountId,
       kind: 'withdrawal_acknowledged',
       key: `withdrawal:${moved.id}`,
-      data: { withdrawal_id: moved.id },
+      data: { withdrawal_id: moved.id, method: moved.method, card_count: moved.cardCount },
     })
     return moved
   }
@@ -114,7 +114,13 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       accountId: moved.accountId,
       kind: 'pickup_ready',
       key: `withdrawal:${id}`,
-      data: { withdrawal_id: id, code, expires_at: moved.pickupExpiresAt?.toISOString() },
+      data: {
+        withdrawal_id: id,
+        code,
+        card_count: moved.cardCount,
+        appointment_at: appointmentAt?.toISOString(),
+        expires_at: moved.pickupExpiresAt?.toISOString(),
+      },
     })
     await moveCards(locked, isScanned ? null : 'withdrawal_at_desk', 'WITHDRAWING', actor)
     return moved

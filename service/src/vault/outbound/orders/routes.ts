@@ -3,7 +3,7 @@ import type { App } from '../../../http/app-type.ts'
 import { disconnectSignalOf } from '../../../http/pipeline/disconnects.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
+import { OneOf, Ref, refusedAs, StatusFilter, Timestamp } from '../../../http/schema/fields.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CommitOrder } from './commit.ts'
 import { vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -59,7 +59,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(orderMachine.states)),
+          status: StatusFilter(orderMachine.states),
           unique_id: Type.Optional(Type.String({ maxLength: 64 })),
           reference: Type.Optional(Type.String({ maxLength: 64 })),
           created_from: Type.Optional(Timestamp()),
@@ -83,7 +83,11 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         createdTo: time('created_to'),
       }
       const { rows, pagination } = vaultPageOf(await orders.list(filter, page), page)
-      return okPage({ orders: rows.map((order) => orderToWire(order, clock.now())) }, pagination)
+      const listed = await orders.withLabels(rows)
+      return okPage(
+        { orders: listed.map(({ order, ...details }) => orderToWire(order, clock.now(), details)) },
+        pagination,
+      )
     },
   )
 

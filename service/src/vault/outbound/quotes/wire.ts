@@ -12,7 +12,12 @@ export const AddressBody = Type.Object({
   street1: text,
   street2: text,
   city: text,
-  state: text,
+  state: Type.Optional(
+    NullableString({
+      maxLength: 300,
+      description: 'State or province, by name or code; derived from the postal code where it is missing.',
+    }),
+  ),
   zip: text,
   country: Type.Optional(NullableString({ maxLength: 300, description: 'ISO 3166-1 alpha-2 code.' })),
   phone: Type.Optional(NullableString({ maxLength: 300, description: 'Required outside the United States.' })),
@@ -52,13 +57,13 @@ export const RateWire = Type.Object({
   carrier: Type.String(),
   service: Type.String(),
   service_token: Type.String(),
-  amount_cents: Type.Integer(),
+  amount_cents: Type.Integer({ description: 'What you are billed for the order: the sum of `breakdown`.' }),
   currency: OneOf(['USD']),
   breakdown: Type.Object({
     postage_cents: Type.Integer(),
     insurance_cents: Type.Integer(),
     signature_cents: Type.Integer(),
-    handling_cents: Type.Integer(),
+    handling_cents: Type.Integer({ description: 'By your rate card, per order and per card.' }),
   }),
   insured_cents: Type.Integer(),
   estimated_days: NullableInteger(),
@@ -72,19 +77,24 @@ export const AddressCheckWire = Type.Object({
   suggested: nullableObject<Static<typeof AddressWire>>(AddressWire),
 })
 
+/** The amounts of a rate as they are billed. */
+export const breakdownOf = (rate: OfferedRate) => ({
+  postage_cents: rate.postageCents + (rate.markupCents ?? 0),
+  insurance_cents: rate.insuranceCents,
+  signature_cents: rate.signatureCents,
+  handling_cents: rate.handlingCents ?? 0,
+})
+export const totalOf = ({ amountCents, markupCents = 0, handlingCents = 0 }: OfferedRate): number =>
+  amountCents + markupCents + handlingCents
+
 export const rateToWire = (rate: OfferedRate, expiresAt: Date): Static<typeof RateWire> => ({
   rate_id: rate.rateId,
   carrier: rate.carrier,
   service: rate.service,
   service_token: rate.serviceToken,
-  amount_cents: rate.amountCents,
+  amount_cents: totalOf(rate),
   currency: 'USD',
-  breakdown: {
-    postage_cents: rate.postageCents,
-    insurance_cents: rate.insuranceCents,
-    signature_cents: rate.signatureCents,
-    handling_cents: 0,
-  },
+  breakdown: breakdownOf(rate),
   insured_cents: rate.insuredCents,
   estimated_days: rate.estimatedDays,
   attributes: [...rate.attributes],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../../http/schema/fields.ts'
+import { OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
 import { DocumentPath, readCardIds, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -68,7 +68,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(withdrawalMachine.states)),
+          status: StatusFilter(withdrawalMachine.states),
           method: Type.Optional(OneOf(withdrawalMethods)),
         }),
         response: { 200: successPage(Type.Object({ withdrawals: Type.Array(Ref(WithdrawalWire)) })) },

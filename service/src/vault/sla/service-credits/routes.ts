@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { IdPath, NullableInteger, NullableString, OneOf, Ref } from '../../../http/schema/fields.ts'
+import { IdPath, NullableInteger, NullableString, Ref, StatusFilter } from '../../../http/schema/fields.ts'
 import { ActionId, operatorUrl, type Act } from '../../shared/operator-actions.ts'
 import { markReplay } from '../../../idempotency/idempotency.ts'
 import { DocumentPath, readSubmissionKey, vaultPageOf, writerOf } from '../../shared/requests.ts'
@@ -26,7 +26,7 @@ export function creditRoutes(app: App, { credits }: { credits: CreditService }):
         tags,
         querystring: Type.Object({
           ...PageQuery,
-          status: Type.Optional(OneOf(creditMachine.states)),
+          status: StatusFilter(creditMachine.states),
           period: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })),
         }),
         response: { 200: CreditList },
@@ -100,7 +100,7 @@ export function creditOperatorRoutes(app: App, { credits, act }: { credits: Cred
       schema: {
         summary: 'List service credits of all tenants, newest first',
         tags: ['Operators'],
-        querystring: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(creditMachine.states)) }),
+        querystring: Type.Object({ ...PageQuery, status: StatusFilter(creditMachine.states) }),
         response: { 200: CreditList },
       },
     },
