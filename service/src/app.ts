@@ -154,7 +154,7 @@ function createOperations({ db, clock, countConnections }: ServiceDeps, gates: G
     lag,
     countJobs: () => countJobs(db, clock.now()),
     countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
-    more,
+    more: [...more, ...adoptionMetrics(db)],
   })
   const readiness = createReadiness({
     lag,
@@ -216,11 +216,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
-  const operations = createOperations(deps, gates, [
-    ...(chain?.administration.metrics ?? []),
-    ...webhooks.metrics,
-    ...adoptionMetrics(db),
-  ])
+  const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 

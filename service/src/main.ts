@@ -13,7 +13,7 @@ import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
-import { openChain, skipLostNumbers, verifyChain } from './startup/chain.ts'
+import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
@@ -175,8 +175,7 @@ async function start(options: StartOptions): Promise<string> {
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
-  await verifyChain(service.chain, log.logger)
-  await skipLostNumbers(service.chain, db, log.logger)
+  await verifyChain(service.chain, db, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   const startWorkers = prepareWorkers(service, config.role, closers)

@@ -53,8 +53,7 @@ const lostNumbers = 100_000n
  * A database that was restored from a copy of its files looks like itself. But an account that has sent more transactions
  * than the database knows shows what is missing, so the numbers of the lost rows are skipped before requests are served.
  */
-export async function skipLostNumbers(chain: Chain | undefined, db: Db, log: Logger): Promise<void> {
-  if (!chain) return
+async function skipLostNumbers(chain: Chain, db: Db, log: Logger): Promise<void> {
   for (const { address, nextNonce } of await listAccounts(db, chain.chainId)) {
     const sent = await chain.client.getTransactionCount({ address }).catch(() => 0)
     if (BigInt(sent) <= nextNonce) continue
@@ -67,9 +66,10 @@ export async function skipLostNumbers(chain: Chain | undefined, db: Db, log: Log
 }
 
 /** A wrong chain or wrong contracts abort the start. An unreachable chain does not: it is verified when it is back. */
-export async function verifyChain(chain: Chain | undefined, log: Logger): Promise<void> {
+export async function verifyChain(chain: Chain | undefined, db: Db, log: Logger): Promise<void> {
   try {
     await chain?.verify()
+    if (chain) await skipLostNumbers(chain, db, log)
   } catch (error) {
     if (!(error instanceof ChainUnavailable))
       throw new StartError(`The chain cannot be used. Check CHAIN_RPC_URL and CHAIN_DEPLOYMENT. ${String(error)}`)

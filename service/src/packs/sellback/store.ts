@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import { many, maybe, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import {
   sellbackMachine,
@@ -18,7 +18,7 @@ import {
   type StoredConsent,
 } from './model.ts'
 
-const columns = sql`
+export const columns = sql`
   s.id, s.partner_id as "partnerId", s.end_user_id as "endUserId",
   (select u.external_user_id from end_users u where u.id = s.end_user_id) as "externalUserId",
   s.channel, s.min_total is not null as "isAsked", s.status, s.kind, s.seller, s.min_total as "minTotal",
@@ -157,31 +157,6 @@ export function findSellback(reader: Reader, partnerId: number, id: number): Pro
 
 export function findByKey(reader: Reader, partnerId: number, key: string): Promise<Sellback | undefined> {
   return maybe(reader, sql<Sellback>`${whole} where s.partner_id = ${partnerId} and s.idempotency_key = ${key}`)
-}
-
-export type FoundClaim = {
-  partnerId: number
-  endUserId: number
-  tokenIds: readonly bigint[]
-  key: string
-  request: SellbackRequest
-}
-
-/** Gives a sale of exactly these cards, found on chain without its request, the request that was sent again. */
-export function claimFound(db: Db, claim: FoundClaim): Promise<Sellback | undefined> {
-  return maybe(
-    db,
-    sql<Sellback>`
-      update sellbacks s set idempotency_key = ${claim.key}, request = ${JSON.stringify(claim.request)}::jsonb
-      where s.id = (
-        select f.id from sellbacks f
-        where f.partner_id = ${claim.partnerId} and f.end_user_id = ${claim.endUserId} and f.channel = 'VAULT'
-          and f.idempotency_key is null and f.min_total is null and f.status <> 'FAILED'
-          and (select array_agg(i.token_id order by i.token_id) from sellback_items i where i.sellback_id = f.id)
-            = (select array_agg(t order by t) from unnest(${[...claim.tokenIds]}::bigint[]) t)
-        order by f.id desc limit 1 for update)
-      returning ${columns}`,
-  )
 }
 
 /** Across partners: one consent of a wallet is one sale. */
