@@ -73,7 +73,9 @@ async function openShop(db: Db) {
   // No chain call is made here.
   const readOffer = async () => ({
     unitPrice,
+    version: 1,
     isActive: true,
+    isRestocking: false,
     packsLeft: 1_000_000,
     reserved: { packs: 0, afterBlock: 0n },
   })

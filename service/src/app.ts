@@ -8,6 +8,7 @@ import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { createApprovalService } from './approvals/service.ts'
 import { marketArea } from './admin/market-area.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -17,11 +18,13 @@ import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
-import type { Connection, Db } from './db/db.ts'
+import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
+import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
+import { acceptApprovals } from './http/pipeline/approved-requests.ts'
 import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
 import { readIdempotencyKey } from './idempotency/idempotency.ts'
 import { createRequests } from './idempotency/requests.ts'
@@ -115,6 +118,8 @@ export type ServiceDeps = {
   redemptionSeconds?: number | undefined
   /** The domains whose sign-in messages link a wallet; any in a sandbox. */
   linkDomains?: readonly string[] | 'any' | undefined
+  /** Checkpoints outside the database; without them the records are verified against themselves only. */
+  evidence?: EvidenceDeps | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -227,6 +232,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
+  const approvals = createApprovalService({ db, clock, audit })
   const requests = createRequests({ db, clock, random, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
@@ -235,6 +241,7 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs)
+  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
@@ -249,6 +256,10 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
+  acceptApprovals(http, async (id, request, actor) => {
+    const use = await approvals.admit(id, request, actor)
+    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
+  })
   acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
   collectOpenApi(http)
   void http.register(async (routes) => {
@@ -260,7 +271,7 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
     packs.routes(routes)
-    operatorArea(routes, { db, actions, staff, warehouse })
+    operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
     vault.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
@@ -278,7 +289,7 @@ export function createService(deps: ServiceDeps): Service {
     },
     { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...restockJobs(restock, deps.restockEveryMs),
   ]

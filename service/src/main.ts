@@ -15,6 +15,7 @@ import { openLog, type Log } from './logging.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
+import { openEvidence } from './startup/evidence.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { retryTransient } from './startup/retry.ts'
@@ -172,6 +173,7 @@ async function start(options: StartOptions): Promise<string> {
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
+    evidence: openEvidence(dataDir, secrets, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

@@ -1,6 +1,6 @@
 import { insertInventory } from '@packhouse/service/assets/inventory/store'
 import { insertItems, listItems, type NewItem } from '@packhouse/service/assets/items/store'
-import { bindToken, listTokens, raiseCounter } from '@packhouse/service/assets/tokens/store'
+import { bindToken, listTokensOfItems, raiseCounter } from '@packhouse/service/assets/tokens/store'
 import { transact, type Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import { insertGroup, type NewGroup } from '@packhouse/service/pricing/groups/store'
@@ -15,10 +15,11 @@ const actor = 'system'
 const numberedOf = (items: readonly SeededItem[]) =>
   items.flatMap((item) => (item.tokenId === null ? [] : [{ ...item, tokenId: item.tokenId }]))
 
+/** A sandbox of an earlier version has other token ids, and keeps them. */
 async function isBound(db: Db, items: readonly SeededItem[]): Promise<boolean> {
   const numbered = numberedOf(items)
-  const tokens = await listTokens(db, numbered)
-  return tokens.length === numbered.length && tokens.every(({ uniqueId }) => uniqueId !== null)
+  const codes = numbered.map(({ uniqueId }) => uniqueId)
+  return (await listTokensOfItems(db, codes)).length === numbered.length
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Copy, RestockPlan } from '@packhouse/service/sandbox/restock/model
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
+  groupOfKind,
   listMarketPacks,
   listMarketTokens,
   marketPacketType,
@@ -74,11 +75,11 @@ function describe(
 function listForSale(artBase: string): SeededItem[] {
   const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card) => ({ ...card, asset: 'card' as const })))
   return [...listMarketTokens(), ...bundled].map((token) => {
-    const { tokenId, asset, groupId } = token
+    const { number, tokenId, asset, groupId } = token
     const kind = kindOf(asset)
-    const uniqueId = sandboxCode(kind, asset, tokenId)
+    const uniqueId = sandboxCode(kind, asset, number)
     return {
-      ...describe(token, { artBase, uniqueId, cert: String(100_000 + tokenId) }),
+      ...describe(token, { artBase, uniqueId, cert: String(100_000 + number) }),
       uniqueId,
       kind,
       priceGroup: groupId,
@@ -135,7 +136,7 @@ function listStored(artBase: string): SeededItem[] {
       cardNumber: numberOf(cardId),
       condition: 'NM',
       imageUrl: cardPicture(artBase, cardId),
-      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(card?.name ?? ''),
       tokenId: null,
     }
   })
@@ -157,11 +158,11 @@ function listStored(artBase: string): SeededItem[] {
       grade,
       // The last slab has no certificate number.
       ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
-      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(`${card.name} ${grade}`),
       tokenId: null,
     }
   })
-  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const minted = sealedTokens.map(({ number, tokenId, product }) => sealed(artBase, number, product, BigInt(tokenId)))
   const unminted = Array.from({ length: 12 }, (_, index) =>
     sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
   )
@@ -240,8 +241,8 @@ const demoPacks = (artBase: string): SeededPack[] =>
     imageUrl: setPicture(artBase, 'pack'),
     mediaHash: mediaHashOf(packId),
     openedAt: new Date(openedOn),
-    cards: cards.map(({ tokenId, isChase }) => ({
-      uniqueId: sandboxCode('CARD', 'card', tokenId),
+    cards: cards.map(({ number, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', number),
       isChase,
       smallImageUrl: null,
       largeImageUrl: null,

@@ -972,7 +972,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Approve an adjustment with another key than the proposer’s
+     * Approve an adjustment that another person or a key proposed
      * @description Required scope: `platform:admin`.
      */
     post: {
@@ -1686,7 +1686,9 @@ export interface paths {
     put?: never
     /**
      * Pause or unpause a contract
-     * @description Required scope: `platform:admin`.
+     * @description One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1694,6 +1696,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path?: never
         cookie?: never
@@ -2857,7 +2861,7 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2867,6 +2871,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           key_id: string
@@ -2988,7 +2994,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2998,6 +3004,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           key_id: string
@@ -3530,7 +3538,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -3540,6 +3548,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           id: number
@@ -5036,7 +5046,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -5046,6 +5056,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           id: number
@@ -5554,7 +5566,7 @@ export interface paths {
     put?: never
     /**
      * Propose an adjustment of an end user’s credits
-     * @description The credits change only when another key approves the adjustment.
+     * @description The credits change when another person approves the adjustment, or two people when a key proposed it.
      *
      *     Required scope: `platform:admin`.
      */
@@ -9494,7 +9506,7 @@ export interface paths {
     }
     /**
      * List the redemptions of a purchase
-     * @description Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.
+     * @description Returns the newest one and all of them. A number without redemptions of a purchase is read as a token id.
      *
      *     Required scope: `packs:read`.
      */
@@ -10686,6 +10698,248 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/approvals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List approvals, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approvals: components['schemas']['Approval'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Propose a request that other people must approve
+     * @description Once approved, the proposer sends exactly this request with the header X-Approval-Id. An approval is valid for seven days and used once.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+            body?: {
+              [key: string]: unknown
+            }
+            /** @enum {string} */
+            method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+            /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
+            path: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an approval
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a request that another person or a key proposed
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject a proposed request, or withdraw your own
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/audit/verify': {
     parameters: {
       query?: never
@@ -10695,7 +10949,9 @@ export interface paths {
     }
     /**
      * Verify the hash chains of the audit log and of the chain of custody
-     * @description Required scope: `platform:admin`.
+     * @description Entries are also compared with the signed checkpoints outside the database, so that a chain whose hashes were all computed again is found as well.
+     *
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10715,9 +10971,19 @@ export interface paths {
             'application/json': {
               data: {
                 audit: {
-                  /** @description The first entry whose hash or link to its predecessor is invalid. */
+                  /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                   first_broken_id: number | null
                   is_whole: boolean
+                }
+                checkpoints: {
+                  /** @description Signed checkpoints outside the database; 0 where none are written. */
+                  count: number
+                  /** @description The first checkpoint that is missing, not signed by the key, or does not follow its predecessor. */
+                  first_broken_number: number | null
+                  is_whole: boolean
+                  last_at: string | null
+                  /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                  public_key: string | null
                 }
                 custody: {
                   broken: {
@@ -14080,7 +14346,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -14178,7 +14447,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14239,7 +14511,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14297,7 +14572,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14978,6 +15256,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/session/prove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove your factors again for sensitive actions
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code; required when an authenticator is active. */
+            code?: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/session/switch': {
     parameters: {
       query?: never
@@ -15050,7 +15385,13 @@ export interface paths {
         path?: never
         cookie?: never
       }
-      requestBody?: never
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
       responses: {
         /** @description Created. */
         201: {
@@ -20127,15 +20468,19 @@ export interface components {
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
       decided_at: string | null
-      /** @description The key that approved or rejected it. */
+      /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       end_user_id: number
       id: number
-      /** @description The key that proposed it. */
+      /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
       reason: string
       /** @enum {string} */
@@ -20393,6 +20738,32 @@ export interface components {
       )[]
       /** @enum {string} */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
+    }
+    Approval: {
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      approved_by: string[]
+      /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+      body: {
+        [key: string]: unknown
+      }
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** Format: date-time */
+      expires_at: string
+      id: number
+      /** @enum {string} */
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      path: string
+      /** @description `key:<id>` or `operator:<id>`. */
+      proposed_by: string
+      reason: string
+      /** @description An approver holds at least one of these roles. */
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
     }
     AuditEntry: {
       action: string
@@ -21672,6 +22043,8 @@ export interface components {
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
         | 'REMOVE_BUNDLE'
+        | 'DRAIN'
+        | 'RESUME'
       action_id: number
       actor: string
       /** Format: date-time */
@@ -21776,6 +22149,8 @@ export interface components {
     OperatorSession: {
       /** @description Send it as X-CSRF-Token with every request other than GET. */
       csrf_token: string | null
+      /** @description Outside the sandbox, every role requires a second factor. */
+      has_second_factor: boolean
       idle_lock_seconds: number
       is_locked: boolean
       operator: {
@@ -21786,6 +22161,11 @@ export interface components {
         /** @description Sites the operator may work at; null means all sites. */
         site_ids: number[] | null
       }
+      /**
+       * Format: date-time
+       * @description Until when sensitive actions are possible; then prove your factors again.
+       */
+      proved_until: string | null
     }
     OperatorSite: {
       address: {
@@ -23016,7 +23396,15 @@ export interface components {
          * @description Why the card cannot be sold back now.
          * @enum {string|null}
          */
-        reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
+        reason:
+          | 'no_window'
+          | 'wrong_holder'
+          | 'window_expired'
+          | 'value_unknown'
+          | 'card_frozen'
+          | 'not_a_card'
+          | 'token_not_found'
+          | null
         token_id: string
       }[]
       /** @description The amount the pool can pay now, in USDC. */

@@ -11,6 +11,10 @@ export type Secrets = {
   aws: AwsAccess | undefined
   /** Forward proxy of webhook deliveries; may contain a password. */
   webhookProxyUrl: string | undefined
+  /** Signs the checkpoints of the audit log and the chains of custody. */
+  evidenceKey: Uint8Array | undefined
+  /** Verifies them in a process that must not sign. */
+  evidencePublicKey: Uint8Array | undefined
   /** Seeds the service's own randomness; not needed with another provider. */
   randomnessSecret: Uint8Array | undefined
 }
@@ -79,6 +83,8 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     carriers: readCarrierAccess(env),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
+    evidenceKey: key('EVIDENCE_KEY'),
+    evidencePublicKey: key('EVIDENCE_PUBLIC_KEY'),
   }
   if (!secrets.keyPepper && environment === 'production')
     problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')

@@ -41,6 +41,14 @@ function toChange({ name, isActive, roles, siteIds }: PersonUpdate): PersonChang
   }
 }
 
+/** Whether an operator can do more than before. */
+function isWider(before: Person, after: Person): boolean {
+  if (!before.isActive && after.isActive) return true
+  if (after.roles.some((role) => !before.roles.includes(role))) return true
+  if (before.siteIds === null) return false
+  return after.siteIds?.some((site) => !before.siteIds?.includes(site)) ?? true
+}
+
 /** Manages operators, their roles and their credentials. */
 export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
   function missing(): never {
@@ -72,11 +80,18 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return transact(db, (tx) => insert(tx, order, passwordHash, actor))
   }
 
-  /** The last active admin cannot be deactivated or lose the role. */
-  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string): Promise<Person> {
+  /** The last active admin cannot be deactivated or lose the role. Only a trusted change gives an operator more. */
+  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string, isTrusted: boolean): Promise<Person> {
     const admins = await store.lockAdmins(tx)
     const before = (await store.findPerson(tx, id)) ?? missing()
     const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
+    if (!isTrusted && isWider(before, person)) {
+      fail(
+        403,
+        'second_approver_required',
+        'Other people must approve more roles, more sites and a reactivation: POST /api/v1/operator/v1/approvals.',
+      )
+    }
     const remainsAdmin = person.isActive && person.roles.includes('admin')
     if (admins.includes(id) && admins.length === 1 && !remainsAdmin) {
       fail(409, 'invalid_status', 'At least one active operator must have the role admin.')

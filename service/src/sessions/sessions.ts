@@ -28,7 +28,11 @@ export type SessionDeps = {
 }
 
 /** A new session; its token is sent in the cookie only. */
-export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
+export type Opened = Pick<OperatorSession, 'csrfToken' | 'hasSecondFactor' | 'provedUntil'> & {
+  token: string
+  person: Person
+  expiresAt: Date
+}
 /** With the token of a device that was unknown before. */
 export type SignedIn = Opened & { deviceToken: string | undefined }
 
@@ -36,6 +40,11 @@ const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
 /** The last use is written at most once a minute, not on every request. */
 const touchEveryMs = 60_000
+
+/** Sensitive actions ask for the factors again after this time. */
+const proofMs = 10 * 60_000
+
+const proofEnd = (provedAt: Date | null): Date | null => provedAt && new Date(provedAt.getTime() + proofMs)
 
 export const defaultIdleMs = 15 * 60_000
 
@@ -58,7 +67,14 @@ export function createSessions(deps: SessionDeps) {
     const token = secrets.newToken()
     const tokenHash = secrets.hashToken(token)
     await store.insertSession(tx, { ...session, tokenHash, operatorId: person.id, startedAt: clock.now() })
-    return { token, csrfToken: secrets.csrfOf(token), person, expiresAt: session.expiresAt } satisfies Opened
+    return {
+      token,
+      csrfToken: secrets.csrfOf(token),
+      person,
+      hasSecondFactor: person.totpConfirmedAt !== null || session.method === 'badge',
+      provedUntil: proofEnd(session.provedAt),
+      expiresAt: session.expiresAt,
+    } satisfies Opened
   }
 
   async function checkTotp(person: Person, code: string | undefined): Promise<void> {
@@ -98,7 +114,7 @@ export function createSessions(deps: SessionDeps) {
     })
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
     return transact(db, async (tx) => {
-      const opened = await begin(tx, person, { method: 'password', address, expiresAt })
+      const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
       const actor = `operator:${person.id}`
       const details = { address, isNewDevice: device === undefined }
       await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
@@ -113,7 +129,15 @@ export function createSessions(deps: SessionDeps) {
     const idle = now.getTime() - session.lastSeenAt.getTime()
     const isLocked = idle >= idleMs
     if (!isLocked && idle >= touchEveryMs) await store.touchSession(db, session.id, now)
-    return { operator: operatorOf(session), sessionId: session.id, csrfToken: secrets.csrfOf(token), isLocked }
+    const provedUntil = proofEnd(session.provedAt)
+    return {
+      operator: operatorOf(session),
+      sessionId: session.id,
+      csrfToken: secrets.csrfOf(token),
+      isLocked,
+      hasSecondFactor: session.hasTotp || session.method === 'badge',
+      provedUntil: provedUntil && provedUntil > now ? provedUntil : null,
+    }
   }
 
   /** Verifies a badge and PIN. */
@@ -136,7 +160,7 @@ export function createSessions(deps: SessionDeps) {
       const current = await store.endSession(tx, sessionId, clock.now())
       if (!current) rejectCredentials()
       const { expiresAt } = current
-      const opened = await begin(tx, person, { method: 'badge', address, expiresAt })
+      const opened = await begin(tx, person, { method: 'badge', address, provedAt: null, expiresAt })
       await audit.record(tx, {
         actor: `operator:${person.id}`,
         action: 'operator.switched',
@@ -154,6 +178,20 @@ export function createSessions(deps: SessionDeps) {
       if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
     })
     await store.touchSession(db, sessionId, clock.now())
+  }
+
+  /** Proves all factors again, for sensitive actions. */
+  async function prove(
+    { sessionId, operatorId }: { sessionId: bigint; operatorId: number },
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<void> {
+    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+      const person = await people.findPerson(db, operatorId)
+      const isValid = await hasher.verify(password, person?.passwordHash ?? null)
+      if (!person || !isValid) rejectCredentials()
+      await checkTotp(person, code)
+    })
+    await store.noteProof(db, sessionId, clock.now())
   }
 
   /** Four-eyes check: another operator with the given role must confirm. */
@@ -182,7 +220,12 @@ export function createSessions(deps: SessionDeps) {
   }
 
   /** Creates an authenticator secret; it takes effect once a code confirms it. */
-  async function beginTotp(operatorId: number): Promise<{ secret: string; uri: string }> {
+  async function beginTotp(
+    sessionId: bigint,
+    operatorId: number,
+    password: string,
+  ): Promise<{ secret: string; uri: string }> {
+    await unlock(sessionId, operatorId, password)
     const secret = secrets.newTotpSecret()
     return transact(db, async (tx) => {
       const person = await people.findPerson(tx, operatorId)
@@ -229,6 +272,7 @@ export function createSessions(deps: SessionDeps) {
     identify,
     switchTo,
     unlock,
+    prove,
     proveSecond,
     changePassword,
     beginTotp,

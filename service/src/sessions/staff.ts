@@ -37,6 +37,7 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
     cookieName: isSecure ? '__Host-packhouse_session' : 'packhouse_session',
     deviceCookieName: isSecure ? '__Host-packhouse_device' : 'packhouse_device',
     isSecure,
+    requiresSecondFactor: environment === 'production',
     keysActAsOperators: environment === 'sandbox',
     identify: sessions.identify,
   }

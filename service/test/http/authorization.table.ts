@@ -164,6 +164,12 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/counts/:id/review': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/complete': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/cancel': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/session/prove': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/approvals': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/approvals/:id': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals/:id/approve': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals/:id/reject': 'platform platform:admin -',
   'GET /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance/:id/cancel': 'platform platform:admin -',
@@ -374,7 +380,13 @@ export type Holder = {
   isSuspended?: boolean
 }
 
-export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
+export type Access = {
+  kinds?: readonly string[]
+  scope: string | readonly string[]
+  billing?: string
+  area?: string
+  peopleOnly?: boolean
+}
 
 /** Write requests open to suspended accounts: revoking or rotating a leaked key. */
 const openToSuspended = ['POST /api/v1/keys/rotate', 'POST /api/v1/keys/:key_id/revoke']
@@ -386,7 +398,7 @@ const includes = (held: string, required: string): boolean =>
 
 /** The expected result for the holder of a valid key: the error label, or `passes`. */
 export function expectedResult(route: { method: string; url: string }, access: Access, holder: Holder): string {
-  const { kinds, scope, billing, area } = access
+  const { kinds, scope, billing, area, peopleOnly } = access
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
   // The card catalog is a paid product, not data of the account.
@@ -400,5 +412,6 @@ export function expectedResult(route: { method: string; url: string }, access: A
   if (billing !== undefined && holder.billing !== billing) {
     return billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
   }
-  return 'passes'
+  // Approvals belong to people, in the sandbox as well.
+  return peopleOnly ? 'Insufficient permissions' : 'passes'
 }

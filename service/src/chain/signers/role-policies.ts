@@ -67,7 +67,7 @@ const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as
 
 const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   buyer: [
-    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(1)(args) * bigintAt(2)(args) },
+    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
     { ...store, functions: ['buyFor'], amount: bigintAt(1) },
   ],
   prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
@@ -89,10 +89,10 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...treasury, functions: ['refresh'] },
   ],
   stocker: [
-    { ...pool, functions: ['stock', 'unstock'] },
-    { ...store, functions: ['addBundle', 'removeBundle'] },
+    { ...pool, functions: ['stock', 'unstock', 'drain'] },
+    { ...store, functions: ['addBundle', 'removeBundle', 'drain'] },
   ],
-  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices', 'setGroups'] }],
+  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices'] }],
   config: [
     { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
     { ...store, functions: ['setPacketType'] },

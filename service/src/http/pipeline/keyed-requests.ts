@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { Type } from 'typebox'
+import { Type, type TObject, type TProperties } from 'typebox'
 
 /** A request to perform once. */
 export type KeyedRequest = {
@@ -34,21 +34,22 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Administration and keys; other writes store their key on the row that they create. */
 const covered = /^\/api\/v1\/(admin\/|keys\/|mystery\/payout-wallet$)/
 
-const OptionalKeyHeader = Type.Object({
+const keyHeader = {
   'idempotency-key': Type.Optional(
     Type.String({
       description:
         'A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`.',
     }),
   ),
-})
+}
 
-function isCovered({ method, url, schema }: RouteOptions): boolean {
-  const methods = [method].flat()
-  const headers = schema?.headers as { properties?: Record<string, unknown> } | undefined
-  return (
-    covered.test(url) && methods.every((one) => unsafeMethods.has(one)) && !headers?.properties?.['idempotency-key']
-  )
+/** The headers that the route declares. */
+const headersOf = ({ schema }: RouteOptions): TProperties => (schema?.headers as TObject | undefined)?.properties ?? {}
+
+function isCovered(route: RouteOptions): boolean {
+  const methods = [route.method].flat()
+  const isWrite = methods.every((one) => unsafeMethods.has(one))
+  return isWrite && covered.test(route.url) && !('idempotency-key' in headersOf(route))
 }
 
 /** A key family, so that a rotated key continues its requests. */
@@ -94,7 +95,7 @@ export function acceptIdempotencyKeys(app: FastifyInstance, { claim, readKey }: 
   app.decorateRequest('claimedRequest')
   app.addHook('onRoute', (route) => {
     if (!isCovered(route)) return
-    route.schema = { ...route.schema, headers: OptionalKeyHeader }
+    route.schema = { ...route.schema, headers: Type.Object({ ...headersOf(route), ...keyHeader }) }
     route.preHandler = [...[route.preHandler ?? []].flat(), (request, reply, done) => void enter(request, reply, done)]
     route.preSerialization = [...[route.preSerialization ?? []].flat(), complete]
   })

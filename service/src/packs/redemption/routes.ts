@@ -156,7 +156,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
       schema: {
         summary: 'List the redemptions of a purchase',
         description:
-          'Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.',
+          'Returns the newest one and all of them. A number without redemptions of a purchase is read as a token id.',
         tags,
         params: Type.Object({ purchase_id: Id }),
         querystring: Type.Object({

@@ -19,7 +19,7 @@ import { findAny, moveRedemption, noteRedemption } from './store.ts'
 import { lockWithItem, type Termination } from './terminate.ts'
 
 /** The role that acts for vaults. */
-export const vaultRole = 'operator'
+export const vaultRole = 'vaults'
 
 const purposes = {
   deploy: 'redemption.vault_deploy',

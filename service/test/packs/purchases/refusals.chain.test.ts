@@ -280,7 +280,7 @@ describe('submitting a hash', () => {
     const data = encodeFunctionData({
       abi: comboPool.abi,
       functionName: 'purchase',
-      args: [999, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
+      args: [999, 1, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
     })
     const { client } = shop.world.wallets[1]
     const to = shop.world.chain.contracts.comboPool

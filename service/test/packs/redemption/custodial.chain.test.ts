@@ -75,7 +75,7 @@ describe('a card of a vault is redeemed with credits', () => {
     const quoted = (await fixture.quote({ purchase_id: card.purchase_id, token_id: card.token_id })).body.data
     const total = BigInt(quoted.shipping_quote.amount_usdc.replace('.', ''))
     const order = { purchase_id: card.purchase_id, token_id: card.token_id }
-    await fixture.shop.pauseRelayer(true)
+    await fixture.shop.pauseRelayer(true, 'vaults')
     const first = await redeem(order, 'the first')
     expect(first.status).toBe(202)
     expect(first.body.data).toMatchObject({
@@ -110,7 +110,7 @@ describe('a card of a vault is redeemed with credits', () => {
     const second = await redeem(order)
     expect([second.status, second.body.error]).toEqual([409, 'redemption_exists'])
 
-    await fixture.shop.pauseRelayer(false)
+    await fixture.shop.pauseRelayer(false, 'vaults')
     const waiting = await fixture.queued(id, 'READY')
     expect(waiting).toMatchObject({ status: 'BURN_SUBMITTED', burn: { db_status: 'PENDING_REDEEM' } })
     expect(await fixture.burnState(card)).toEqual({ owner: vault, burnState: 2 })
@@ -164,12 +164,12 @@ describe('a card of a vault is redeemed with credits', () => {
   test('cancelled before it is paid: the credits are released, and a burn that is mined later is released too', async () => {
     const card = nextCard()
     const before = await fixture.shop.balance(user)
-    await fixture.shop.pauseRelayer(true)
+    await fixture.shop.pauseRelayer(true, 'vaults')
     const { redemption_id: id } = await redeemed(card)
     const cancelled = await fixture.partner.send('POST', `/mystery/redemptions/${id}/cancel`, {})
     expect(cancelled.body.data).toMatchObject({ status: 'CANCELLED' })
     expect(await fixture.shop.balance(user)).toEqual(before)
-    await fixture.shop.pauseRelayer(false)
+    await fixture.shop.pauseRelayer(false, 'vaults')
     await fixture.world.settle()
     await fixture.world.until(async () => (await fixture.burnState(card)).burnState === 0, 'the burn is released')
     await fixture.world.settle()
@@ -185,10 +185,10 @@ describe('a card of a vault is redeemed with credits', () => {
     const processor = { address: fixture.world.chain.contracts.shippingPaymentProcessor, abi: processorAbi.abi as Abi }
     const pause = (on: boolean) =>
       fixture.world.sandbox.sender.send('pauser', { ...processor, functionName: 'setPause', args: [on] })
-    await fixture.shop.pauseRelayer(true)
+    await fixture.shop.pauseRelayer(true, 'vaults')
     const { redemption_id: id } = await redeemed(card)
     await pause(true)
-    await fixture.shop.pauseRelayer(false)
+    await fixture.shop.pauseRelayer(false, 'vaults')
     await fixture.queued(id, 'AWAITING_PAYMENT')
     const refused = await fixture.world.until(async () => {
       const reply = await fixture.partner.send('POST', `/mystery/redemption/submit`, {
@@ -261,14 +261,14 @@ describe('what is refused changes nothing', () => {
 
   test('a card that is being sold back', async () => {
     const card = nextCard()
-    await fixture.shop.pauseRelayer(true)
+    await fixture.shop.pauseRelayer(true, 'vaults')
     const order = { external_user_id: user, token_ids: [card.token_id] }
     const sold = await fixture.partner.send('POST', '/mystery/sellback', order, { 'idempotency-key': 'sold' })
     expect(sold.status).toBe(202)
     const reply = await redeem(byToken(card))
     expect([reply.status, reply.body.error]).toEqual([409, 'not_burnable'])
     expect(reply.body.details).toEqual({ reason: 'already_selling' })
-    await fixture.shop.pauseRelayer(false)
+    await fixture.shop.pauseRelayer(false, 'vaults')
   })
 })
 

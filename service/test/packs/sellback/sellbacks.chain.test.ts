@@ -281,6 +281,20 @@ test('one of fifty cards is past its window: it is named, nothing is paid, and t
   expect([foreign.status, foreign.body.error]).toEqual([403, 'seller_mismatch'])
 })
 
+test('a token that does not exist is not found, alone or among others', async () => {
+  const [wallet] = fixture.world.wallets
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const missing = '999999999'
+  expect((await quote(wallet, [missing, tokenId])).body.data.items).toMatchObject([
+    { token_id: missing, eligible: false, reason: 'token_not_found' },
+    { token_id: tokenId, eligible: true, reason: null },
+  ])
+  const alone = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [missing, tokenId] })
+  expect([alone.status, alone.body.error, alone.body.details.token_id]).toEqual([404, 'token_not_found', missing])
+  const vault = await fixture.sell('nia', [missing])
+  expect([vault.status, vault.body.error]).toEqual([404, 'token_not_found'])
+})
+
 test('a card that was transferred and came back is refused by the API and by the contract', async () => {
   const { world } = fixture
   const [wallet, friend] = world.wallets
@@ -289,7 +303,7 @@ test('a card that was transferred and came back is refused by the API and by the
   const pass = (from: WorldWallet, to: WorldWallet) =>
     from.write(fixture.card('transferFrom', [from.address, to.address, BigInt(tokenId)]))
   await pass(wallet, friend)
-  await world.settle()
+  // The holder is that of the quoted block, even if the index is behind it.
   const away = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
   expect([away.status, away.body.error]).toEqual([409, 'wrong_holder'])
   expect(away.body.details).toMatchObject({ token_id: tokenId, reason: 'wrong_holder', holder: friend.address })

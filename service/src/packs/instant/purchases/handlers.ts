@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { micros } from '../../../kernel/money.ts'
 import { instantPurchased, readInstantPurchased } from './adapter.ts'
 import type { InstantPurchase } from './model.ts'
+import { refundReasonOf } from '../../checkout/model.ts'
 import { createSettlement, type Settlement } from '../../checkout/settlement.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import type { ProductAdapter } from '../../checkout/product-adapter.ts'
@@ -188,8 +189,10 @@ function registerRefundHandlers(
       const now = clock.now()
       const amount = micros(args.amount + args.penalty)
       await settlement.repay(tx, purchase, { firstPack: 0, amount }, now)
+      const reason = refundReasonOf((await countCards(tx, purchase.id)).cards)
       await markRefunded(tx, purchase.id, true)
-      const moved = await product.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
+      const refund = { event: 'refund', now, reason, changes: { refunded: amount } } as const
+      const moved = await product.store.move(tx, purchase.id, refund)
       if (moved) await product.announce(tx, 'refunded', moved)
     },
     async removed(tx, { args }, { stage }) {

@@ -6,3 +6,7 @@ create table signer_payees (
   usdc_micros numeric(78, 0) not null check (usdc_micros >= 0),
   primary key (address, payee, minute)
 );
+
+-- Up to which event each chain of custody is in a signed checkpoint outside the database.
+alter table custody_heads add column anchored_seq integer not null default 0 check (anchored_seq between 0 and last_seq);
+create index custody_heads_unanchored on custody_heads (unique_id) where anchored_seq < last_seq;
