@@ -1064,6 +1064,177 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/adopted-acts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List acts that were found on chain and not in the database, newest first
+     * @description After a restore or a lossy failover, the service adopts what the chain shows. The amounts of open acts are in the suspense account, and the reconciliation is unsound until each is resolved.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+          status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                acts: components['schemas']['AdoptedAct'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adopted-acts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an adopted act
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                act: components['schemas']['AdoptedAct']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adopted-acts/{id}/resolve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Resolve an adopted act: charge the end user, write it off, or link it to its payer
+     * @description Replaying an Idempotency-Key with the same parameters returns the act without another change.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`.
+             * @enum {string}
+             */
+            action: 'charge' | 'write_off' | 'link'
+            /** @description The payer; defaults to the end user of the act. */
+            end_user_id?: number
+            /** @description The reason, kept in the audit log. */
+            note: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                act: components['schemas']['AdoptedAct']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -3051,7 +3222,7 @@ export interface paths {
     }
     /**
      * Reconcile liabilities with on-chain balances
-     * @description Compares credits with on-chain funds, holds with their sources, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.
+     * @description Compares credits with on-chain funds, holds with their sources, the treasury’s spending with settled holds, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.
      *
      *     Required scope: `platform:admin`.
      */
@@ -20955,6 +21126,37 @@ export interface components {
       outstanding_packs: number | null
       tier: components['schemas']['Tier']
     }
+    AdoptedAct: {
+      /** @description The recipient of the cards or of the money. */
+      address: string
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      created_at: string
+      /** @description The payer; null while it is unknown. */
+      end_user_id: number | null
+      id: number
+      /** @description True once the block is safe and the amount is in the suspense account. */
+      is_booked: boolean
+      /** @enum {string} */
+      kind: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
+      note: string | null
+      /** @description The amount less what the contract paid back. */
+      outstanding_usdc: string
+      partner_id: number | null
+      /** @description What the chain knows the act by. */
+      reference: string
+      /** Format: date-time */
+      resolved_at: string | null
+      resolved_by: string | null
+      /** @description The purchase, sell-back or other record of the act. */
+      resource_id: number | null
+      /** @enum {string} */
+      status: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
+      transaction_hash: string
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -23242,11 +23444,33 @@ export interface components {
         count: number
         source: string
       }[]
-      /** @description True when no rule is violated and on-chain funds, where available, cover the credits. */
+      /** @description True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. Adopted acts make it false until they are resolved. */
       is_sound: boolean
       tokens: {
         differing: string[]
         matching: number
+      } | null
+      treasury: {
+        booked: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        spent: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        suspense: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        /** @description Custodial acts on chain that the ledger does not know. */
+        unknown_acts: number
       } | null
       violations: {
         rule: string

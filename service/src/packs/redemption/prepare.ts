@@ -210,6 +210,7 @@ export function createPrepare(deps: PrepareDeps) {
     const once = () =>
       runOnce<Redemption, Ready>(db, {
         asked: askedOf(order, address, user),
+        lock: `redemption ${redeemer.partnerId} ${key}`,
         find,
         fingerprintOf: ({ asked }) => asked,
         prepare: () => ready(redeemer, order, context),
