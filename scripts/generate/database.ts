@@ -15,7 +15,9 @@ export async function withMigratedDatabase<Result>(
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
   await chmod(dataDir, 0o711)
   await using server = await launchPostgres({ dataDir, log: silent })
-  const pool = createPool({ connection: server.connection, maxConnections: 2, onError: () => {} })
+  // Queries on the system catalog are slow on a busy machine.
+  const limits = { maxConnections: 2, statementTimeoutMs: 120_000 }
+  const pool = createPool({ connection: server.connection, ...limits, onError: () => {} })
   const db = createDb(pool)
   try {
     await migrate(db)
