@@ -34,3 +34,7 @@ create unique index card_exports_open on card_exports (kind, token_id) where sta
 create index card_exports_newest on card_exports (partner_id, id desc);
 create index card_exports_of_user on card_exports (end_user_id, created_at);
 create index card_exports_due on card_exports (executable_at) where status = 'WAITING' and completion_submitted_at is null;
+
+-- Only the holds of redemptions are searched for open ones; those of purchases need no further index.
+drop index holds_open;
+create index holds_of_redemptions on holds (source_id) where source = 'redemption' and status = 'OPEN';

@@ -243,6 +243,8 @@ describe('what is refused changes nothing', () => {
     const quoted = await fixture.quote(byToken(card), stranger)
     expect([quoted.status, quoted.body.error]).toEqual([409, 'not_burnable'])
     expect((await fixture.quote({ ...byToken(card), external_user_id: user })).status).toBe(200)
+    const unknown = await fixture.quote({ ...byToken(card), external_user_id: 'an unknown user' })
+    expect([unknown.status, unknown.body.error]).toEqual([409, 'not_owner'])
     cards.push(card)
   })
 

@@ -33,7 +33,7 @@ function requestRoutes(app: App, { exports, useCases }: ExportRouteDeps): void {
       config: writing,
       schema: {
         summary: 'Prepare the message that links a wallet to a vault',
-        description: 'Creates nothing. The wallet signs `typed_data` once; later exports to it need no signature.',
+        description: 'Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.',
         tags,
         body: LinkBody,
         response: { 200: success(Ref(PreparedLinkWire)) },
