@@ -82,7 +82,7 @@ function purchaseCall(world: World, tier: number, quantity: number, recipient: s
   world.refs += 1
   const ref = keccak256(toHex(`ref ${world.refs}`))
   const to = world.chain.account(recipient).address
-  return { call: poolOf(world.chain)('purchase', tier, quantity, unit, to, ref, userRandom(world.refs)), ref }
+  return { call: poolOf(world.chain)('purchase', tier, 1, quantity, unit, to, ref, userRandom(world.refs)), ref }
 }
 
 async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
@@ -208,8 +208,8 @@ async function measureShipping({ chain, note }: World): Promise<void> {
     const signature = await signQuote(chain, quote)
     if (index === 1) await note('pay shipping, steady', 'alice', processor('payShipping', quote, signature), 82_000)
     else await chain.send('alice', processor('payShipping', quote, signature))
-    if (index === 1) await note('dispatch', 'dispatcher', processor('dispatch', quote, signature))
-    if (index === 2) await note('refund shipping', 'dispatcher', processor('refundShipping', quote, signature))
+    if (index === 1) await note('dispatch', 'dispatcher', processor('dispatch', quote))
+    if (index === 2) await note('refund shipping', 'dispatcher', processor('refundShipping', quote))
   }
 }
 

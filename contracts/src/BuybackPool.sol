@@ -25,6 +25,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     uint256 private constant MAX_BATCH = 50;
     uint256 private constant MAX_WINDOW = 30 days;
     uint256 private constant WITHDRAW_DELAY = 48 hours;
+    uint256 private constant WITHDRAW_LIFE = 7 days;
     bytes32 private constant SELL_BACK_TYPEHASH = keccak256(
         "SellBack(address seller,address asset,uint256[] tokenIds,uint256 minTotal,uint256 nonce,uint64 deadline)"
     );
@@ -100,6 +101,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     function cancelNonce(uint256 upTo) external {
         if (upTo <= nonces[msg.sender]) revert BadNonce();
         nonces[msg.sender] = upTo;
+        emit NonceCancelled(msg.sender, upTo);
     }
 
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external onlyRole(WINDOWS) {
@@ -109,7 +111,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         (uint64 price,, bool fresh) = IPriceOracle(PRICE_ORACLE).tryValueOf(group);
         if (!fresh) revert IPriceOracle.ValueUnknown(group);
         _countWindow(price);
-        _liability.add(expiry, price);
+        _liability.add(expiry, IPriceOracle(PRICE_ORACLE).ceilingOf(group));
         emit WindowRegistered(asset, id, holder, expiry);
         IVaultAsset(asset).openWindow(id, holder, expiry);
     }
@@ -120,14 +122,16 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     }
 
     function proposeWithdraw(uint256 amount, address to) external onlyRole(TREASURER) {
+        if (amount > type(uint96).max) revert BadTerms();
         uint256 due = block.timestamp + WITHDRAW_DELAY;
         withdrawal = Withdrawal(to, uint96(amount), due);
-        emit WithdrawProposed(uint96(amount), to, due);
+        emit WithdrawProposed(amount, to, due);
     }
 
     function executeWithdraw() external onlyRole(TREASURER) nonReentrant {
         Withdrawal memory planned = withdrawal;
         if (planned.executableAt == 0 || block.timestamp < planned.executableAt) revert TooEarly(planned.executableAt);
+        if (block.timestamp > planned.executableAt + WITHDRAW_LIFE) revert WithdrawExpired();
         delete withdrawal;
         (uint256 float_, uint256 liability) = coverage();
         if (float_ < liability + planned.amount) revert FloatShort(planned.amount + liability, float_);

@@ -18,6 +18,7 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
     }
 
     uint256 private constant WITHDRAW_DELAY = 48 hours;
+    uint256 private constant WITHDRAW_LIFE = 7 days;
 
     address public immutable USDC;
     address public immutable TREASURY;
@@ -79,6 +80,7 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
 
     function executeWithdraw() external onlyRole(TREASURER) {
         if (withdrawableAt == 0 || block.timestamp < withdrawableAt) revert TooEarly(withdrawableAt);
+        if (block.timestamp > withdrawableAt + WITHDRAW_LIFE) revert WithdrawExpired();
         uint256 amount = withdrawAmount;
         (withdrawAmount, withdrawableAt) = (0, 0);
         emit Withdrawn(amount);

@@ -164,7 +164,9 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     function setGroup(uint256[] calldata ids, uint24 group) external only(PRICE_ORACLE) {
         for (uint256 i; i < ids.length; ++i) {
             uint256 id = ids[i];
-            if (_ownerOf(id) == address(0)) revert TokenDoesNotExist();
+            address owner = _ownerOf(id);
+            if (owner == address(0)) revert TokenDoesNotExist();
+            if (_holdsStock(owner)) revert NotHoldable(id);
             uint256 data = _getExtraData(id);
             if (uint32(data) >= block.timestamp && uint24(data >> GROUP_AT) != 0) revert WindowOpen(id);
             uint256 cleared = data & ~(uint256(type(uint24).max) << GROUP_AT);
@@ -174,8 +176,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     }
 
     function setHeld(uint256 id, bool on) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        address owner = ownerOf(id);
-        if (owner == COMBO_POOL || owner == INSTANT_STORE || owner == BUYBACK_POOL) revert NotHoldable(id);
+        if (_holdsStock(ownerOf(id))) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
         _setExtraData(id, uint96(on ? data | HELD : data & ~HELD));
         emit Held(id, on);
@@ -188,6 +189,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     function setBaseURI(string calldata uri) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _baseURI = uri;
+        emit BaseURISet(uri);
     }
 
     function assetState(uint256 id)
@@ -232,8 +234,10 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     /// @dev A frozen card cannot move, so its burner is always its owner. Every transfer closes the window and marks
     /// the card if there was one, so that a returned card stays ineligible.
+    /// Stock moves only by the contracts themselves: a card sent to them otherwise would be on no shelf and lost.
     function _beforeTokenTransfer(address from, address to, uint256 id) internal override {
         if (from == address(0) || to == address(0)) return;
+        if (_holdsStock(to) && !_holdsStock(msg.sender)) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
         if (data & FROZEN != 0) revert Frozen(id);
         uint256 next = _countTransfer(data);
@@ -246,6 +250,10 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
         uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
         return kept | (transfers << TRANSFERS_AT);
+    }
+
+    function _holdsStock(address account) private view returns (bool) {
+        return account == COMBO_POOL || account == BUYBACK_POOL || account == INSTANT_STORE;
     }
 
     function _requireOpenWindow(uint256 id, uint256 data) private view {

@@ -160,7 +160,9 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(pool), abi.encodeCall(pool.redirectRefund, (1)), admin, "pool.redirectRefund");
         _row(address(pool), abi.encodeCall(pool.stock, (1, 0, new uint32[](1))), stocker, "stock");
         _row(address(pool), abi.encodeCall(pool.unstock, (1, 0, new uint32[](1))), stocker, "unstock");
-        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, alice, 0, 0)), buyerKey, "purchaseFor");
+        _row(address(pool), abi.encodeCall(pool.drain, (1, true)), stocker, "pool.drain");
+        _row(address(store), abi.encodeCall(store.drain, (1, true)), stocker, "store.drain");
+        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, 1, alice, 0, 0)), buyerKey, "purchaseFor");
     }
 
     function _storeRows() private {
@@ -170,7 +172,7 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(store), abi.encodeCall(store.setAdapter, (alice)), admin, "store.setAdapter");
         _row(address(store), abi.encodeCall(store.redirectRefund, (1)), admin, "store.redirectRefund");
         _row(address(store), abi.encodeCall(store.addBundle, (1, 1, new uint32[](1), 0)), stocker, "addBundle");
-        _row(address(store), abi.encodeCall(store.removeBundle, (1, 0)), stocker, "removeBundle");
+        _row(address(store), abi.encodeCall(store.removeBundle, (1, 0, 1)), stocker, "removeBundle");
         _row(address(store), abi.encodeCall(store.buyFor, (1, 1, alice, 0, 0)), buyerKey, "buyFor");
         _row(address(buyback), abi.encodeCall(buyback.registerWindow, (address(card), 1, alice, 1)), windowKey, "registerWindow");
         _row(address(buyback), abi.encodeCall(buyback.proposeWithdraw, (1, alice)), treasurer, "proposeWithdraw");
@@ -197,13 +199,13 @@ contract RoleMatrixTest is SuiteFixture {
 
     function _otherRows() private {
         ShippingQuote memory quote;
-        _row(address(oracle), abi.encodeCall(oracle.setGroups, (address(card), new uint256[](0), 1)), pricer, "setGroups");
+        _row(address(oracle), abi.encodeCall(oracle.setGroups, (address(card), new uint256[](0), 1)), admin, "setGroups");
         _row(address(adapter), abi.encodeCall(adapter.withdrawEth, (alice, 0)), admin, "withdrawEth");
         _row(address(commitReveal), abi.encodeCall(ICommitReveal.commit, (0, 1)), committer, "commit");
         _row(address(commitReveal), abi.encodeCall(ICommitReveal.withdrawBond, (alice, 0)), admin, "withdrawBond");
-        _row(address(processor), abi.encodeCall(processor.dispatch, (quote, "")), dispatcher, "dispatch");
-        _row(address(processor), abi.encodeCall(processor.refundShipping, (quote, "")), dispatcher, "refundShipping");
-        _row(address(processor), abi.encodeCall(processor.setSigner, (alice, 1)), admin, "setSigner");
+        _row(address(processor), abi.encodeCall(processor.dispatch, (quote)), dispatcher, "dispatch");
+        _row(address(processor), abi.encodeCall(processor.refundShipping, (quote)), dispatcher, "refundShipping");
+        _row(address(processor), abi.encodeCall(processor.setSigner, (alice)), admin, "setSigner");
         _row(address(processor), abi.encodeCall(processor.setPause, (true)), pauser, "processor.setPause");
         _row(address(prizes), abi.encodeCall(prizes.send, (PrizeItem(address(card), 1, alice, 0))), prizeKey, "send");
         _row(address(prizes), abi.encodeCall(prizes.sendMany, (new PrizeItem[](1))), prizeKey, "sendMany");

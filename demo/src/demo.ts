@@ -6,7 +6,7 @@ import type { DemoContent, SandboxKeys, SandboxOperators } from '@packhouse/serv
 import { seedAccounts } from './accounts.ts'
 import { seedGames } from './games/seed.ts'
 import { demoCards } from './market/cards.ts'
-import { demoPrizes, seedDemoMarket } from './market/seed.ts'
+import { demoPrizes, restockPlan, seedDemoMarket } from './market/seed.ts'
 import { seedMarket } from './market/seed-chain.ts'
 import { seedOperators } from './operators.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -32,6 +32,7 @@ export type DemoSeedDeps = {
 /** The demo content of a sandbox service. */
 export const demo: DemoContent = {
   seedChain: seedMarket,
+  restockPlan,
   pictures: {
     covers: coverPictures,
     routes: (app, { db }) => pictureRoutes(app, { pictures: createPictures({ db }) }),

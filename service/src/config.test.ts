@@ -53,6 +53,14 @@ test('a free API port also picks a free chain port, unless one is set', () => {
   expect(readConfig({ PORT: '0', CHAIN_PORT: '9000' }, '/').chainPort).toBe(9_000)
 })
 
+test('a process runs everything, the API, all background work or one part of it', () => {
+  for (const role of ['all', 'api', 'worker', 'jobs', 'webhooks', 'relayer'])
+    expect(readConfig({ PACKHOUSE_ROLE: role }, '/').role).toBe(role)
+  expect(() => readConfig({ PACKHOUSE_ROLE: 'signer' }, '/')).toThrow(
+    'PACKHOUSE_ROLE is "signer"; it must be one of all,',
+  )
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
 })

@@ -3,10 +3,17 @@ import { readChain, readDepths, type ChainConfig, type ChainDepths } from './con
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 
+/**
+ * The parts of a process. `worker` runs all background work; `jobs`, `webhooks` and `relayer` divide it, so that only
+ * the relayer holds keys and only the webhook workers connect to addresses that partners chose.
+ */
+export const processRoles = ['all', 'api', 'worker', 'jobs', 'webhooks', 'relayer'] as const
+export type ProcessRole = (typeof processRoles)[number]
+
 /** All settings from the environment, except secrets. */
 export type Config = {
   environment: EnvironmentName
-  role: 'all' | 'api' | 'worker'
+  role: ProcessRole
   host: string
   port: number
   /** Public base URL without a trailing slash; defaults to the listening address. */
@@ -76,7 +83,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   const metricsPort = integer('METRICS_PORT', { fallback: -1, min: 0, max: 65_535 })
   const config: Config = {
     environment,
-    role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
+    role: oneOf('PACKHOUSE_ROLE', processRoles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
     publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),

@@ -15,6 +15,7 @@ import { openLog, type Log } from './logging.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
+import { openEvidence } from './startup/evidence.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { retryTransient } from './startup/retry.ts'
@@ -30,6 +31,7 @@ const drainMs = 7_000
 const hardStopMs = 9_500
 /** How long a stop waits for an unfinished start before it closes what is open. */
 const abortMs = 1_000
+const restockEveryMs = 10_000
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
 
@@ -61,11 +63,15 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
   return `http://${name}:${address.port}`
 }
 
+const servesRequests = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'api'
+
 /** Returns the start of the workers; they stop after what is opened from here on. */
-function prepareWorkers(service: Service, closers: Closer[]): () => Promise<void> {
+function prepareWorkers(service: Service, role: Config['role'], closers: Closer[]): () => Promise<void> {
   let runner: Runner | undefined
   closers.push(() => runner?.stop(drainMs))
-  return async () => void (runner = await service.startWorkers())
+  return async () => {
+    if (role !== 'api') runner = await service.startWorkers(role === 'worker' ? 'all' : role)
+  }
 }
 
 type Summary = { baseUrl: string; rpcUrl: string | undefined; movedTo: string | undefined; config: Config }
@@ -116,7 +122,7 @@ type StartOptions = {
 }
 
 async function checkPorts({ role, host, port, chainPort, metricsPort, environment }: Config): Promise<void> {
-  if (role !== 'worker') await checkPortIsFree('PORT', host, port)
+  if (servesRequests({ role })) await checkPortIsFree('PORT', host, port)
   if (environment === 'sandbox') await checkPortIsFree('CHAIN_PORT', '127.0.0.1', chainPort)
   if (metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', host, metricsPort)
 }
@@ -156,25 +162,28 @@ async function start(options: StartOptions): Promise<string> {
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
     linkDomains: config.linkDomains,
+    webhookProxyUrl: secrets.webhookProxyUrl,
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
     governor: sandbox?.governor,
     demo: packages?.demo,
+    restockEveryMs,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
+    evidence: openEvidence(dataDir, secrets, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
   await verifyChain(service.chain, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
-  const startWorkers = prepareWorkers(service, closers)
-  if (config.role === 'worker') {
+  const startWorkers = prepareWorkers(service, config.role, closers)
+  if (!servesRequests(config)) {
     await startWorkers()
-    return 'packhouse worker ready'
+    return `packhouse ${config.role} ready`
   }
   const baseUrl = await listen(service, config, closers)
   // The public URL defaults to the listening address, which is known only now.
@@ -187,7 +196,7 @@ async function start(options: StartOptions): Promise<string> {
     await packages.writeCredentials(dataDir, { baseUrl, chain, seeded })
   }
   signal.throwIfAborted()
-  if (config.role === 'all') await startWorkers()
+  await startWorkers()
   await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, movedTo, config })
   return `packhouse ready on ${baseUrl}`
@@ -212,6 +221,7 @@ const startErrors = new Set([
   'DevChainFailure',
   'ChainSourceError',
   'KeystoreError',
+  'SignerFileError',
 ])
 const isStartError = (error: unknown): error is Error => error instanceof Error && startErrors.has(error.name)
 

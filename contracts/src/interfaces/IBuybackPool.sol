@@ -34,6 +34,7 @@ interface IBuybackPool {
     );
     event SellBackExecuted(address indexed seller, address indexed asset, uint256 count, uint256 total);
     event WindowRegistered(address indexed asset, uint256 indexed id, address indexed holder, uint32 expiry);
+    event NonceCancelled(address indexed seller, uint256 upTo);
     event FloatIn(address indexed from, uint256 amount);
     event FloatOut(address indexed to, uint256 amount);
     event WithdrawProposed(uint256 amount, address to, uint256 executableAt);
@@ -53,12 +54,14 @@ interface IBuybackPool {
     error BadSignature();
     /// @notice The window would end in the past or more than thirty days ahead.
     error BadExpiry();
-    /// @notice The rate is above the full value, or a cap is zero.
+    /// @notice The rate is above the full value, a cap is zero, or the amount does not fit.
     error BadTerms();
     /// @notice The value of the windows registered today would exceed the daily cap.
     error WindowCap();
     /// @notice The waiting period of the withdrawal has not ended, or none was proposed.
     error TooEarly(uint256 due);
+    /// @notice The withdrawal was not executed within a week after its waiting period.
+    error WithdrawExpired();
 
     /// @notice Sells the caller's cards for the sum of their payouts, all or none.
     function sellBack(address asset, uint256[] calldata ids, uint256 minTotal) external returns (uint256 total);

@@ -22,6 +22,7 @@ interface IVaultAsset {
     event Held(uint256 indexed id, bool on);
     /// @notice New burn requests were stopped or allowed again.
     event BurnPauseSet(bool on);
+    event BaseURISet(string uri);
 
     /// @notice A burn is pending or paid, or the token is held.
     error Frozen(uint256 id);
@@ -47,7 +48,8 @@ interface IVaultAsset {
     error IdRange();
     /// @notice New burn requests are paused.
     error BurnPaused();
-    /// @notice Cards on shelves and in the returns bin cannot be placed under a legal hold.
+    /// @notice Cards on shelves and in the returns bin cannot be held or change their group, and no other account can
+    /// send cards there.
     error NotHoldable(uint256 id);
 
     /// @notice Mints the token of an item into the inventory. MINTER.

@@ -347,10 +347,11 @@ abstract contract SuiteFixture is MiniTest {
 
     function buy(address buyer, uint16 tierId, uint8 quantity) internal returns (uint96 requestId) {
         uint256 unit = pool.tier(tierId).unitPrice;
+        uint16 version = pool.tier(tierId).version;
         fund(buyer, unit * quantity, address(pool));
         bytes32 ref = nextRef();
         vm.prank(buyer);
-        return pool.purchase(tierId, quantity, unit, buyer, ref, userRandomOf(ref));
+        return pool.purchase(tierId, version, quantity, unit, buyer, ref, userRandomOf(ref));
     }
 
     function userRandomOf(bytes32 ref) internal pure returns (bytes32) {

@@ -4,6 +4,7 @@ import type { Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import type { TiersWing } from '@packhouse/service/packs/tiers/tiers'
 import type { TierDetails } from '@packhouse/service/packs/tiers/store'
+import type { Copy, RestockPlan } from '@packhouse/service/sandbox/restock/model'
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
@@ -28,6 +29,8 @@ const looks = [
 
 const cardPicture = (artBase: string, cardId: string): string =>
   `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const slabPicture = (artBase: string, uniqueId: string): string =>
+  `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
 const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
   `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
 
@@ -44,34 +47,67 @@ const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN'
 
 const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
 
-type Copy = Pick<MarketToken, 'number' | 'tokenId' | 'asset' | 'groupId' | 'name'>
+type Kind = Pick<MarketToken, 'asset' | 'groupId' | 'name'>
+
+const kindOf = (asset: MarketToken['asset']) => (asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const))
+
+/** The description of a card; slabs have a certificate number. */
+function describe(
+  { asset, groupId, name }: Kind,
+  { artBase, uniqueId, cert }: { artBase: string; uniqueId: string; cert: string },
+) {
+  const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+  return {
+    ...ofSet,
+    name,
+    cardId,
+    cardNumber: numberOf(cardId),
+    rarity: rarityOf(groupId),
+    imageUrl: asset === 'card' ? cardPicture(artBase, cardId) : slabPicture(artBase, uniqueId),
+    ...(isFoil(cardId) && { variant: 'Holo' }),
+    ...(asset === 'card'
+      ? { condition: 'NM' as const }
+      : { gradeCompany: company ?? marketGrader, grade: grade ?? '9', certNumber: `NG-${cert}` }),
+  }
+}
 
 /** The items on the shelves and in the opened packs. */
 function listForSale(artBase: string): SeededItem[] {
-  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
-  return [...listMarketTokens(), ...bundled].map(({ number, tokenId, asset, groupId, name }) => {
-    const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
-    const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card) => ({ ...card, asset: 'card' as const })))
+  return [...listMarketTokens(), ...bundled].map((token) => {
+    const { number, tokenId, asset, groupId } = token
+    const kind = kindOf(asset)
+    const uniqueId = sandboxCode(kind, asset, number)
     return {
-      ...ofSet,
-      uniqueId: sandboxCode(kind, asset, number),
+      ...describe(token, { artBase, uniqueId, cert: String(100_000 + number) }),
+      uniqueId,
       kind,
-      name,
-      cardId,
-      cardNumber: numberOf(cardId),
-      rarity: rarityOf(groupId),
-      imageUrl: cardPicture(artBase, cardId),
-      ...(isFoil(cardId) && { variant: 'Holo' }),
-      ...(kind === 'CARD' && { condition: 'NM' as const }),
-      ...(kind === 'GRADED_CARD' && {
-        gradeCompany: company ?? marketGrader,
-        grade: grade ?? '9',
-        certNumber: `NG-${String(100_000 + number)}`,
-      }),
       priceGroup: groupId,
       tokenId: BigInt(tokenId),
     }
   })
+}
+
+/** The full stock of the sandbox: what the first start seeds, as copies to make again. */
+export function restockPlan(artBase: string): RestockPlan {
+  const copyOf = (kind: Kind): Copy => ({
+    kind: kindOf(kind.asset),
+    priceGroup: kind.groupId,
+    describe: (uniqueId) => describe(kind, { artBase, uniqueId, cert: uniqueId.slice(-8) }),
+  })
+  const shelves = marketTiers.flatMap(({ tierId, shelves: all }) =>
+    [...all.keys()].map((shelf) => ({
+      tierId,
+      shelf,
+      copies: listMarketTokens()
+        .filter((token) => token.tierId === tierId && token.shelf === shelf)
+        .map(copyOf),
+    })),
+  )
+  const packs = listMarketPacks().map(({ cards }) =>
+    cards.map((card) => ({ ...copyOf({ ...card, asset: 'card' }), isChase: card.isChase })),
+  )
+  return { shelves, packets: [{ packetTypeId: marketPacketType.packetTypeId, packs }] }
 }
 
 function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededItem {
@@ -109,14 +145,15 @@ function listStored(artBase: string): SeededItem[] {
   )
   const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededItem => {
     const cardId = foundersCardId(index)
+    const uniqueId = sandboxCode('GRADED_CARD', 'prize slab', place)
     return {
       ...ofSet,
-      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      uniqueId,
       kind: 'GRADED_CARD',
       name: `${card.name} ${grade}`,
       cardId,
       cardNumber: numberOf(cardId),
-      imageUrl: cardPicture(artBase, cardId),
+      imageUrl: slabPicture(artBase, uniqueId),
       gradeCompany: marketGrader,
       grade,
       // The last slab has no certificate number.

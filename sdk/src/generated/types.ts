@@ -79,9 +79,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -317,9 +317,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -435,9 +435,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -505,7 +505,7 @@ export interface paths {
           include?: string
           /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description 1..1000, default 1000. */
+          /** @description 1..1000, default 1000; a larger value is 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -564,10 +564,12 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
+          /** @description One of Booster Pack, Booster Box, Booster Bundle, Blister Pack, Starter Deck, Theme Deck, Trainer Box, Collection Box, Tin, Case, Other, or a comma-separated list. */
+          product_type?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
         }
@@ -768,7 +770,7 @@ export interface paths {
     }
     /**
      * List the writes of this key, newest first
-     * @description A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.
+     * @description Only the writes of the calling key: a new key, also one made by a rotation, starts with an empty log. Orders are not included; poll them instead.
      *
      *     Required scope: `read:inventory`.
      */
@@ -776,9 +778,9 @@ export interface paths {
       parameters: {
         query?: {
           event?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -922,9 +924,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -970,7 +972,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Approve an adjustment with another key than the proposer’s
+     * Approve an adjustment that another person or a key proposed
      * @description Required scope: `platform:admin`.
      */
     post: {
@@ -1076,9 +1078,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1265,9 +1267,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1513,7 +1515,9 @@ export interface paths {
     put?: never
     /**
      * Pause or unpause a contract
-     * @description Required scope: `platform:admin`.
+     * @description One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -1521,6 +1525,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path?: never
         cookie?: never
@@ -1587,9 +1593,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1901,9 +1907,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -2322,9 +2328,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2684,7 +2690,7 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2694,6 +2700,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           key_id: string
@@ -2815,7 +2823,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -2825,6 +2833,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           key_id: string
@@ -2924,9 +2934,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -3138,9 +3148,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3357,7 +3367,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -3367,6 +3377,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           id: number
@@ -3442,9 +3454,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3734,9 +3746,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -4126,9 +4138,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4492,9 +4504,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -4685,6 +4697,66 @@ export interface paths {
     }
     trace?: never
   }
+  '/api/v1/admin/tenants/{id}/activity-log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the writes of the keys of a tenant, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          event?: string
+          /** @description Only this key, the keys it replaced and those that replaced it. */
+          key_id?: string
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+          resource_id?: string
+          /** @description Only entries with a greater id. */
+          since_id?: number
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                entries: components['schemas']['ActivityEntry'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tenants/{id}/cards': {
     parameters: {
       query?: never
@@ -4803,7 +4875,7 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
      *
      *     Required scope: `platform:admin`.
      */
@@ -4813,6 +4885,8 @@ export interface paths {
         header?: {
           /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
           'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           id: number
@@ -5321,7 +5395,7 @@ export interface paths {
     put?: never
     /**
      * Propose an adjustment of an end user’s credits
-     * @description The credits change only when another key approves the adjustment.
+     * @description The credits change when another person approves the adjustment, or two people when a key proposed it.
      *
      *     Required scope: `platform:admin`.
      */
@@ -5389,9 +5463,9 @@ export interface paths {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5699,9 +5773,9 @@ export interface paths {
           game?: string
           /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Part of the name, case-insensitive. */
           q?: string
@@ -6043,9 +6117,9 @@ export interface paths {
         query?: {
           /** @description Only values effective at this time. */
           as_of?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -6233,7 +6307,7 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
           types?: string
@@ -6287,9 +6361,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6637,9 +6711,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -7087,9 +7161,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7201,9 +7275,9 @@ export interface paths {
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7506,9 +7580,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7610,9 +7684,9 @@ export interface paths {
         query?: {
           /** @description Periods starting on or after this date. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
           /** @description Periods starting before this date. */
@@ -7716,9 +7790,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -8082,9 +8156,9 @@ export interface paths {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           variant?: string
         }
@@ -8191,9 +8265,9 @@ export interface paths {
           external_user_id?: string
           /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
@@ -8322,7 +8396,7 @@ export interface paths {
     put?: never
     /**
      * Prepare the message that links a wallet to a vault
-     * @description Creates nothing. The wallet signs `typed_data` once; later exports to it need no signature.
+     * @description Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.
      *
      *     Required scope: `wallet:withdraw`.
      */
@@ -8384,9 +8458,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -8631,9 +8705,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8689,9 +8763,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8841,9 +8915,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -9385,9 +9459,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -9853,9 +9927,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -10004,9 +10078,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10495,9 +10569,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -10596,9 +10670,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10735,6 +10809,248 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/approvals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List approvals, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approvals: components['schemas']['Approval'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Propose a request that other people must approve
+     * @description Once approved, the proposer sends exactly this request with the header X-Approval-Id. An approval is valid for seven days and used once.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+            body?: {
+              [key: string]: unknown
+            }
+            /** @enum {string} */
+            method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+            /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
+            path: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an approval
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a request that another person or a key proposed
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject a proposed request, or withdraw your own
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/audit/verify': {
     parameters: {
       query?: never
@@ -10744,7 +11060,9 @@ export interface paths {
     }
     /**
      * Verify the hash chains of the audit log and of the chain of custody
-     * @description Required scope: `platform:admin`.
+     * @description Entries are also compared with the signed checkpoints outside the database, so that a chain whose hashes were all computed again is found as well.
+     *
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10764,9 +11082,19 @@ export interface paths {
             'application/json': {
               data: {
                 audit: {
-                  /** @description The first entry whose hash or link to its predecessor is invalid. */
+                  /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                   first_broken_id: number | null
                   is_whole: boolean
+                }
+                checkpoints: {
+                  /** @description Signed checkpoints outside the database; 0 where none are written. */
+                  count: number
+                  /** @description The first checkpoint that is missing, not signed by the key, or does not follow its predecessor. */
+                  first_broken_number: number | null
+                  is_whole: boolean
+                  last_at: string | null
+                  /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                  public_key: string | null
                 }
                 custody: {
                   broken: {
@@ -10806,9 +11134,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
         }
@@ -11010,9 +11338,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11811,9 +12139,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11982,9 +12310,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -12285,9 +12613,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -12777,9 +13105,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -13865,9 +14193,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -14091,9 +14419,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -14129,7 +14457,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -14227,7 +14558,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14288,7 +14622,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14346,7 +14683,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14701,9 +15041,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -14898,7 +15238,7 @@ export interface paths {
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.
+     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.
      *
      *     No authentication.
      */
@@ -15027,6 +15367,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/session/prove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove your factors again for sensitive actions
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code; required when an authenticator is active. */
+            code?: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/session/switch': {
     parameters: {
       query?: never
@@ -15099,7 +15496,13 @@ export interface paths {
         path?: never
         cookie?: never
       }
-      requestBody?: never
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
       responses: {
         /** @description Created. */
         201: {
@@ -15541,9 +15944,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -16652,9 +17055,9 @@ export interface paths {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?:
@@ -16935,10 +17338,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
+          status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
         }
         header?: never
         path?: never
@@ -17941,9 +18345,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -18150,9 +18554,9 @@ export interface paths {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           sendable?: boolean
         }
@@ -18203,9 +18607,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -18448,7 +18852,8 @@ export interface paths {
                     delivered_at: string | null
                     /** Format: date-time */
                     eta: string | null
-                    events: {
+                    /** @description Omitted in lists. */
+                    events?: {
                       /** Format: date-time */
                       at: string
                       city: string | null
@@ -18471,9 +18876,11 @@ export interface paths {
                 }[]
                 /** @description Empty once the order is committed, cancelled or superseded. */
                 rates: {
+                  /** @description What you are billed for the order: the sum of `breakdown`. */
                   amount_cents: number
                   attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
                   breakdown: {
+                    /** @description By your rate card, per order and per card. */
                     handling_cents: number
                     insurance_cents: number
                     postage_cents: number
@@ -18885,9 +19292,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18942,9 +19349,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -19061,9 +19468,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -19211,9 +19618,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -19269,9 +19676,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -19812,9 +20219,9 @@ export interface paths {
           /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19964,10 +20371,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }
@@ -20182,15 +20589,19 @@ export interface components {
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
       decided_at: string | null
-      /** @description The key that approved or rejected it. */
+      /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       end_user_id: number
       id: number
-      /** @description The key that proposed it. */
+      /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
       reason: string
       /** @enum {string} */
@@ -20417,6 +20828,32 @@ export interface components {
       )[]
       /** @enum {string} */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
+    }
+    Approval: {
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      approved_by: string[]
+      /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+      body: {
+        [key: string]: unknown
+      }
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** Format: date-time */
+      expires_at: string
+      id: number
+      /** @enum {string} */
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      path: string
+      /** @description `key:<id>` or `operator:<id>`. */
+      proposed_by: string
+      reason: string
+      /** @description An approver holds at least one of these roles. */
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
     }
     AuditEntry: {
       action: string
@@ -20698,6 +21135,14 @@ export interface components {
        * @enum {string|null}
        */
       export_status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       instant_purchase_id: number | null
       /**
@@ -21077,9 +21522,11 @@ export interface components {
        * @enum {string|null}
        */
       export_status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | null
-      /** @description The grade of a graded card. */
+      /** @description The grade of a graded card; null for other items. */
       grade: {
+        /** @description The number of the certificate. */
         cert_number: string | null
+        /** @description The grading company. */
         company: string
         grade: string
       } | null
@@ -21722,6 +22169,8 @@ export interface components {
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
         | 'REMOVE_BUNDLE'
+        | 'DRAIN'
+        | 'RESUME'
       action_id: number
       actor: string
       /** Format: date-time */
@@ -21826,6 +22275,8 @@ export interface components {
     OperatorSession: {
       /** @description Send it as X-CSRF-Token with every request other than GET. */
       csrf_token: string | null
+      /** @description Outside the sandbox, every role requires a second factor. */
+      has_second_factor: boolean
       idle_lock_seconds: number
       is_locked: boolean
       operator: {
@@ -21836,6 +22287,11 @@ export interface components {
         /** @description Sites the operator may work at; null means all sites. */
         site_ids: number[] | null
       }
+      /**
+       * Format: date-time
+       * @description Until when sensitive actions are possible; then prove your factors again.
+       */
+      proved_until: string | null
     }
     OperatorSite: {
       address: {
@@ -22356,6 +22812,14 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description Set only with `scope=mine`. */
@@ -22834,6 +23298,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       /**
        * @description The collection of the token.
@@ -22952,7 +23424,19 @@ export interface components {
       marketplace_product_id: string | null
       name: string
       pricing?: components['schemas']['Pricing']
-      product_type: string
+      /** @enum {string} */
+      product_type:
+        | 'Booster Pack'
+        | 'Booster Box'
+        | 'Booster Bundle'
+        | 'Blister Pack'
+        | 'Starter Deck'
+        | 'Theme Deck'
+        | 'Trainer Box'
+        | 'Collection Box'
+        | 'Tin'
+        | 'Case'
+        | 'Other'
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
@@ -23808,7 +24292,8 @@ export interface components {
           delivered_at: string | null
           /** Format: date-time */
           eta: string | null
-          events: {
+          /** @description Omitted in lists. */
+          events?: {
             /** Format: date-time */
             at: string
             city: string | null
@@ -23833,9 +24318,11 @@ export interface components {
       quote_expires_at: string
       /** @description Empty once the order is committed, cancelled or superseded. */
       rates: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23854,9 +24341,11 @@ export interface components {
       }[]
       reference: string | null
       selected_rate: {
+        /** @description What you are billed for the order: the sum of `breakdown`. */
         amount_cents: number
         attributes: ('CHEAPEST' | 'FASTEST' | 'BEST_VALUE')[]
         breakdown: {
+          /** @description By your rate card, per order and per card. */
           handling_cents: number
           insurance_cents: number
           postage_cents: number
@@ -23897,7 +24386,8 @@ export interface components {
         delivered_at: string | null
         /** Format: date-time */
         eta: string | null
-        events: {
+        /** @description Omitted in lists. */
+        events?: {
           /** Format: date-time */
           at: string
           city: string | null
@@ -23951,6 +24441,8 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
+      delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
       event_type: string
@@ -23976,7 +24468,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
       delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string

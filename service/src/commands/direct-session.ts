@@ -4,10 +4,12 @@ import type { Readable } from 'node:stream'
 import { destination, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../config/secrets.ts'
+import { assert } from '../kernel/assert.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { loadSecrets } from '../sandbox/files.ts'
+import { openEvidence } from '../startup/evidence.ts'
 import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
 import { openSharedDatabase } from './database.ts'
 
@@ -30,14 +32,18 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
   const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
     const isSandbox = config.environment === 'sandbox'
+    const generated = isSandbox ? await loadSecrets(config.dataDir, systemRandom) : undefined
+    const keyPepper = secrets.keyPepper ?? generated?.keyPepper
+    assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
     const administration = await createAdministration({
       db,
       clock: isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock,
       random: systemRandom,
       logger,
-      keyPepper: secrets.keyPepper ?? (await loadSecrets(config.dataDir, systemRandom)).keyPepper,
+      keyPepper,
       environment: config.environment,
       user: userInfo().username,
+      evidence: openEvidence(config.dataDir, secrets, generated),
     })
     // The end of the input ends the session, also when the parent process was killed.
     for await (const line of createInterface({ input, signal })) {

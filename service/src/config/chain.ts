@@ -6,7 +6,10 @@ export type ChainConfig = {
   rpcUrls: string[]
   deploymentPath: string
   keysFolder: string | undefined
+  /** The file that says for each role where its key is. */
+  signersPath: string | undefined
   usdcPerHour: number
+  usdcPerPayeePerHour: number | undefined
   /** Tokens that are sent to deposit addresses by mistake. */
   otherTokens: `0x${string}`[]
 }
@@ -43,6 +46,8 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
   if (deploymentPath === undefined)
     problems.push('CHAIN_DEPLOYMENT is missing; set it to the path of the deployment file.')
   const keysFolder = text('CHAIN_KEYS')
+  const signersPath = text('CHAIN_SIGNERS')
+  const perPayee = integer('CHAIN_USDC_PER_PAYEE_PER_HOUR', { fallback: 0, min: 1, max: 1_000_000_000 })
   const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
   if (!otherTokens.every(isAddressText))
     problems.push('CHAIN_OTHER_TOKENS must be token addresses, separated by commas.')
@@ -50,7 +55,9 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
     rpcUrls,
     deploymentPath: resolve(cwd, deploymentPath ?? ''),
     keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),
+    signersPath: signersPath === undefined ? undefined : resolve(cwd, signersPath),
     usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
+    usdcPerPayeePerHour: perPayee === 0 ? undefined : perPayee,
     otherTokens: otherTokens.filter(isAddressText),
   }
 }

@@ -7,9 +7,19 @@ export type Secrets = {
   smtpUrl: string | undefined
   carriers: CarrierAccess
   chainKeysPassword: string | undefined
+  /** Access to the key management service, where keys are in one. */
+  aws: AwsAccess | undefined
+  /** Forward proxy of webhook deliveries; may contain a password. */
+  webhookProxyUrl: string | undefined
+  /** Signs the checkpoints of the audit log and the chains of custody. */
+  evidenceKey: Uint8Array | undefined
+  /** Verifies them in a process that must not sign. */
+  evidencePublicKey: Uint8Array | undefined
   /** Seeds the service's own randomness; not needed with another provider. */
   randomnessSecret: Uint8Array | undefined
 }
+
+export type AwsAccess = { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
 
 /** API access to carriers; without it labels come from the simulated carrier. */
 export type CarrierAccess = {
@@ -45,17 +55,20 @@ function readCarrierAccess(env: Environment): CarrierAccess {
   return access
 }
 
-/** The value may contain a password, so it is not repeated. */
-function readSmtpUrl(env: Environment, problems: string[]): string | undefined {
-  const reader = createReader(env)
-  const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'])
-  problems.push(...reader.problems)
-  return url
+function readAwsAccess(env: Environment, problems: string[]): AwsAccess | undefined {
+  const { text } = createReader(env)
+  const accessKeyId = text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = text('AWS_SECRET_ACCESS_KEY')
+  const sessionToken = text('AWS_SESSION_TOKEN')
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey, sessionToken }
+  if (accessKeyId !== undefined || secretAccessKey !== undefined)
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.')
+  return undefined
 }
 
 /** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
 export function readSecrets(env: Environment, environment: EnvironmentName): Secrets {
-  const problems: string[] = []
+  const { problems, url } = createReader(env)
   function key(name: string): Uint8Array | undefined {
     const value = env[name]?.trim()
     if (!value) return undefined
@@ -64,10 +77,14 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
   }
   const secrets = {
     keyPepper: key('KEY_PEPPER'),
-    smtpUrl: readSmtpUrl(env, problems),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    aws: readAwsAccess(env, problems),
+    webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
     carriers: readCarrierAccess(env),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
+    evidenceKey: key('EVIDENCE_KEY'),
+    evidencePublicKey: key('EVIDENCE_PUBLIC_KEY'),
   }
   if (!secrets.keyPepper && environment === 'production')
     problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')

@@ -79,13 +79,20 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Db
 }
 
-type BeforeCommit = (tx: Tx) => Promise<void>
+type BeforeCommit = (tx: Tx) => Promise<unknown>
 
 /** Carries no state of its own: it finds the step that the current request adds to its transactions. */
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>()
 
 /** Runs the work; each of its transactions ends with `step`, which rolls the transaction back when it throws. */
-export const withBeforeCommit = <Result>(step: BeforeCommit, work: () => Result): Result => beforeCommit.run(step, work)
+export function withBeforeCommit<Result>(step: BeforeCommit, work: () => Result): Result {
+  const outer = beforeCommit.getStore()
+  const both: BeforeCommit = async (tx) => {
+    await outer?.(tx)
+    await step(tx)
+  }
+  return beforeCommit.run(both, work)
+}
 
 /** Runs the work in one transaction. The work must not await anything but the database. */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {

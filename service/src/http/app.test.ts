@@ -45,6 +45,9 @@ function addRoutes(app: App): void {
     const body = Type.Object({
       tier_id: Type.Integer({ minimum: 1 }),
       who: Type.String({ maxLength: 5, ...refusedAs('identifier_too_long') }),
+      quantity: Type.Optional(Type.Integer()),
+      to: Type.Optional(Type.Object({ city: Type.Optional(Type.String()) })),
+      metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
     })
     area.post(
       '/api/v1/buy/:id',
@@ -58,6 +61,15 @@ function addRoutes(app: App): void {
       },
       async ({ params }) => ok({ id: params.id, internal: 'never shown' }),
     )
+    area.get(
+      '/api/v1/cards',
+      {
+        config: { scope: 'any', gate: 'read' },
+        schema: { querystring: Type.Object({ orderBy: Type.Optional(Type.String()) }) },
+      },
+      async () => ok({}),
+    )
+    area.post('/api/v1/cancel', { config: { scope: 'any', gate: 'write' } }, async () => ok({}))
     area.get('/api/v1/payout', { config: { scope: 'payout:manage', gate: 'read' } }, async () => ok({}))
     area.get('/api/v1/tiers', { config: { scope: 'any', gate: 'read', billing: 'TIER' } }, async () => ok({}))
     area.get('/api/v1/broken', { config: { scope: 'any', gate: 'read' } }, async () => {
@@ -137,11 +149,16 @@ describe('responses', () => {
     ],
     [
       'a repeated query parameter',
-      { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') },
+      { url: '/api/v1/cards?orderBy=1&orderBy=2', headers: as('partner') },
       400,
       'invalid_query_parameter',
     ],
-    ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
+    [
+      'a NUL in the query',
+      { url: '/api/v1/cards?orderBy=%00', headers: as('partner') },
+      400,
+      'invalid_query_parameter',
+    ],
     [
       'bad JSON',
       {
@@ -234,6 +251,42 @@ describe('responses', () => {
     ])
     expect(body.request_id).toBe(reply.headers['x-request-id'])
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  const post = (url: string, payload?: object, key = 'partner') =>
+    app.inject({ method: 'POST', url, headers: as(key), ...(payload && { payload }) })
+
+  test.each<[claim: string, url: string, payload: object, field: string, suggestion: string | undefined]>([
+    ['a misspelt field', '/api/v1/buy/1', { ...buy, quantiti: 2 }, 'quantiti', 'quantity'],
+    ['a field in camel case', '/api/v1/buy/1', { ...buy, tierId: 2 }, 'tierId', 'tier_id'],
+    ['a field that resembles none', '/api/v1/buy/1', { ...buy, colour: 2 }, 'colour', undefined],
+    ['a field of a nested object', '/api/v1/buy/1', { ...buy, to: { citty: 'x' } }, 'to.citty', 'city'],
+    ['any field where there is no body', '/api/v1/cancel', { reason: 'x' }, 'reason', undefined],
+  ])('%s is refused with a suggestion', async (_claim, url, payload, field, suggestion) => {
+    const reply = await post(url, payload)
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'invalid_body'])
+    expect(reply.json().details).toEqual(suggestion === undefined ? { field } : { field, suggestion })
+  })
+
+  test('an unknown field has the label of its route', async () => {
+    const reply = await post('/api/v1/withdraw', { ids: [], idz: 1 }, 'tenant')
+    expect(reply.json()).toMatchObject({ error: 'invalid input', details: { field: 'idz', suggestion: 'ids' } })
+  })
+
+  test('free-form objects and empty bodies are accepted', async () => {
+    expect((await post('/api/v1/buy/1', { ...buy, metadata: { any: 'thing' } })).statusCode).toBe(200)
+    expect((await post('/api/v1/cancel', {})).statusCode).toBe(200)
+    expect((await post('/api/v1/cancel')).statusCode).toBe(200)
+  })
+
+  test('an unknown query parameter is refused with a suggestion; fresh has no effect', async () => {
+    const get = (url: string) => app.inject({ url, headers: as('partner') })
+    const reply = await get('/api/v1/cards?orderby=name')
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'invalid_query_parameter'])
+    expect(reply.json().details).toEqual({ field: 'orderby', suggestion: 'orderBy' })
+    expect(reply.json().message).toBe('Unknown query parameter orderby; did you mean orderBy? Allowed: orderBy.')
+    expect((await get('/api/v1/tiers?a=1')).json().details).toEqual({ field: 'a' })
+    expect((await get('/api/v1/cards?orderBy=name&fresh=true')).statusCode).toBe(200)
   })
 
   test('an internal error reveals no details', async () => {

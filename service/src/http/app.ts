@@ -11,6 +11,7 @@ import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
 import { createRequestLog, sharedLogger } from './observability/request-log.ts'
+import { closeSchemas } from './schema/closed-schemas.ts'
 import { listRoutes } from './schema/route-list.ts'
 import { requireDeclarations } from './pipeline/route-rules.ts'
 import { createSerializerFactory } from './schema/serialization.ts'
@@ -69,6 +70,7 @@ export function createHttpApp(options: HttpOptions): App {
   app.server.maxConnections = 2_000
   app.addSchema(Pagination)
   app.addSchema(ErrorBody)
+  closeSchemas(app)
   listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)

@@ -74,6 +74,7 @@ export function createVault(deps: VaultDeps): Vault {
     watcher,
     pauses,
     checkCredit: billing.checkCredit,
+    priceOrders: billing.priceOrders,
   })
   const inbound = createInbound(deps, {
     holdings,

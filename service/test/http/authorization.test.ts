@@ -43,6 +43,20 @@ test('every route is in the access table and declares the same rules', () => {
   expect(Object.fromEntries(declared)).toEqual(expectedAccess)
 })
 
+/** The objects of a schema that accept unknown fields although they declare some. */
+function openObjects(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, additionalProperties, $ref } = schema as Record<string, unknown>
+  const target = typeof $ref === 'string' ? openObjects(service.http.getSchema($ref), path) : []
+  const own = properties !== undefined && additionalProperties === undefined ? [path] : []
+  return [...own, ...target, ...Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}.${name}`))]
+}
+
+test('every route accepts only the body fields and query parameters it declares', () => {
+  expect(routes.flatMap((route) => openObjects(route.schema.body, nameOf(route)))).toEqual([])
+  expect(routes.filter(({ config }) => config.queryNames === undefined).map(nameOf)).toEqual([])
+})
+
 test('HEAD requires the same as GET', () => {
   const heads = routes.filter(({ method }) => method === 'HEAD')
   expect(heads.length).toBeGreaterThan(0)

@@ -81,6 +81,9 @@ export function grantorOfCaller(caller: Caller, roles: ReadonlySet<OperatorRole>
 
 type OperatorRequest = { actor: string; operator: Operator; caller: Caller }
 
-/** The grantor of a request to a route that declares roles. */
-export const grantorOf = ({ actor, operator, caller }: OperatorRequest): Grantor =>
-  operator.id === null ? grantorOfCaller(caller, operator.roles) : { by: 'person', actor, roles: operator.roles }
+/** The grantor of a request to a route that declares roles; `isApproved` when other people have approved it. */
+export function grantorOf({ actor, operator, caller }: OperatorRequest, isApproved: boolean): Grantor {
+  if (actor.startsWith('direct:')) return { by: 'host', actor }
+  if (isApproved) return { by: 'people', actor }
+  return operator.id === null ? grantorOfCaller(caller, operator.roles) : { by: 'person', actor, roles: operator.roles }
+}

@@ -51,7 +51,7 @@ function checkGrant(grantor: Grantor, wanted: WantedKey): void {
   const message =
     reason === 'platform_key'
       ? 'A platform key is created on the host and rotated by itself or on the host.'
-      : `You may not grant ${scopes.join(', ')}${isJoint ? '; two people of the platform grant it together' : ''}.`
+      : `You may not grant ${scopes.join(', ')}${isJoint ? '; two people of the platform grant it together (POST /api/v1/operator/v1/approvals)' : ''}.`
   fail(403, 'Insufficient permissions', message, { details: { reason, scopes } })
 }
 

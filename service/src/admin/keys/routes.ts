@@ -13,17 +13,20 @@ import {
   RotateBody,
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
+/** With X-Approval-Id, two people grant `admin` and `payout:manage` as well. */
+const granting = { ...config, needsProof: true, isApprovable: true } as const
 const tags = ['Administration']
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
 
 const grantRule =
-  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. Platform keys are created and rotated on the host.'
+  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.'
 
 const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
@@ -55,7 +58,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
   app.post(
     url,
     {
-      config,
+      config: granting,
       schema: {
         summary: `Create a key for one of the ${holder}`,
         description: grantRule,
@@ -77,7 +80,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
-        grantorOf(request),
+        grantorOf(request, claimApproval(request)),
       )
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -98,7 +101,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.patch(
     '/api/v1/admin/keys/:key_id',
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Update a key',
         description: grantRule,
@@ -117,14 +120,19 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }
-      return ok({ key: keyToWire(await keys.change(params.key_id, change, grantorOf(request)), clock.now()) })
+      return ok({
+        key: keyToWire(
+          await keys.change(params.key_id, change, grantorOf(request, claimApproval(request))),
+          clock.now(),
+        ),
+      })
     },
   )
 
   app.post(
     '/api/v1/admin/keys/:key_id/rotate',
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Rotate a key',
         description: grantRule,
@@ -141,7 +149,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         overlapSeconds: body.overlap_seconds ?? 86_400,
         force: body.force ?? false,
       }
-      const issued = await keys.rotate(rotation, grantorOf(request))
+      const issued = await keys.rotate(rotation, grantorOf(request, claimApproval(request)))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -150,6 +158,6 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
     '/api/v1/admin/keys/:key_id/revoke',
     { config, schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
     async (request) =>
-      ok({ key: keyToWire(await keys.revoke(request.params.key_id, grantorOf(request)), clock.now()) }),
+      ok({ key: keyToWire(await keys.revoke(request.params.key_id, grantorOf(request, false)), clock.now()) }),
   )
 }

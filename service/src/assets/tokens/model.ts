@@ -44,13 +44,7 @@ export type Token = TokenKey &
 /** An on-chain event of a token. */
 export type TokenEvent =
   | { readonly event: 'minted'; readonly itemRef: string; readonly group: number }
-  | {
-      readonly event: 'moved'
-      readonly from: StoredAddress | null
-      readonly to: StoredAddress | null
-      /** The end of a window that a delivery opens without an event of its own. */
-      readonly windowUntil?: string
-    }
+  | { readonly event: 'moved'; readonly from: StoredAddress | null; readonly to: StoredAddress | null }
   | { readonly event: 'window_opened'; readonly holder: StoredAddress; readonly expiresAt: string }
   | { readonly event: 'group_set'; readonly group: number }
   | { readonly event: 'held'; readonly on: boolean }
@@ -80,13 +74,12 @@ export const initialState: TokenState = {
 
 /** Mints and burns do not count as transfers; every other transfer closes the window and leaves the shelf. */
 function move(state: TokenState, event: Extract<TokenEvent, { event: 'moved' }>, at: Date): TokenState {
-  const { from, to, windowUntil } = event
+  const { from, to } = event
   if (from === null) return { ...initialState, owner: to, mintedAt: at }
   const left = { ...state, owner: to, window: null, shelf: null, bundle: null }
   if (to === null) return { ...left, burnState: 'BURNED', burnedAt: at }
   const transfers = (state.transfers + 1) % 2 ** 24
-  if (windowUntil === undefined) return { ...left, transfers, hasMoved: state.hasMoved || state.window !== null }
-  return { ...left, transfers, hasMoved: false, window: { holder: to, expiresAt: new Date(windowUntil) } }
+  return { ...left, transfers, hasMoved: state.hasMoved || state.window !== null }
 }
 
 /** The state after one more event. */

@@ -1,5 +1,5 @@
 // What each key may sign. A stolen key, or a bug, reaches no further than the rules of its role.
-import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Hex } from 'viem'
+import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Address, type Hex } from 'viem'
 import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
@@ -46,12 +46,16 @@ type Allowance = {
   readonly functions: readonly string[]
   /** Highest USDC amount that leaves by such a call. */
   readonly amount?: Amount
+  /** Who receives it, where the call names the recipient. */
+  readonly payee?: (args: readonly unknown[]) => Address
 }
 
 const bigintAt =
   (index: number): Amount =>
   (args) =>
     BigInt(args[index] as bigint | number)
+
+const recipient = (args: readonly unknown[]): Address => args[1] as Address
 
 const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 const pool = { to: ['comboPool'], abi: comboPool.abi as Abi } as const
@@ -63,7 +67,7 @@ const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as
 
 const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
   buyer: [
-    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(1)(args) * bigintAt(2)(args) },
+    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
     { ...store, functions: ['buyFor'], amount: bigintAt(1) },
   ],
   prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
@@ -85,10 +89,10 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...treasury, functions: ['refresh'] },
   ],
   stocker: [
-    { ...pool, functions: ['stock', 'unstock'] },
-    { ...store, functions: ['addBundle', 'removeBundle'] },
+    { ...pool, functions: ['stock', 'unstock', 'drain'] },
+    { ...store, functions: ['addBundle', 'removeBundle', 'drain'] },
   ],
-  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices', 'setGroups'] }],
+  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices'] }],
   config: [
     { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
     { ...store, functions: ['setPacketType'] },
@@ -102,7 +106,13 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['releaseBurn'] },
   ],
   treasurer: [
-    { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['pay'], amount: bigintAt(2) },
+    {
+      to: ['payoutDistributor'],
+      abi: payoutDistributor.abi as Abi,
+      functions: ['pay'],
+      amount: bigintAt(2),
+      payee: recipient,
+    },
     { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['returnSurplus'] },
     { ...treasury, functions: ['proposeWithdraw'], amount: bigintAt(0) },
     { ...treasury, functions: ['executeWithdraw'] },
@@ -127,12 +137,14 @@ const selectorsOf = (abi: Abi, name: string): Hex[] => {
   return found.map((item) => toFunctionSelector(item))
 }
 
-function rulesOf({ to, abi, functions, amount }: Allowance, contracts: Contracts): SigningRule[] {
-  const usdcMicros = amount && ((data: Hex) => amount(decodeFunctionData({ abi, data }).args ?? []))
+function rulesOf({ to, abi, functions, amount, payee }: Allowance, contracts: Contracts): SigningRule[] {
+  const argsOf = (data: Hex): readonly unknown[] => decodeFunctionData({ abi, data }).args ?? []
+  const usdcMicros = amount && ((data: Hex) => amount(argsOf(data)))
+  const payeeOf = payee && ((data: Hex) => payee(argsOf(data)))
   const targets = to.map((name) => (name === vaultSet ? ({ set: vaultSet } as const) : contracts[name]))
   return functions
     .flatMap((name) => selectorsOf(abi, name))
-    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros })))
+    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf })))
 }
 
 export type RolePolicyOptions = {
@@ -140,6 +152,7 @@ export type RolePolicyOptions = {
   readonly chainId: number
   readonly contracts: Contracts
   readonly usdcMicrosPerHour: bigint
+  readonly usdcMicrosPerPayee?: bigint | undefined
   readonly gasWeiPerHour: bigint
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkQueryNames } from '../schema/closed-schemas.ts'
 import { fail } from '../../kernel/errors.ts'
 import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
@@ -126,9 +127,10 @@ function rejectQuery(name: string, reason: string): never {
   fail(400, 'invalid_query_parameter', `${name} ${reason}.`, { details: { field: name } })
 }
 
-/** Rejects repeated query parameters and characters that cannot be stored. */
+/** Rejects unknown and repeated query parameters, and characters that cannot be stored. */
 function checkQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>
+  checkQueryNames(query, request.pipelineState.route.queryNames ?? [])
   for (const name of Object.keys(query)) {
     const value = query[name]
     if (Array.isArray(value)) rejectQuery(name, 'must be given only once')

@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
 import { isStorableTime } from './timestamps.ts'
-import { fieldOf, labelOf, violationMessage } from './violations.ts'
+import { fieldOf, labelOf, suggestionOf, violationMessage } from './violations.ts'
 
 const shared = {
   // Includes the violated schema in the error, for its error label and for the message.
@@ -68,17 +68,24 @@ function rejectOtherNumerals(validate: Validator, schema: unknown): Validator {
   return check
 }
 
-/** Rejects well-formed timestamps that cannot be stored. */
-function rejectUnstorableTimes(ajv: Validators): void {
-  const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean }
-  ajv.addFormat('date-time', { type: 'string', validate: (text: string) => validate(text) && isStorableTime(text) })
+/** Rejects well-formed timestamps that cannot be stored; adds a format that accepts a date as well. */
+function addTimeFormats(ajv: Validators): void {
+  const formats = ajv.formats as unknown as Record<'date' | 'date-time', { validate(text: string): boolean }>
+  const { validate: isTime } = formats['date-time']
+  const { validate: isDate } = formats.date
+  const isStorable = (text: string): boolean => isTime(text) && isStorableTime(text)
+  ajv.addFormat('date-time', { type: 'string', validate: isStorable })
+  ajv.addFormat('date-or-time', {
+    type: 'string',
+    validate: (text: string) => isStorable(text) || (isDate(text) && isStorableTime(text)),
+  })
 }
 
 /** Bodies are validated without coercion; path, query and header values are strings and may be coerced. */
 export function createValidatorFactory(): CompilerFactory {
   const factory = AjvCompiler()
   const compilerFor = (schemas: Parameters<CompilerFactory>[0], coerceTypes: boolean) =>
-    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: rejectUnstorableTimes })
+    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats })
   return (schemas) => {
     const strict = compilerFor(schemas, false)
     const coercing = compilerFor(schemas, true)
@@ -108,5 +115,7 @@ export function shapeRefusal({ issue, part, bodyLabel, paramsLabel }: InvalidSha
   }
   const fallback = part === 'body' ? bodyLabel : 'invalid_query_parameter'
   if (!issue) return new Refusal(400, fallback, message)
-  return new Refusal(400, labelOf(issue) ?? fallback, message, { details: { field: fieldOf(issue) } })
+  return new Refusal(400, labelOf(issue) ?? fallback, message, {
+    details: { field: fieldOf(issue), ...suggestionOf(issue) },
+  })
 }

@@ -2,8 +2,7 @@ import { zeroAddress } from 'viem'
 import type { Claims } from '../../assets/claims/claims.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
-import type { Chain } from '../../chain/chain.ts'
-import type { Signer } from '../../chain/signers/signer.ts'
+import type { Chain, QuoteSigner } from '../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
@@ -98,7 +97,7 @@ export function createPrepare(deps: PrepareDeps) {
     return { target, offer: await rateQuotes.quote({ target, address, isInsured: order.insurance ?? false, signal }) }
   }
 
-  async function requireSigner(contract: Target['contract']): Promise<Signer> {
+  async function requireSigner(contract: Target['contract']): Promise<QuoteSigner> {
     const { shippingSigner } = chain
     const processor = await readProcessor(chain.client, chain.contracts.shippingPaymentProcessor, contract)
     if (processor.isPaused) {

@@ -104,7 +104,7 @@ async function ensureDeployment({ folder, publicClient, sender, keyring, progres
   return deployment
 }
 
-/** Seeds the market once: sold-out tiers are not refilled. */
+/** Seeds the market once; the restocking of the sandbox refills it later. */
 type MarketScene = Scene & { deployment: Deployment; entropy: EntropyProvider } & Pick<HostOptions, 'seedChain'>
 
 async function ensureMarket(scene: MarketScene): Promise<void> {

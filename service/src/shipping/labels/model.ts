@@ -121,6 +121,15 @@ export const lateLookupsMs: readonly number[] = [15 * minuteMs, 2 * hourMs, dayM
 /** The delay after the purchase at which duplicates are looked up. */
 export const duplicateLookupMs = 120_000
 
+/** Voids after which the parcel may get another label: the price was wrong, or the shipment was not bought as a whole. */
+const retriableVoids: readonly (string | null)[] = ['price_changed', 'incomplete']
+
+/** How a voided label affects its parcel: a retriable one only until its void is confirmed. */
+function effectOf({ status, failureCode }: Label): 'none' | 'unresolved' | 'spent' {
+  if (!retriableVoids.includes(failureCode) || status === 'VOID_REFUSED') return 'spent'
+  return status === 'VOIDED' ? 'none' : 'unresolved'
+}
+
 export type ParcelState =
   | { readonly kind: 'free'; readonly expired: readonly Label[] }
   | { readonly kind: 'purchased'; readonly label: Label }
@@ -130,8 +139,14 @@ export type ParcelState =
 export function parcelStateOf(order: ParcelOrder, labels: readonly Label[], now: Date): ParcelState {
   const own = labels.filter(({ parcelNumber }) => parcelNumber === order.parcelNumber)
   const live = own.find(isLive)
-  const spent = own.find(isSpent)
-  if (!live) return spent ? { kind: 'spent', label: spent } : { kind: 'free', expired: [] }
+  if (!live) {
+    const voided = own.filter(isSpent)
+    for (const kind of ['spent', 'unresolved'] as const) {
+      const label = voided.find((one) => effectOf(one) === kind)
+      if (label) return { kind, label }
+    }
+    return { kind: 'free', expired: [] }
+  }
   if (live.status === 'PURCHASED')
     return live.rateRef === order.rateRef ? { kind: 'purchased', label: live } : { kind: 'spent', label: live }
   if (live.status !== 'UNRESOLVED' && live.leaseUntil > now) return { kind: 'in_progress', label: live }

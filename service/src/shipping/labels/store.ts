@@ -27,6 +27,16 @@ export function listLabels(reader: Reader, { kind, id }: Owner): Promise<Label[]
   )
 }
 
+/** The labels of several owners of one kind. */
+export function listLabelsOf(reader: Reader, kind: string, ids: readonly number[]): Promise<Label[]> {
+  return many(
+    reader,
+    sql<Label>`
+      select ${columns} from shipping_labels where owner_kind = ${kind} and owner_id = any(${ids}::integer[])
+      order by id`,
+  )
+}
+
 /** Locks all labels of an owner until the transaction ends. */
 export function lockLabels(tx: Tx, { kind, id }: Owner): Promise<Label[]> {
   return many(

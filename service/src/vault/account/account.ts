@@ -2,7 +2,7 @@ import type { Charges } from '../billing/charges.ts'
 import type { DeclaredValueService } from '../cards/declared-values/service.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import type { MaintenanceService } from '../sla/maintenance/service.ts'
-import { activityRoutes } from './activity/routes.ts'
+import { activityAdminRoutes, activityRoutes } from './activity/routes.ts'
 import type { ActivityService } from './activity/service.ts'
 import { integrationRoutes } from './integration/routes.ts'
 import { createIntegrationService } from './integration/service.ts'
@@ -36,6 +36,7 @@ export function createAccount(deps: VaultDeps, parts: AccountParts): Wing {
   })
 
   return {
+    adminRoutes: (area) => activityAdminRoutes(area, { activity, accounts }),
     tenantRoutes(area) {
       accountRoutes(area, { account, environment })
       activityRoutes(area, { activity })

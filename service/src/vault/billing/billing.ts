@@ -1,8 +1,9 @@
-import type { Notify } from '../shared/ports.ts'
+import type { Notify, PriceOrders } from '../shared/ports.ts'
 import type { VaultDeps, Wing } from '../shared/wing.ts'
 import { createCharges, type Charges } from './charges.ts'
 import { createPeriodClosing, type PeriodClosing } from './close-period.ts'
 import { createCreditCheck } from './credit-limit.ts'
+import { costOf } from './model.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts'
 import { billingOperatorRoutes } from './operator-routes.ts'
@@ -14,6 +15,7 @@ export type BillingWing = Wing & {
   invoices: InvoiceService
   billingOperator: BillingOperatorService
   checkCredit: ReturnType<typeof createCreditCheck>
+  priceOrders: PriceOrders
 }
 
 /** Tenant billing: charges, monthly invoices and the credit limit. */
@@ -28,7 +30,11 @@ export function createBilling({ db, clock, accounts }: VaultDeps, { notify }: { 
     periodClosing,
     invoices,
     billingOperator,
-    checkCredit: createCreditCheck({ clock, billing }),
+    checkCredit: createCreditCheck(billing),
+    priceOrders: async (reader, accountId, at) => {
+      const { fees } = await billing.rateCard(reader, accountId, at)
+      return (order) => costOf(order, fees)
+    },
     tenantRoutes: (area) => invoiceRoutes(area, { invoices }),
     operatorRoutes: (area, act) => billingOperatorRoutes(area, { billingOperator, act, clock }),
     recurring: [

@@ -28,6 +28,8 @@ export type Charge = {
   from?: Date | undefined
   to?: Date | undefined
   at?: Date | undefined
+  /** The rate card of this time applies; defaults to the time of the charge. */
+  ratedAt?: Date | undefined
 }
 
 export type Charges = ReturnType<typeof createCharges>
@@ -58,7 +60,7 @@ export function createCharges({ db, clock }: { db: Db; clock: Clock }) {
     const { accountId, fee, source, description, quantity = 1, siteId = null, resource } = given
     const now = clock.now()
     const at = given.at ?? now
-    const rate = rateOf((await rateCard(tx, accountId, at)).fees, fee)
+    const rate = rateOf((await rateCard(tx, accountId, given.ratedAt ?? at)).fees, fee)
     const amountCents = given.amountCents ?? (rate ? amountOf(BigInt(quantity), rate) : 0n)
     if (amountCents === 0n) return
     const event = {

@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/db.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { CommittedOrder } from '../shared/ports.ts'
 import type { Charges } from './charges.ts'
@@ -7,11 +6,11 @@ import { costOf } from './model.ts'
 import { listCommitting, lockCreditLimit, sumOwed } from './store.ts'
 
 /** Refuses orders above the remaining credit limit. */
-export function createCreditCheck({ clock, billing }: { clock: Clock; billing: Pick<Charges, 'rateCard'> }) {
+export function createCreditCheck(billing: Pick<Charges, 'rateCard'>) {
   return async (tx: Tx, order: CommittedOrder): Promise<void> => {
     const limit = await lockCreditLimit(tx, order.accountId)
     if (limit === null) return
-    const { fees } = await billing.rateCard(tx, order.accountId, clock.now())
+    const { fees } = await billing.rateCard(tx, order.accountId, order.quotedAt)
     const required = costOf(order, fees).totalCents
     const committed = await listCommitting(tx, order)
     const committedCents = committed.reduce((sum, other) => sum + costOf(other, fees).totalCents, 0n)

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '../../kernel/time.ts'
 import { divideRounded, shareOf } from '../shared/fees.ts'
+import type { OrderCost } from '../shared/ports.ts'
 
 /** An amount per quantity. */
 export type Rate = { unitAmountCents: number; perQuantity: number }
@@ -56,12 +57,12 @@ export const coverageAmount = (declaredCentDays: bigint, bps: number, days: numb
 export function costOf(
   order: { postageCents: number; insuranceCents: number; cardCount: number },
   card: RateFees,
-): { postageCents: bigint; insuranceCents: bigint; totalCents: bigint } {
+): OrderCost {
   const postage = BigInt(order.postageCents)
   const postageCents = postage + shareOf(postage, card.postageMarkupBps)
   const insuranceCents = BigInt(order.insuranceCents)
-  const handling = amountOf(1n, card.handlingOrder) + amountOf(BigInt(order.cardCount), card.handlingCard)
-  return { postageCents, insuranceCents, totalCents: postageCents + insuranceCents + handling }
+  const handlingCents = amountOf(1n, card.handlingOrder) + amountOf(BigInt(order.cardCount), card.handlingCard)
+  return { postageCents, insuranceCents, handlingCents, totalCents: postageCents + insuranceCents + handlingCents }
 }
 
 /** Months are closed with a delay, so that transactions in progress are included. */

@@ -34,8 +34,9 @@ export function createOrderWatcher({
   return {
     async orderCommitted(tx, order) {
       const { id, accountId, siteId } = order
-      const { fees } = await billing.rateCard(tx, accountId, clock.now())
-      const charge = { accountId, siteId, source: { type: 'order', id }, resource: { type: 'order', id } }
+      const { quotedAt: ratedAt } = order
+      const { fees } = await billing.rateCard(tx, accountId, ratedAt)
+      const charge = { accountId, siteId, ratedAt, source: { type: 'order', id }, resource: { type: 'order', id } }
       await billing.charge(tx, { ...charge, fee: 'HANDLING_ORDER', description: `Order ${id}` })
       const cards = { quantity: order.cardCount, description: `Cards of order ${id}` }
       await billing.charge(tx, { ...charge, ...cards, fee: 'HANDLING_CARD' })

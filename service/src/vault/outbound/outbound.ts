@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import type { CardsWing } from '../cards/cards.ts'
 import type { ActivityLog } from '../shared/activity.ts'
-import type { CommittedOrder, Notify, Pauses, VaultWatcher } from '../shared/ports.ts'
+import type { CommittedOrder, Notify, Pauses, PriceOrders, VaultWatcher } from '../shared/ports.ts'
 import { defaultVaultSettings, type VaultDeps, type Wing } from '../shared/wing.ts'
 import { createCardFulfillment, type CardFulfillment } from './fulfillment/cards.ts'
 import { createOrderFulfillment, type OrderFulfillment } from './fulfillment/orders.ts'
@@ -33,12 +33,13 @@ export type OutboundParts = {
   watcher: VaultWatcher
   pauses: Pauses
   checkCredit(tx: Tx, order: CommittedOrder): Promise<void>
+  priceOrders: PriceOrders
 }
 
 /** Composes quotes, orders, withdrawals and their fulfillment by the warehouse. */
 export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundWing {
   const { db, clock, random, warehouse, keyPepper: pepper, vaultSettings: settings = defaultVaultSettings } = deps
-  const { activity, notify, watcher, pauses, checkCredit } = parts
+  const { activity, notify, watcher, pauses, checkCredit, priceOrders } = parts
   const { claims, holdings } = parts.cards
   const { shipping, tasks } = warehouse
   const { labels } = shipping
@@ -46,7 +47,7 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
   const { openTask, returnTask } = ports
   const withdrawals = createWithdrawalService({ db, clock, holdings, activity, ...ports, watcher })
   const orders = createOrderService({ db, clock, holdings, shipping })
-  const quotes = createQuoteService({ db, clock, random, holdings, shipping, ...settings })
+  const quotes = createQuoteService({ db, clock, random, holdings, shipping, priceOrders, ...settings })
   const commitOrder = createCommitOrder({ clock, claims, holdings, labels, orders, openTask, watcher, checkCredit })
   const cardFulfillment = createCardFulfillment({ db, clock, holdings })
   const stepDeps = { db, clock, random, pepper, holdings, labels, notify, returnTask }

@@ -93,7 +93,19 @@ export type CommittedOrder = {
   /** Postage including the signature fee. */
   postageCents: number
   insuranceCents: number
+  /** The rate card of this time applies. */
+  quotedAt: Date
 }
+
+/** What an order is billed: carrier charges with the markup of the rate card, and handling. */
+export type OrderCost = { postageCents: bigint; insuranceCents: bigint; handlingCents: bigint; totalCents: bigint }
+
+/** Prices orders by the rate card that applies to an account at a time. */
+export type PriceOrders = (
+  reader: Reader,
+  accountId: number,
+  at: Date,
+) => Promise<(order: Pick<CommittedOrder, 'postageCents' | 'insuranceCents' | 'cardCount'>) => OrderCost>
 
 type DocumentOfAccount = { id: number; accountId: number; siteId: number | null; cardCount: number }
 

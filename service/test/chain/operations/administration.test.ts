@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeFunctionData, type Abi } from 'viem'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import { transact } from '../../../src/db/db.ts'
+import { getApproval } from '../../harness/people.ts'
 import type { Client } from '../../harness/service.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
@@ -36,7 +37,7 @@ test('the operator lists, pauses and resumes accounts, and every change is audit
   expect((await audited('relayer.pause')).map(({ target, actor }) => [target, actor])).toEqual([
     [`relayer_account:${id}`, `key:${platform.keyId}`],
   ])
-  expect(await audited('relayer.resume')).toHaveLength(9)
+  expect(await audited('relayer.resume')).toHaveLength(14)
 })
 
 test('an account without ether counts as empty before anything is reserved', async () => {
@@ -82,7 +83,12 @@ test('a paused contract sells nothing, and earlier purchases are still revealed 
     return state === 3
   }, 'the purchase is repaid')
   world.controls.setRandomnessMode('auto')
-  await platform.send('POST', '/admin/contracts/pause', { contract: 'combo_pool', paused: false })
+  const unpause = { contract: 'combo_pool', paused: false }
+  const alone = await platform.send('POST', '/admin/contracts/pause', unpause)
+  expect([alone.status, alone.body.error]).toEqual([403, 'second_approver_required'])
+  const request = { method: 'POST', path: '/api/v1/admin/contracts/pause', body: unpause }
+  const approval = await getApproval(world.service, platform, ['admin'], request)
+  expect((await platform.send('POST', '/admin/contracts/pause', unpause, approval)).status).toBe(202)
   await platform.send('POST', '/admin/contracts/pause', { contract: 'redemption' })
   await world.settle()
   expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toEqual({

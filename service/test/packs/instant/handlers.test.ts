@@ -53,7 +53,16 @@ beforeAll(async () => {
         data: {},
       }),
   }
-  const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+  const facts = {
+    cardId: null,
+    name: null,
+    imageUrl: null,
+    rarity: null,
+    cardNumber: null,
+    setId: null,
+    game: null,
+    grade: null,
+  }
   const value = micros(7_000_000n)
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),

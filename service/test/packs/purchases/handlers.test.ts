@@ -55,6 +55,7 @@ beforeAll(async () => {
     cardNumber: null,
     setId: null,
     game: null,
+    grade: null,
   }
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),

@@ -254,7 +254,7 @@ describe('submitting a hash', () => {
     const data = encodeFunctionData({
       abi: comboPool.abi,
       functionName: 'purchase',
-      args: [999, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
+      args: [999, 1, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
     })
     const { client } = shop.world.wallets[1]
     const to = shop.world.chain.contracts.comboPool
@@ -317,6 +317,7 @@ describe('reading', () => {
   test('invalid_scope, invalid_period, missing_user_identifier: the other lists', async () => {
     await expectRefusal(() => partner.get('/mystery/feed/recent?scope=yours'), 400, 'invalid_scope')
     await expectRefusal(() => partner.get('/mystery/stats?from=soon'), 400, 'invalid_period')
+    await expectRefusal(() => partner.get('/mystery/revenue?from=2026-02-30'), 400, 'invalid_period')
     await expectRefusal(
       () => partner.get('/mystery/stats?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z'),
       400,

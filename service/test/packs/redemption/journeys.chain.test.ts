@@ -5,6 +5,7 @@ import { sandboxCode } from '@packhouse/demo/market/market'
 import { itemRefOf } from '../../../src/assets/tokens/model.ts'
 import { bindToken } from '../../../src/assets/tokens/store.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
+import { toStored } from '../../../src/chain/addresses.ts'
 import { many, one, transact } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
@@ -83,6 +84,10 @@ describe('a card is redeemed', () => {
     })
     expect((await fixture.partner.get(`/mystery/redemption/${purchase_id}`)).status).toBe(404)
 
+    const { db } = fixture.world
+    await sql`update end_users set external_user_id = 'rita' where wallet_address = ${toStored(wallet.address)}`.execute(
+      db,
+    )
     const reply = await fixture.prepare({ ...target, idempotency_key: 'the first' })
     expect(reply.status).toBe(200)
     const prepared = reply.body.data
@@ -172,6 +177,8 @@ describe('a card is redeemed', () => {
     expect(events.at(-1)?.data).toEqual({
       redemption_id: id,
       purchase_id,
+      external_user_id: 'rita',
+      wallet_address: wallet.address,
       token_id: card.token_id,
       item_type: 'CARD',
       status: 'COMPLETED',

@@ -68,8 +68,8 @@ function createWallets(world: World, partner: Client, shop: Shop) {
   const { contracts } = world.chain
 
   async function draw(wallet: WorldWallet, quantity: number): Promise<Card[]> {
-    const order = { wallet_address: wallet.address, tier_id: 1, quantity }
-    const prepared = must(await partner.send('POST', '/mystery/purchase/prepare', order), 200)
+    const order = { wallet_address: wallet.address, tier_id: 1 }
+    const prepared = must(await partner.send('POST', '/mystery/purchase/prepare', { ...order, quantity }), 200)
     let hash: Hash = '0x'
     for (const call of prepared['calls'] as Call[]) hash = (await wallet.send(call)).transactionHash
     const submitted = await partner.send('POST', '/mystery/purchase/submit', { ...order, transaction_hash: hash })

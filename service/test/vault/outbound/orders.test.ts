@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -37,6 +37,11 @@ const fault = (mode: string) =>
     'buy',
     mode as Parameters<NonNullable<typeof service.warehouse.simulator>['failNext']>[1],
   )
+async function drain(): Promise<void> {
+  const runner = await service.startWorkers()
+  await runner.drain()
+  await runner.stop(1_000)
+}
 const refusal = ({ status, body }: Reply) => [status, body.error]
 
 async function quoted(count = 1, zip = '78701') {
@@ -473,9 +478,7 @@ describe('fulfillment', () => {
   test('an order cancelled by the warehouse voids its label and releases its cards', async () => {
     const { tenant, cards, id } = await committed()
     await service.vault.orderFulfillment.cancel(id, 'water damage', 'operator:1')
-    const runner = await service.startWorkers()
-    await runner.drain()
-    await runner.stop(1_000)
+    await drain()
     expect(await orderOf(tenant, id)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'water damage', label: null })
     expect((await cardOf(tenant, cards[0])).status).toBe('AVAILABLE')
     expect(await charges(id)).toMatchObject([{ voided: true }])
@@ -493,4 +496,52 @@ test('lists filter by status, card, reference and creation time', async () => {
   expect(await idsOf('reference=PO-7')).not.toContain(id)
   expect(await idsOf('status=CANCELLED')).toEqual([])
   expect(await idsOf('created_from=2099-01-01T00:00:00Z')).toEqual([])
+})
+
+test('a list shows the label and the tracking of an order, without its scans', async () => {
+  const { tenant, id } = await committed()
+  const { items, ...order } = await orderOf(tenant, id)
+  const { events, ...tracking } = order.tracking
+  const parcels = order.parcels.map((parcel: object) => ({ ...parcel, tracking }))
+  expect((await tenant.get('/orders')).body.data.orders).toEqual([{ ...order, tracking, parcels }])
+  expect([items, events]).toEqual([[expect.anything()], expect.any(Array)])
+  const { tenant: other, cards, id: first } = await quoted()
+  const { order_id: second } = (await quote(other, cards)).body.data
+  const listed = (await other.get('/orders')).body.data.orders
+  expect(listed.map((one: any) => [one.order_id, one.superseded_order_ids])).toEqual([
+    [second, [first]],
+    [first, []],
+  ])
+})
+
+test('a quote shows what the order is billed, and a rate card that changes meanwhile does not apply', async () => {
+  const { tenant, id, rateId, body } = await quoted(3)
+  const [rate] = body.data.rates
+  const sum = (parts: object): number => Object.values(parts).reduce((total: number, part: number) => total + part, 0)
+  expect(rate.breakdown.handling_cents).toBe(250 + 3 * 25)
+  expect(sum(rate.breakdown)).toBe(rate.amount_cents)
+  service.clock.advance(60_000)
+  const standard = (await tenant.get('/account')).body.data.account.rate_card.fees
+  const fees = { ...standard, handling_order: { unit_amount_cents: 9_999, per_quantity: 1 }, postage_markup_bps: 1_000 }
+  const platform = await service.platform()
+  const card = { account_id: tenant.accountId, name: 'New', effective_from: service.clock.now().toISOString(), fees }
+  const added = await platform.send('POST', '/operator/v1/rate-cards', { client_action_id: randomUUID(), ...card })
+  expect(added.status).toBeLessThan(300)
+  expect((await commit(tenant, id, rateId)).body.data.order.amounts.total_cents).toBe(rate.amount_cents)
+  expect((await tenant.get('/account')).body.data.account.billing.unbilled_cents).toBe(rate.amount_cents)
+  const [next = ''] = await stock(service, tenant, 1)
+  const [later] = (await quote(tenant, [next])).body.data.rates
+  expect(later.breakdown.handling_cents).toBe(9_999 + 25)
+  expect(sum(later.breakdown)).toBe(later.amount_cents)
+})
+
+test('a commit can be retried after the carrier charged more than quoted', async () => {
+  const { tenant, id, rateId } = await quoted()
+  await fault('price_changed')
+  const refused = await commit(tenant, id, rateId)
+  expect([...refusal(refused), refused.body.details.reason]).toEqual([409, 'label_rejected', 'price_changed'])
+  expect((await orderOf(tenant, id)).status).toBe('PENDING_PAYMENT')
+  await drain()
+  expect((await commit(tenant, id, rateId)).body.data.status).toBe('COMMITTED')
+  expect((await charges(id)).map(({ voided }) => voided).toSorted()).toEqual([false, true])
 })

@@ -398,6 +398,24 @@ test('the list is paged, newest first, and filters by status and method', async 
   expect((await bare.get('/withdrawals')).body.error).toBe('Insufficient permissions')
 })
 
+test('a rotated key starts with an empty activity log; administration reads across the rotation', async () => {
+  const { tenant } = await requested('ship')
+  const other = await service.keyFor(tenant.accountId, { scopes: ['read:inventory'] })
+  const rotated = (await tenant.send('POST', '/keys/rotate', {})).body.data
+  const read = await service.http.inject({ url: '/api/v1/activity-log', headers: { 'x-api-key': rotated.api_key } })
+  expect([read.statusCode, read.json().data.entries]).toEqual([200, []])
+  expect((await tenant.get('/activity-log')).body.data.entries).toHaveLength(1)
+  const platform = await service.platform()
+  const path = `/admin/tenants/${tenant.accountId}/activity-log`
+  const keysOf = async (query: string) =>
+    (await platform.get(`${path}${query}`)).body.data.entries.map((entry: { api_key_id: string }) => entry.api_key_id)
+  expect(await keysOf('')).toEqual([tenant.keyId])
+  expect(await keysOf(`?key_id=${rotated.key.key_id}`)).toEqual([tenant.keyId])
+  expect(await keysOf(`?key_id=${other.keyId}`)).toEqual([])
+  expect(await keysOf('?event=card.transferred')).toEqual([])
+  expect((await platform.get('/admin/tenants/999999/activity-log')).status).toBe(404)
+})
+
 test('the activity log is per key: another key of the account has an empty one', async () => {
   const { tenant } = await requested('ship')
   const second = await service.keyFor(tenant.accountId, { scopes: ['read:inventory'] })

@@ -1,11 +1,59 @@
 import { Type } from 'typebox'
+import type { AccountService } from '../../../accounts/holders/service.ts'
 import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
-import { PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
-import { Ref } from '../../../http/schema/fields.ts'
+import { listRules, pageOf, PageQuery, readPage, vaultListRules } from '../../../http/schema/pagination.ts'
+import { IdPath, Ref } from '../../../http/schema/fields.ts'
 import { vaultPageOf } from '../../shared/requests.ts'
 import type { ActivityService } from './service.ts'
 import { activityToWire, ActivityWire } from './wire.ts'
+
+export type ActivityAdminDeps = { activity: ActivityService; accounts: Pick<AccountService, 'getTenant'> }
+
+const Filters = {
+  ...PageQuery,
+  event: Type.Optional(Type.String({ maxLength: 64 })),
+  resource_id: Type.Optional(Type.String({ maxLength: 64 })),
+  since_id: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Only entries with a greater id.' }),
+  ),
+}
+const EntryList = successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire)) }))
+
+type Query = { event?: string; resource_id?: string; since_id?: number }
+const filterOf = ({ event, resource_id: resourceId, since_id: sinceId }: Query) => ({ event, resourceId, sinceId })
+
+/** Administration reads the log of a whole account, or of a key with its predecessors and successors. */
+export function activityAdminRoutes(app: App, { activity, accounts }: ActivityAdminDeps): void {
+  app.get(
+    '/api/v1/admin/tenants/:id/activity-log',
+    {
+      config: { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] },
+      schema: {
+        summary: 'List the writes of the keys of a tenant, newest first',
+        tags: ['Administration'],
+        params: IdPath,
+        querystring: Type.Object({
+          ...Filters,
+          key_id: Type.Optional(
+            Type.String({
+              maxLength: 64,
+              description: 'Only this key, the keys it replaced and those that replaced it.',
+            }),
+          ),
+        }),
+        response: { 200: EntryList },
+      },
+    },
+    async ({ params, query }) => {
+      await accounts.getTenant(params.id)
+      const page = readPage(query, listRules)
+      const filter = { accountId: params.id, familyOf: query.key_id, ...filterOf(query) }
+      const { rows, pagination } = pageOf(await activity.list(filter, page), page)
+      return okPage({ entries: rows.map(activityToWire) }, pagination)
+    },
+  )
+}
 
 export function activityRoutes(app: App, { activity }: { activity: ActivityService }): void {
   app.get(
@@ -15,21 +63,10 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
       schema: {
         summary: 'List the writes of this key, newest first',
         description:
-          'A new key starts with an empty log; a rotated key continues the log of its predecessor. Orders are not included; poll them instead.',
+          'Only the writes of the calling key: a new key, also one made by a rotation, starts with an empty log. Orders are not included; poll them instead.',
         tags: ['Activity'],
-        querystring: Type.Object({
-          ...PageQuery,
-          event: Type.Optional(Type.String({ maxLength: 64 })),
-          resource_id: Type.Optional(Type.String({ maxLength: 64 })),
-          since_id: Type.Optional(
-            Type.Integer({
-              minimum: 0,
-              maximum: Number.MAX_SAFE_INTEGER,
-              description: 'Only entries with a greater id.',
-            }),
-          ),
-        }),
-        response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(ActivityWire)) })) },
+        querystring: Type.Object(Filters),
+        response: { 200: EntryList },
       },
     },
     async ({ caller, query }) => {
@@ -38,10 +75,8 @@ export function activityRoutes(app: App, { activity }: { activity: ActivityServi
         await activity.list(
           {
             accountId: caller.accountId,
-            keyFamily: caller.familyId,
-            event: query.event,
-            resourceId: query.resource_id,
-            sinceId: query.since_id,
+            keyId: caller.keyId,
+            ...filterOf(query),
           },
           page,
         ),

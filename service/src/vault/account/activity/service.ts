@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import type { Window } from '../../shared/document-store.ts'
 import type { Writer } from '../../shared/requests.ts'
 import type { Activity } from '../../shared/activity.ts'
 import type { ActivityEntry } from './model.ts'
@@ -21,8 +22,7 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
       createdAt: clock.now(),
     })
 
-  const list = (filter: EntryFilter, page: { limit: number; offset: number }): Promise<ActivityEntry[]> =>
-    listEntries(db, filter, page)
+  const list = (filter: EntryFilter, page: Window): Promise<ActivityEntry[]> => listEntries(db, filter, page)
 
   return { record, list }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../../db/db.ts'
+import { allOf, pageClause, type Window } from '../../shared/document-store.ts'
 import type { ActivityEntry } from './model.ts'
 
 const columns = sql`id, event, resource_type as "resourceType", resource_id as "resourceId", summary, data,
@@ -27,7 +28,10 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
 
 export type EntryFilter = {
   accountId: number
-  keyFamily: string
+  /** The writes of one key. */
+  keyId?: string | undefined
+  /** The writes of a key, its predecessors and its successors. */
+  familyOf?: string | undefined
   event?: string | undefined
   resourceId?: string | undefined
   sinceId?: number | undefined
@@ -36,17 +40,20 @@ export type EntryFilter = {
 /** Newest first, one row more than the page. */
 export function listEntries(
   reader: Reader,
-  { accountId, keyFamily, event, resourceId, sinceId }: EntryFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { accountId, keyId, familyOf, event, resourceId, sinceId }: EntryFilter,
+  page: Window,
 ): Promise<ActivityEntry[]> {
+  const conditions = allOf(
+    sql`account_id = ${accountId} and id > ${sinceId ?? 0}`,
+    keyId !== undefined && sql`api_key_id = ${keyId}`,
+    familyOf !== undefined &&
+      sql`key_family = (select family_id from api_keys where id = ${familyOf} and account_id = ${accountId})`,
+    event !== undefined && sql`event = ${event}`,
+    resourceId !== undefined && sql`resource_id = ${resourceId}`,
+  )
   return many(
     reader,
     sql<ActivityEntry>`
-      select ${columns} from activity_entries
-      where account_id = ${accountId} and key_family = ${keyFamily}
-        and (${event ?? null}::text is null or event = ${event ?? null})
-        and (${resourceId ?? null}::text is null or resource_id = ${resourceId ?? null})
-        and id > ${sinceId ?? 0}
-      order by id desc limit ${limit + 1} offset ${offset}`,
+      select ${columns} from activity_entries where ${conditions} order by id desc ${pageClause(page)}`,
   )
 }

@@ -46,6 +46,7 @@ const priceOf = ({ order, uniqueIds }: LockedOrder, rate: OfferedRate): Committe
   parcelCount: order.parcels.length,
   postageCents: rate.postageCents + rate.signatureCents,
   insuranceCents: rate.insuranceCents,
+  quotedAt: order.createdAt,
 })
 
 function refuseUncommittable(order: Order, rateId: string): never {
@@ -175,6 +176,11 @@ export function createCommitOrder(deps: CommitOrderDeps) {
   function refuseResult(result: Exclude<ShipmentResult, { kind: 'purchased' }>): never {
     if (result.kind === 'unresolved') refuseUnresolved()
     const messages = result.kind === 'rejected' ? result.messages : []
+    if (result.code === 'price_changed') {
+      fail(409, 'label_rejected', 'The carrier charged more than quoted; the label is voided. Retry, or quote again.', {
+        details: { reason: result.code, messages: [] },
+      })
+    }
     fail(409, 'label_rejected', `The carrier rejected the label purchase: ${result.code}.`, {
       details: { reason: result.code, messages: messages.map(({ text }) => text) },
     })

@@ -58,6 +58,9 @@ export type OfferedRate = {
   postageCents: number
   insuranceCents: number
   signatureCents: number
+  /** Billed beside the carrier's amount: the markup on postage, and handling. Absent in quotes made before they were shown. */
+  markupCents?: number
+  handlingCents?: number
   insuredCents: number
   estimatedDays: number | null
   attributes: readonly RateAttribute[]

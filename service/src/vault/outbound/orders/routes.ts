@@ -83,7 +83,11 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         createdTo: time('created_to'),
       }
       const { rows, pagination } = vaultPageOf(await orders.list(filter, page), page)
-      return okPage({ orders: rows.map((order) => orderToWire(order, clock.now())) }, pagination)
+      const listed = await orders.withLabels(rows)
+      return okPage(
+        { orders: listed.map(({ order, ...details }) => orderToWire(order, clock.now(), details)) },
+        pagination,
+      )
     },
   )
 

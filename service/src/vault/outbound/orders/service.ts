@@ -3,6 +3,7 @@ import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Label } from '../../../shipping/labels/model.ts'
+import { listLabelsOf } from '../../../shipping/labels/store.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'
 import type { StoredScan } from '../../../shipping/tracking/store.ts'
 import { listDocumentCardIds } from '../../cards/holdings/document-cards-store.ts'
@@ -10,12 +11,13 @@ import type { CardState } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { actorOf, isStorableId, type Writer } from '../../shared/requests.ts'
 import type { Window } from '../../shared/document-store.ts'
-import { isCommitting, isOpen, labelOwnerOf, type Order, type OrderCard } from './model.ts'
+import { isCommitting, isOpen, labelOwner, labelOwnerOf, type Order, type OrderCard } from './model.ts'
 import {
   findOrder,
   listOrderCards,
   listOrders,
   listSuperseded,
+  listSupersededBy,
   lockOrders,
   moveOrder,
   type OrderFilter,
@@ -135,7 +137,32 @@ export function createOrderService({ db, clock, holdings, shipping }: OrderDeps)
     return bytes ?? fail(404, 'not_found', `Label of parcel ${parcelNumber} of order ${id} not found.`)
   }
 
+  /** Orders as a list shows them: with their labels, without cards and scans. */
+  async function withLabels(listed: readonly Order[]): Promise<Omit<ShownOrder, 'cards' | 'scans'>[]> {
+    const ids = listed.map(({ id }) => id)
+    const own = Map.groupBy(await listLabelsOf(db, labelOwner, ids), ({ ownerId }) => ownerId)
+    const superseded = Map.groupBy(await listSupersededBy(db, ids), ({ supersededBy }) => supersededBy)
+    return listed.map((order) => ({
+      order,
+      labels: own.get(order.id) ?? [],
+      supersededIds: (superseded.get(order.id) ?? []).map(({ id }) => id),
+    }))
+  }
+
   const list = (filter: OrderFilter, page: Window): Promise<Order[]> => listOrders(db, filter, page)
 
-  return { find, show, get, list, cancel, labelFile, expire, abandon, release, transactLocked, withLockedOrder }
+  return {
+    find,
+    show,
+    get,
+    list,
+    withLabels,
+    cancel,
+    labelFile,
+    expire,
+    abandon,
+    release,
+    transactLocked,
+    withLockedOrder,
+  }
 }

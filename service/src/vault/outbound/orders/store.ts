@@ -137,6 +137,18 @@ export async function markOrderCards(tx: Tx, orderId: number, step: 'picked_at' 
 export const listSuperseded = (reader: Reader, id: number): Promise<number[]> =>
   listIds(reader, sql`select id from vault_orders where superseded_by = ${id} order by id`)
 
+/** The superseded orders of several orders. */
+export const listSupersededBy = (
+  reader: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; supersededBy: number }[]> =>
+  many(
+    reader,
+    sql<{ id: number; supersededBy: number }>`
+      select id, superseded_by as "supersededBy" from vault_orders where superseded_by = any(${ids}::integer[])
+      order by id`,
+  )
+
 export type OrderFilter = {
   accountId: number
   status?: Order['status'] | undefined

@@ -11,7 +11,15 @@ import type { Label } from '../../../shipping/labels/model.ts'
 import { trackingStatuses, type TrackingStatus } from '../../../shipping/provider.ts'
 import type { StoredScan } from '../../../shipping/tracking/store.ts'
 import { holdingStatuses } from '../../cards/holdings/model.ts'
-import { AddressCheckWire, AddressWire, nullableObject, RateWire, rateToWire } from '../quotes/wire.ts'
+import {
+  AddressCheckWire,
+  AddressWire,
+  breakdownOf,
+  nullableObject,
+  RateWire,
+  rateToWire,
+  totalOf,
+} from '../quotes/wire.ts'
 import {
   fulfillmentStatuses,
   orderMachine,
@@ -41,7 +49,7 @@ const TrackingWire = Type.Object({
   eta: NullableTimestamp(),
   signed_by: NullableString(),
   delivered_at: NullableTimestamp(),
-  events: Type.Array(ScanWire),
+  events: Type.Optional(Type.Array(ScanWire, { description: 'Omitted in lists.' })),
 })
 
 const LabelWire = Type.Object({
@@ -141,9 +149,20 @@ export const VaultOrderWire = Type.Object(
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
-type Scans = ReadonlyMap<bigint, readonly StoredScan[]>
+/** Undefined in lists, which show no scans. */
+type Scans = ReadonlyMap<bigint, readonly StoredScan[]> | undefined
 
-const trackingToWire = (label: Label, scans: Scans): Static<typeof TrackingWire> => ({
+const scanToWire = (scan: StoredScan): Static<typeof ScanWire> => ({
+  at: scan.at.toISOString(),
+  status: scan.status,
+  substatus: scan.code,
+  description: scan.description,
+  city: scan.city,
+  state: scan.state,
+  country: scan.country,
+})
+
+export const trackingToWire = (label: Label, scans: Scans): Static<typeof TrackingWire> => ({
   carrier: label.carrier,
   carrier_token: label.carrierToken,
   tracking_number: label.trackingNumber,
@@ -152,15 +171,7 @@ const trackingToWire = (label: Label, scans: Scans): Static<typeof TrackingWire>
   eta: iso(label.trackingEta),
   signed_by: label.signedBy,
   delivered_at: iso(label.deliveredAt),
-  events: (scans.get(label.id) ?? []).map((scan) => ({
-    at: scan.at.toISOString(),
-    status: scan.status,
-    substatus: scan.code,
-    description: scan.description,
-    city: scan.city,
-    state: scan.state,
-    country: scan.country,
-  })),
+  ...(scans && { events: (scans.get(label.id) ?? []).map(scanToWire) }),
 })
 
 const labelToWire = (label: Label): Static<typeof LabelWire> => ({
@@ -171,11 +182,8 @@ const labelToWire = (label: Label): Static<typeof LabelWire> => ({
 })
 
 const amountsOf = (rate: OfferedRate): Static<typeof AmountsWire> => ({
-  postage_cents: rate.postageCents,
-  insurance_cents: rate.insuranceCents,
-  signature_cents: rate.signatureCents,
-  handling_cents: 0,
-  total_cents: rate.amountCents,
+  ...breakdownOf(rate),
+  total_cents: totalOf(rate),
   currency: 'USD',
 })
 
@@ -207,7 +215,7 @@ function parcelsToWire(order: Order, labels: readonly Label[], scans: Scans): St
 }
 
 export function orderToWire(order: Order, now: Date, details: OrderDetails = {}): Static<typeof VaultOrderWire> {
-  const { cards, labels = [], scans = new Map(), supersededIds = [] } = details
+  const { cards, labels = [], scans, supersededIds = [] } = details
   // Labels are hidden until the order is committed.
   const parcels = parcelsToWire(order, order.committedAt === null ? [] : labels, scans)
   const selected = order.rates.find(({ rateId }) => rateId === order.rateId)

@@ -27,6 +27,7 @@ import {
   type LockedRival,
   type Rival,
 } from '../orders/store.ts'
+import type { OrderCost, PriceOrders } from '../../shared/ports.ts'
 import { actorOf, type Writer } from '../../shared/requests.ts'
 
 export type QuoteDeps = {
@@ -35,6 +36,7 @@ export type QuoteDeps = {
   random: Random
   holdings: Holdings
   shipping: Shipping
+  priceOrders: PriceOrders
   quoteTtlMs: number
   /** Shipments of at least this value always require a signature. */
   signatureCents: bigint
@@ -65,6 +67,12 @@ function requireOneSite(cards: readonly CardState[]): number | null {
   })
 }
 
+const costed = (rate: ShipmentQuote['rates'][number], cardCount: number) => ({
+  postageCents: Number(rate.postageCents + rate.signatureCents),
+  insuranceCents: Number(rate.insuranceCents),
+  cardCount,
+})
+
 /** Whether the card is on a quote, which is always a quote of the same account. */
 const isOnQuote = ({ status, claimPurpose }: CardState): boolean =>
   status === 'QUOTED' && (claimPurpose === claimPurposes.quote || claimPurpose === claimPurposes.order)
@@ -79,7 +87,7 @@ function refuseCommitting({ id, status }: Pick<Order, 'id' | 'status'>): never {
 
 /** Quotes rates for cards and an address. A quote is an uncommitted order that claims its cards. */
 export function createQuoteService(deps: QuoteDeps) {
-  const { db, clock, random, holdings, shipping, quoteTtlMs, signatureCents } = deps
+  const { db, clock, random, holdings, shipping, priceOrders, quoteTtlMs, signatureCents } = deps
 
   /** Requires each card to be free, or on a quote that may be superseded. */
   function requireQuotable(
@@ -146,7 +154,7 @@ export function createQuoteService(deps: QuoteDeps) {
     return quoted
   }
 
-  const rateOf = (rate: ShipmentQuote['rates'][number]): OfferedRate => ({
+  const rateOf = (rate: ShipmentQuote['rates'][number], cost: OrderCost): OfferedRate => ({
     rateId: `rate_${randomBase62(random, 24)}`,
     carrier: rate.carrier,
     carrierToken: rate.carrierToken,
@@ -156,6 +164,8 @@ export function createQuoteService(deps: QuoteDeps) {
     postageCents: Number(rate.postageCents),
     insuranceCents: Number(rate.insuranceCents),
     signatureCents: Number(rate.signatureCents),
+    markupCents: Number(cost.postageCents - rate.postageCents - rate.signatureCents),
+    handlingCents: Number(cost.handlingCents),
     insuredCents: Number(rate.insuredCents),
     estimatedDays: rate.estimatedDays,
     attributes: rate.attributes,
@@ -235,6 +245,7 @@ export function createQuoteService(deps: QuoteDeps) {
     requireReplaceable(uniqueIds, cards, rivals)
     const own = cards.filter(({ uniqueId }) => uniqueIds.includes(uniqueId))
     const parcels = quote.parcels.map(parcelOf)
+    const price = await priceOrders(tx, accountId, now)
     const expiresAt = new Date(Math.min(now.getTime() + quoteTtlMs, quote.expiresAt.getTime()))
     const order = await insertOrder(
       tx,
@@ -247,7 +258,7 @@ export function createQuoteService(deps: QuoteDeps) {
         isInsured: request.isInsured,
         signature: request.signature,
         provider: quote.provider,
-        rates: quote.rates.map(rateOf),
+        rates: quote.rates.map((rate) => rateOf(rate, price(costed(rate, uniqueIds.length)))),
         parcels,
         warnings: quote.warnings,
         quoteExpiresAt: expiresAt,

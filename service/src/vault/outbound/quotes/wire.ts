@@ -57,13 +57,13 @@ export const RateWire = Type.Object({
   carrier: Type.String(),
   service: Type.String(),
   service_token: Type.String(),
-  amount_cents: Type.Integer(),
+  amount_cents: Type.Integer({ description: 'What you are billed for the order: the sum of `breakdown`.' }),
   currency: OneOf(['USD']),
   breakdown: Type.Object({
     postage_cents: Type.Integer(),
     insurance_cents: Type.Integer(),
     signature_cents: Type.Integer(),
-    handling_cents: Type.Integer(),
+    handling_cents: Type.Integer({ description: 'By your rate card, per order and per card.' }),
   }),
   insured_cents: Type.Integer(),
   estimated_days: NullableInteger(),
@@ -77,19 +77,24 @@ export const AddressCheckWire = Type.Object({
   suggested: nullableObject<Static<typeof AddressWire>>(AddressWire),
 })
 
+/** The amounts of a rate as they are billed. */
+export const breakdownOf = (rate: OfferedRate) => ({
+  postage_cents: rate.postageCents + (rate.markupCents ?? 0),
+  insurance_cents: rate.insuranceCents,
+  signature_cents: rate.signatureCents,
+  handling_cents: rate.handlingCents ?? 0,
+})
+export const totalOf = ({ amountCents, markupCents = 0, handlingCents = 0 }: OfferedRate): number =>
+  amountCents + markupCents + handlingCents
+
 export const rateToWire = (rate: OfferedRate, expiresAt: Date): Static<typeof RateWire> => ({
   rate_id: rate.rateId,
   carrier: rate.carrier,
   service: rate.service,
   service_token: rate.serviceToken,
-  amount_cents: rate.amountCents,
+  amount_cents: totalOf(rate),
   currency: 'USD',
-  breakdown: {
-    postage_cents: rate.postageCents,
-    insurance_cents: rate.insuranceCents,
-    signature_cents: rate.signatureCents,
-    handling_cents: 0,
-  },
+  breakdown: breakdownOf(rate),
   insured_cents: rate.insuredCents,
   estimated_days: rate.estimatedDays,
   attributes: [...rate.attributes],
