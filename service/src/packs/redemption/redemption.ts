@@ -13,6 +13,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
 import { createRedemptionSimulator, type AdvanceRedemption } from './simulator.ts'
+import { createExports } from './exports/exports.ts'
 import { redemptionAdministrationRoutes } from './admin-routes.ts'
 import { redemptionRoutes } from './routes.ts'
 import { createRedemptionService, type RedemptionService } from './service.ts'
@@ -54,18 +55,20 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
     ? createRedemptionUseCases({ ...deps, chain, endUsers, vaults, startSweep, adoptions, requireFlag, ttlMs })
     : createNoRedemptionUseCases()
   const redemptions = createRedemptionService({ db, endUsers })
+  const exports = createExports(deps)
 
   return {
     redemptions,
     simulator: { advance: createRedemptionSimulator({ db, tasks: warehouse.tasks }) },
     routes(app) {
-      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
-        redemptionRoutes(area, { redemptions, useCases }),
-      )
+      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+        redemptionRoutes(area, { redemptions, useCases })
+        exports.routes(area)
+      })
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
         redemptionAdministrationRoutes(area, { redemptions }),
       )
     },
-    recurring: useCases.recurring,
+    recurring: [...useCases.recurring, ...exports.recurring],
   }
 }

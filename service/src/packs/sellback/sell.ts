@@ -1,3 +1,5 @@
+import { listLiveClaims, lockItems } from '../../assets/claims/store.ts'
+import { listTokens } from '../../assets/tokens/store.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -64,6 +66,22 @@ export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly 
   })
 }
 
+/** Refuses cards that are being redeemed or exported; their items are locked, so no such request begins meanwhile. */
+async function refusePromised(tx: Tx, { kind }: Sellback, tokenIds: readonly bigint[]): Promise<void> {
+  const tokens = await listTokens(
+    tx,
+    tokenIds.map((tokenId) => ({ kind, tokenId })),
+  )
+  const codes = tokens.flatMap(({ uniqueId }) => uniqueId ?? [])
+  await lockItems(tx, codes)
+  const [claim] = await listLiveClaims(tx, codes)
+  const taken = claim && tokens.find(({ uniqueId }) => uniqueId === claim.uniqueId)
+  if (!taken) return
+  fail(409, 'not_eligible', `Token ${taken.tokenId} is being redeemed, exported or sent.`, {
+    details: { token_id: taken.tokenId.toString(), reason: 'promised_elsewhere' },
+  })
+}
+
 /** Sells cards from an end user's vault: the row, its cards and its intent are written in one transaction. */
 export function createSell(deps: SellDeps) {
   const { db, clock, endUsers, vaults, getQuote, sellIntents } = deps
@@ -106,6 +124,7 @@ export function createSell(deps: SellDeps) {
         return row && { ...row, tokenIds }
       },
       async complete(tx, row) {
+        await refusePromised(tx, row, tokenIds)
         await claimCards(tx, row, tokenIds)
         await sellIntents.start(tx, row)
         return row
