@@ -12,6 +12,7 @@ import { createInstant } from './resources/packs/instant.ts'
 import { createMarket } from './resources/packs/market.ts'
 import { createPurchases } from './resources/packs/purchases.ts'
 import { createRedemptions } from './resources/packs/redemptions.ts'
+import { createExports } from './resources/packs/exports.ts'
 import { createSellbacks } from './resources/packs/sellbacks.ts'
 import { createSends } from './resources/packs/sends.ts'
 import { createWallet } from './resources/packs/wallet.ts'
@@ -61,6 +62,7 @@ export function createPackhouse(options: PackhouseOptions) {
     instant: createInstant(http),
     sellbacks: createSellbacks(http),
     redemptions: createRedemptions(http),
+    exports: createExports(http),
     sends: createSends(http),
     vault: createVault(http),
     webhooks: createWebhooks(http),

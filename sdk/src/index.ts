@@ -25,7 +25,13 @@ export type { EventPosition } from './resources/events.ts'
 export type { RotateKey } from './resources/keys.ts'
 export type { InstantOrder, SubmittedInstant, WalletInstantOrder } from './resources/packs/instant.ts'
 export type { OnceOptions, PackOrder, SubmittedPacks, WalletPackOrder } from './resources/packs/purchases.ts'
-export type { RedemptionAsk, RedemptionOrder, SubmittedBurn } from './resources/packs/redemptions.ts'
+export type { ExportLink, ExportOrder } from './resources/packs/exports.ts'
+export type {
+  CustodialRedemption,
+  RedemptionAsk,
+  RedemptionOrder,
+  SubmittedBurn,
+} from './resources/packs/redemptions.ts'
 export type {
   CustodialSellback,
   SellbackAsk,

@@ -40,6 +40,7 @@ import { operatorArea } from './operator/area.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
+import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
 import type { Restock } from './sandbox/restock/service.ts'
@@ -186,6 +187,7 @@ export function createService(deps: ServiceDeps): Service {
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
     ...custodyMetrics(db),
+    ...adoptionMetrics(db),
   ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })

@@ -174,7 +174,7 @@ async function start(options: StartOptions): Promise<string> {
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
-  await verifyChain(service.chain, log.logger)
+  await verifyChain(service.chain, db, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   const startWorkers = prepareWorkers(service, config.role, closers)

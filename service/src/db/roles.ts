@@ -9,7 +9,7 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   const to = sql.id(role)
   await sql`grant usage on schema public to ${to}`.execute(owner)
   await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(owner)
-  await sql`grant usage, select on all sequences in schema public to ${to}`.execute(owner)
+  await sql`grant usage, select, update on all sequences in schema public to ${to}`.execute(owner)
   for (const table of await appendOnlyTables(owner))
     await sql`revoke update, delete, truncate on ${sql.table(table)} from ${to}`.execute(owner)
   // Only the number of an event is given later; retention uses a function.

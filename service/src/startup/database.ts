@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
+import { watchIdentity } from '../db/identity.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
 import { applyMigrations } from './migrations.ts'
@@ -107,6 +108,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
   const ownerUrl = config.migrationDatabaseUrl
   await retryTransient(() => applyMigrations({ db, ownerUrl, onMigrated }), signal)
+  await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, connection, movedTo, countConnections }
 }
