@@ -185,46 +185,46 @@ describe('the signer file', () => {
 
   test('names a place for the key of each role; each keystore has a password of its own', async () => {
     const cheap = { n: 1_024, r: 8, p: 1 }
-    await writeKeystore(join(folder, 'operator.json'), await encryptKey(privateKey, 'one', systemRandom, cheap))
+    await writeKeystore(join(folder, 'buyer.json'), await encryptKey(privateKey, 'one', systemRandom, cheap))
     await writeKeystore(join(folder, 'keeper.json'), await encryptKey(otherKey, 'two', systemRandom, cheap))
-    for (const [role, password] of Object.entries({ operator: 'one\n', keeper: 'two' }))
+    for (const [role, password] of Object.entries({ buyer: 'one\n', keeper: 'two' }))
       await writeFile(join(folder, `${role}.password`), password, { mode: 0o600 })
     const keystore = (role: string) => ({ kind: 'keystore', path: `${role}.json`, password_file: `${role}.password` })
     const path = await write({
-      operator: { ...keystore('operator'), usdc_per_hour: 5_000 },
+      buyer: { ...keystore('buyer'), usdc_per_hour: 5_000 },
       keeper: keystore('keeper'),
       treasurer: { kind: 'kms', key_id: 'alias/treasurer', region: 'us-east-1', address, usdc_per_payee_per_hour: 10 },
       'shipping-signer': { kind: 'web3signer', url: 'http://127.0.0.1:9000', address },
     })
     const entries = await readSignerFile(path)
     expect(entries.map(({ role, limits }) => [role, limits])).toEqual([
-      ['operator', { usdcPerHour: 5_000 }],
+      ['buyer', { usdcPerHour: 5_000 }],
       ['keeper', {}],
       ['treasurer', { usdcPerPayeePerHour: 10 }],
       ['shipping-signer', {}],
     ])
-    const [operator, keeper, treasurer] = entries
-    expect((await openKey(operator!.place, deps)).address).toBe(address)
+    const [buyer, keeper, treasurer] = entries
+    expect((await openKey(buyer!.place, deps)).address).toBe(address)
     expect((await openKey(keeper!.place, deps)).address).toBe(privateKeyToAccount(otherKey).address.toLowerCase())
     expect(treasurer?.place).toMatchObject({ endpoint: new URL('https://kms.us-east-1.amazonaws.com') })
-    const swapped = { ...operator!.place, passwordFile: join(folder, 'keeper.password') } as KeyPlace
+    const swapped = { ...buyer!.place, passwordFile: join(folder, 'keeper.password') } as KeyPlace
     await expect(openKey(swapped, deps)).rejects.toThrow('password is wrong')
     await writeFile(join(folder, 'open.password'), 'one', { mode: 0o644 })
-    const open = { ...operator!.place, passwordFile: join(folder, 'open.password') } as KeyPlace
+    const open = { ...buyer!.place, passwordFile: join(folder, 'open.password') } as KeyPlace
     await expect(openKey(open, deps)).rejects.toThrow('can be read by everyone')
   })
 
   test.each<[string, unknown, string]>([
     ['no JSON', '{', 'CHAIN_SIGNERS cannot be read'],
     ['a list', [], 'must be a JSON object'],
-    ['an unknown role', { owner: { kind: 'kms' } }, 'owner: is not a role; use one of operator'],
-    ['an unknown kind', { operator: { kind: 'raw', key: '0x1' } }, 'kind must be keystore, web3signer or kms'],
-    ['an unknown field', { operator: { kind: 'kms', secret: 'x' } }, 'unknown field secret'],
-    ['a missing field', { operator: { kind: 'web3signer', url: 'http://a' } }, 'address must be a non-empty text'],
-    ['a wrong URL', { operator: { kind: 'web3signer', url: 'ftp://a', address } }, 'url must be an https://'],
+    ['an unknown role', { owner: { kind: 'kms' } }, 'owner: is not a role; use one of buyer'],
+    ['an unknown kind', { buyer: { kind: 'raw', key: '0x1' } }, 'kind must be keystore, web3signer or kms'],
+    ['an unknown field', { buyer: { kind: 'kms', secret: 'x' } }, 'unknown field secret'],
+    ['a missing field', { buyer: { kind: 'web3signer', url: 'http://a' } }, 'address must be a non-empty text'],
+    ['a wrong URL', { buyer: { kind: 'web3signer', url: 'ftp://a', address } }, 'url must be an https://'],
     [
       'a wrong amount',
-      { operator: { kind: 'web3signer', url: 'http://a', address, usdc_per_hour: 0.5 } },
+      { buyer: { kind: 'web3signer', url: 'http://a', address, usdc_per_hour: 0.5 } },
       'usdc_per_hour must be a whole number',
     ],
   ])('with %s is refused', async (_case, content, message) => {
