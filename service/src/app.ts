@@ -8,7 +8,6 @@ import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
-import { createApprovalService } from './approvals/service.ts'
 import { marketArea } from './admin/market-area.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -18,16 +17,12 @@ import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
-import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
+import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
-import { acceptApprovals } from './http/pipeline/approved-requests.ts'
-import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
-import { readIdempotencyKey } from './idempotency/idempotency.ts'
-import { createRequests } from './idempotency/requests.ts'
 import { createLagMeter } from './http/observability/event-loop.ts'
 import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -58,6 +53,7 @@ import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { createRequestGuards } from './startup/request-guards.ts'
 import { openRestock } from './startup/restock.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -212,9 +208,8 @@ export function createService(deps: ServiceDeps): Service {
   const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
-  const flushKeyUses = keyUses.flush
-  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment, flushKeyUses } as const
-  const keys = createKeyService(keyDeps)
+  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
+  const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
 
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
 
@@ -231,8 +226,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
-  const approvals = createApprovalService({ db, clock, audit })
-  const requests = createRequests({ db, clock, random, pepper: keyPepper })
+  const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const { publicUrls = {} } = deps
@@ -255,11 +249,7 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
-  acceptApprovals(http, async (id, request, actor) => {
-    const use = await approvals.admit(id, request, actor)
-    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
-  })
-  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
+  guards.guard(http)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -286,9 +276,8 @@ export function createService(deps: ServiceDeps): Service {
       everyMs: 600_000,
       run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
-    { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
+    ...[guards, webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...restockJobs(restock, deps.restockEveryMs),
   ]
