@@ -210,9 +210,7 @@ export function createService(deps: ServiceDeps): Service {
   const accounts = createAccountService({ db, clock, audit })
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
-
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const operations = createOperations(deps, gates, [...(chain?.administration.metrics ?? []), ...webhooks.metrics])
