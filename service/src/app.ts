@@ -260,13 +260,10 @@ export function createService(deps: ServiceDeps): Service {
     deps.demo?.pictures.routes(routes, { db })
   })
 
+  const tellKeyEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    {
-      queue: 'keys.tell_endings',
-      everyMs: 600_000,
-      run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
-    },
+    { queue: 'keys.tell_endings', everyMs: 600_000, run: tellKeyEndings },
     { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),

@@ -136,8 +136,7 @@ async function start(options: StartOptions): Promise<string> {
   await packages?.checkDataEdition(config)
   const { dataDir } = config
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
-  const opened = openDatabase({ ...surroundings, signal, launchEmbedded })
-  const { db, connection, movedTo, countConnections } = await opened
+  const { db, connection, movedTo, countConnections } = await openDatabase({ ...surroundings, signal, launchEmbedded })
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
