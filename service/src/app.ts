@@ -36,15 +36,13 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
-import { sandboxArea } from './sandbox/area.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
-import type { Restock } from './sandbox/restock/service.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
-import { openRestock } from './startup/restock.ts'
+import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
@@ -132,23 +130,6 @@ export type Service = {
   startWorkersManually(): Promise<ManualWorkers>
   /** Writes buffered state to the database. */
   flush(): Promise<void>
-}
-
-type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
-
-function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
-  const { clock, random } = deps
-  sandboxArea(routes, {
-    clock,
-    webhooks,
-    controls: deps.sandboxControls,
-    catcher: deps.mailCatcher,
-    shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-    redemptions: packs.simulator,
-    restock: restock?.restock,
-    creditEndUser: (partnerId, identity, amount) =>
-      packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
-  })
 }
 
 /** The composition root: creates every area and connects them. */

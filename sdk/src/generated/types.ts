@@ -1441,7 +1441,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: string
         }
@@ -1515,7 +1518,10 @@ export interface paths {
     delete: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: string
         }

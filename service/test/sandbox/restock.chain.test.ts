@@ -29,7 +29,7 @@ test('a full stock stays as it is', async () => {
 
 test('a request fills up at once what is missing, with cards and packs that are minted for it', async () => {
   const { tiers, instant } = world.service.packs
-  const uniqueIds = chase.slice(0, 3).map(({ tokenId }) => sandboxCode('CARD', 'card', tokenId))
+  const uniqueIds = chase.slice(0, 3).map(({ number }) => sandboxCode('CARD', 'card', number))
   await tiers.assets.inventory.unstock({ uniqueIds, actor: 'test', isDryRun: false })
   const pack = listMarketPacks()[0]?.packId ?? 0
   await instant.administration.removeBundle(pack, { actor: 'test', isDryRun: false })
@@ -50,7 +50,7 @@ test('a request fills up at once what is missing, with cards and packs that are 
 
 test('the sandbox refills a shelf by itself once less than half of it is left', async () => {
   const { inventory } = world.service.packs.tiers.assets
-  const uniqueIds = chase.slice(3, 13).map(({ tokenId }) => sandboxCode('CARD', 'card', tokenId))
+  const uniqueIds = chase.slice(3, 13).map(({ number }) => sandboxCode('CARD', 'card', number))
   await inventory.unstock({ uniqueIds, actor: 'test', isDryRun: false })
   const onShelf = async () => {
     const stocked = await inventory.list({ tierId: 1, statuses: ['STOCKED'] }, { limit: 1_000, offset: 0 })
