@@ -15,6 +15,7 @@ const nodeHome = join(root, '.node')
 const pinnedNode = '24.21.0'
 const oldestNode = [24, 12]
 const installWaitMs = 10 * 60_000
+const parentWatchMs = 500
 
 class BootstrapError extends Error {}
 
@@ -25,23 +26,49 @@ function isRecent(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
-function run(command, args, options) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    ...options,
-  })
-  if (result.error) throw new BootstrapError(`could not run ${command}: ${result.error.message}`)
-  if (result.status !== 0)
-    throw new BootstrapError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`)
-  return result.stdout
+/** The running child process, which receives every signal that would end this one. */
+let running
+let stoppedBy
+function stop(signal) {
+  stoppedBy ??= signal
+  running?.kill(signal)
+}
+
+/** Ends the program with its parent: a killed shell between npm and this process forwards no signal. */
+function watchParent() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop('SIGTERM')
+  }, parentWatchMs)
+  timer.unref()
+}
+
+async function run(command, args, options) {
+  requireRunning()
+  let output = ''
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  running = child
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((settle, refuse) => child.once('error', refuse).once('close', settle)).catch(
+    (error) => {
+      throw new BootstrapError(`could not run ${command}: ${error.message}`)
+    },
+  )
+  running = undefined
+  requireRunning()
+  if (code !== 0) throw new BootstrapError(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+function requireRunning() {
+  if (stoppedBy === undefined) return
+  process.exitCode = 128 + constants.signals[stoppedBy]
+  throw new BootstrapError('stopped')
 }
 
 const withNodeFirst = (node) => ({ ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') })
-
-/** Blocks without spinning; the bootstrap has nothing else to do meanwhile. */
-const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 function isAlive(pid) {
   try {
@@ -53,7 +80,7 @@ function isAlive(pid) {
 }
 
 /** Allows one installer at a time; takes over the lock of a dead process. */
-function holdingInstallLock(work) {
+async function holdingInstallLock(work) {
   mkdirSync(nodeHome, { recursive: true })
   const lock = join(nodeHome, 'install.lock')
   const waitUntil = Date.now() + installWaitMs
@@ -78,17 +105,18 @@ function holdingInstallLock(work) {
     }
     if (Date.now() > waitUntil)
       throw new BootstrapError(`process ${holder} still holds ${lock}; end that process and try again`)
-    sleep(200)
+    await new Promise((settle) => setTimeout(settle, 200))
+    requireRunning()
   }
   try {
-    return work()
+    return await work()
   } finally {
     rmSync(lock, { force: true })
   }
 }
 
 /** The path of a recent enough Node: the running one, or the pinned one under `.node/`. */
-function ensureNode() {
+async function ensureNode() {
   if (isRecent(process.versions.node)) return process.execPath
   if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {
     throw new BootstrapError(
@@ -99,13 +127,13 @@ function ensureNode() {
   const home = join(nodeHome, pinnedNode)
   const node = join(home, 'node_modules', name, 'bin', 'node')
   if (existsSync(node)) return node
-  return holdingInstallLock(() => {
+  return holdingInstallLock(async () => {
     if (existsSync(node)) return node
     say(`this machine has Node ${process.versions.node}; installing Node ${pinnedNode} into .node/ …`)
     const partial = mkdtempSync(join(nodeHome, 'partial-'))
     try {
       writeFileSync(join(partial, 'package.json'), '{"private":true}')
-      run('npm', ['install', '--prefix', partial, '--no-save', '--ignore-scripts', `${name}@${pinnedNode}`], {
+      await run('npm', ['install', '--prefix', partial, '--no-save', '--ignore-scripts', `${name}@${pinnedNode}`], {
         cwd: partial,
       })
       // The rename is atomic, so a partial installation is never used.
@@ -138,21 +166,21 @@ function isInstalled(node, stamp) {
   return probe.status === 0
 }
 
-function ensureModules(node) {
+async function ensureModules(node) {
   const stamp = wantedStamp(node)
   if (isInstalled(node, stamp)) return
-  holdingInstallLock(() => {
+  await holdingInstallLock(async () => {
     if (isInstalled(node, stamp)) return
     say('installing packages; this takes about a minute …')
     const startedAt = Date.now()
     const env = withNodeFirst(node)
     const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env })
     try {
-      install()
+      await install()
     } catch (error) {
       // A program that still writes to node_modules can break its removal; the second attempt succeeds.
-      if (!(error instanceof BootstrapError)) throw error
-      install()
+      if (!(error instanceof BootstrapError) || stoppedBy !== undefined) throw error
+      await install()
     }
     writeFileSync(stampPath, stamp)
     if (!isInstalled(node, stamp))
@@ -171,7 +199,7 @@ function handOver(node, entry, args) {
     // The compile cache saves about a second per start.
     env: { NODE_COMPILE_CACHE: join(root, '.node', 'compiled'), ...withNodeFirst(node), PACKHOUSE_PARENT: 'bootstrap' },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  running = child
   child.on('error', (error) => {
     say(error.message)
     process.exitCode = 1
@@ -183,19 +211,22 @@ function handOver(node, entry, args) {
 }
 
 /** Prepares the machine and runs `entry` (a path inside the repository) with `args`. */
-export function bootstrap(entry, args) {
+export async function bootstrap(entry, args) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  watchParent()
   try {
-    const node = ensureNode()
-    ensureModules(node)
+    const node = await ensureNode()
+    await ensureModules(node)
+    requireRunning()
     handOver(node, entry, args)
   } catch (error) {
     if (!(error instanceof BootstrapError)) throw error
     say(error.message)
-    process.exitCode = 1
+    process.exitCode ??= 1
   }
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [entry, ...args] = process.argv.slice(2)
-  bootstrap(entry, args)
+  await bootstrap(entry, args)
 }

@@ -4,17 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
-import {
-  columnOf,
-  flagFields,
-  numberFields,
-  rankColumnOf,
-  rankedFields,
-  textFields,
-  typedColumnOf,
-  typedFields,
-  type Tables,
-} from './rows.ts'
+import { columnOf, flagFields, numberFields, rankColumnOf, rankedFields, textFields, type Tables } from './rows.ts'
 import { escapeLike, quote, type Dialect } from './sql.ts'
 
 const dialect: Dialect = {
@@ -28,7 +18,6 @@ const typed = [
   'doc integer',
   'number text',
   ...textFields.map((field) => `${columnOf(field)} text collate "C"`),
-  ...typedFields.map((field) => `${typedColumnOf(field)} text collate "C"`),
   ...numberFields.map((field) => `${columnOf(field)} float8`),
   ...flagFields.map((field) => `${field} integer`),
   ...rankedFields.map((field) => `${rankColumnOf(field)} integer`),

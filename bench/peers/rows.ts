@@ -3,14 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRecords, type OwnJsonlFiles } from '../../service/src/catalog/import/own-jsonl.ts'
 import type { CardRecord, CatalogRecord, ExpansionRecord, PriceRecord } from '../../service/src/catalog/records.ts'
-import {
-  oracleSort,
-  plainText,
-  readCard,
-  sameNumber,
-  smallText,
-  type FieldValue,
-} from '../../service/test/catalog/oracle.ts'
+import { oracleSort, plainText, readCard, sameNumber, type FieldValue } from '../../service/test/catalog/oracle.ts'
 
 export type RealCatalog = {
   readonly expansions: ReadonlyMap<string, ExpansionRecord>
@@ -96,12 +89,8 @@ export const flagFields = ['is_variant', 'is_holo', 'is_reverse', 'is_first_edit
 /** Fields sorted by a rank instead of their own value. */
 export const rankedFields = ['name', 'number', 'rarity'] as const
 
-/** Fields also kept as typed except for case, for single-letter searches. */
-export const typedFields = ['name'] as const
-
 export const columnOf = (field: string): string => field.replaceAll('.', '_')
 export const rankColumnOf = (field: string): string => `${columnOf(field)}_rank`
-export const typedColumnOf = (field: string): string => `${columnOf(field)}_typed`
 
 /** A card as a table row. `doc` is the position of its id and breaks ties. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -125,7 +114,7 @@ export function tabulate(real: RealCatalog, count: number): Tables {
   const firstText = (row: (typeof cards)[number], field: string): string | undefined => {
     const [value] = readCard(row, field)
     // Equal sort keys share a rank.
-    return value === undefined ? undefined : (field === 'number' ? sameNumber : smallText)(String(value))
+    return value === undefined ? undefined : (field === 'number' ? sameNumber : plainText)(String(value))
   }
   const ranks = new Map(
     rankedFields.map((field) => [
@@ -146,11 +135,7 @@ export function tabulate(real: RealCatalog, count: number): Tables {
       const text = firstText(row, field)
       return [rankColumnOf(field), text === undefined ? null : (ranks.get(field)?.get(text) ?? null)]
     })
-    const typed = typedFields.map((field) => {
-      const [value] = readCard(row, field)
-      return [typedColumnOf(field), value === undefined ? null : smallText(String(value))]
-    })
-    const fields = [...texts, ...typed, ...numbers, ...flags, ...ranked]
+    const fields = [...texts, ...numbers, ...flags, ...ranked]
     return { doc, number: sameNumber(row.card.number), ...(Object.fromEntries(fields) as Row) }
   })
   return { rows, damages }

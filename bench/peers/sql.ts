@@ -1,6 +1,6 @@
 // Translates catalog queries to SQL, for databases with the same rows.
 import type { Leaf, QueryNode, RangeLeaf } from '../../service/src/catalog/query/ast.ts'
-import { columnOf, rankColumnOf, rankedFields, separator, typedColumnOf, typedFields } from './rows.ts'
+import { columnOf, rankColumnOf, rankedFields, separator } from './rows.ts'
 
 export type OrderKey = { readonly field: string; readonly descending: boolean }
 
@@ -21,14 +21,11 @@ function rangeToSql(value: string, { min, max, exclusive }: RangeLeaf): string {
   return [`${value} is not null`, ...low, ...high].join(' and ')
 }
 
-const textColumnOf = (field: string, wanted: string): string =>
-  wanted.length === 1 && typedFields.some((typed) => typed === field) ? typedColumnOf(field) : columnOf(field)
-
 function leafToSql(leaf: Leaf, dialect: Dialect): string {
   const column = `c.${columnOf(leaf.field)}`
   switch (leaf.kind) {
     case 'contains':
-      return dialect.contains(textColumnOf(leaf.field, leaf.value), leaf.value)
+      return dialect.contains(columnOf(leaf.field), leaf.value)
     case 'exact':
       return leaf.field === 'name' || leaf.field === 'rarity'
         ? `${column} = ${quote(leaf.value)}`

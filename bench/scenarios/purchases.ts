@@ -72,7 +72,9 @@ async function openShop(db: Db) {
   // No chain call is made here.
   const readOffer = async () => ({
     unitPrice,
+    version: 1,
     isActive: true,
+    isRestocking: false,
     packsLeft: 1_000_000,
     reserved: { packs: 0, afterBlock: 0n },
   })
@@ -142,7 +144,16 @@ async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: S
   return { plain: median(plain), least: median(least), ours: median(ours) }
 }
 
-const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+const facts = {
+  cardId: null,
+  name: null,
+  imageUrl: null,
+  rarity: null,
+  cardNumber: null,
+  setId: null,
+  game: null,
+  grade: null,
+}
 
 /** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
 async function measureSettling(db: Db, { announce, product, endUsers }: Shop): Promise<number> {

@@ -83,7 +83,7 @@ async function openRelayer(db: Db, url: string) {
     clock: systemClock,
     hooks,
     log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
-    keys: [{ signer, role: 'operator' }],
+    keys: [{ signer, role: 'buyer' }],
     holder: 'bench',
     settings: { finality: { mode: 'confirmations', blocks: 1 }, maxInFlight, pollMs: 10, watchMs: 0 },
   })

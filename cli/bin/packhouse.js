@@ -14,5 +14,5 @@ if (process.env.PACKHOUSE_PARENT === 'bootstrap') {
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   await import('../src/main.ts')
 } else {
-  bootstrap('cli/src/main.ts', process.argv.slice(2))
+  await bootstrap('cli/src/main.ts', process.argv.slice(2))
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CliError, usageError } from './failures.ts'
 import type { Machine } from './machine.ts'
-import { startCommand } from './service-process.ts'
 
 /** The service to call and the key to use. */
 export type Target = { url: string; key: string | undefined }
@@ -24,22 +23,6 @@ async function readSandbox(folder: string): Promise<SandboxFile | undefined> {
   }
 }
 
-/** For some users the data folder is elsewhere; resolving it takes a child process. */
-async function findSandbox(machine: Machine): Promise<SandboxFile | undefined> {
-  const beside = await readSandbox(machine.dataDir)
-  if (beside) return beside
-  const command = startCommand(machine, 'data-home')
-  try {
-    const { dir } = (await command.ask()) as { dir: string }
-    return dir === machine.dataDir ? undefined : await readSandbox(dir)
-  } catch {
-    // The caller reports the missing sandbox; this error would add nothing.
-    return undefined
-  } finally {
-    await command.end()
-  }
-}
-
 function pickKey(file: SandboxFile, name: string): string {
   const key = file.keys[name]
   if (key !== undefined) return key
@@ -57,7 +40,7 @@ export async function chooseTarget(machine: Machine, options: TargetOptions, def
   }
   if (options.key !== undefined && options.as !== undefined) throw usageError('Pass either --key or --as, not both.')
   if (url !== undefined && (key !== undefined || options.as === undefined)) return { url, key }
-  const sandbox = await findSandbox(machine)
+  const sandbox = await readSandbox(machine.dataDir)
   if (!sandbox) {
     throw new CliError(
       `No sandbox found in ${machine.dataDir}. Start one with: packhouse start. Or pass --url and --key of a service.`,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { compileAll, contractsDir, readSources, type AbiItem, type Artifact } from './compile.ts'
 
 const outputDir = join(contractsDir, '..', 'service', 'src', 'chain', 'abi')
+/** The largest code that a chain accepts (EIP-170). */
+const codeLimit = 24_576
 const header = '// Generated from contracts/src by `npm run build -w contracts`; edits are overwritten.\n'
 
 const kebab = (name: string): string =>
@@ -45,6 +47,10 @@ async function readExisting(): Promise<Map<string, string>> {
 }
 
 const artifacts = await compileAll(await readSources())
+for (const { name, runtimeBytes } of artifacts) {
+  if (runtimeBytes > codeLimit)
+    throw new Error(`${name} has ${runtimeBytes} bytes of code; a chain accepts ${codeLimit}.`)
+}
 const files = renderAll(artifacts)
 const existing = await readExisting()
 const stale = [...new Set([...files.keys(), ...existing.keys()])].filter(
@@ -64,6 +70,6 @@ if (process.argv.includes('--check')) {
   }
   const largest = artifacts.toSorted((left, right) => right.runtimeBytes - left.runtimeBytes)[0]
   console.log(
-    `${files.size} files, ${stale.length} changed; largest contract ${largest?.name} ${largest?.runtimeBytes} of 24576 bytes`,
+    `${files.size} files, ${stale.length} changed; largest contract ${largest?.name} ${largest?.runtimeBytes} of ${codeLimit} bytes`,
   )
 }

@@ -82,7 +82,7 @@ function purchaseCall(world: World, tier: number, quantity: number, recipient: s
   world.refs += 1
   const ref = keccak256(toHex(`ref ${world.refs}`))
   const to = world.chain.account(recipient).address
-  return { call: poolOf(world.chain)('purchase', tier, quantity, unit, to, ref, userRandom(world.refs)), ref }
+  return { call: poolOf(world.chain)('purchase', tier, 1, quantity, unit, to, ref, userRandom(world.refs)), ref }
 }
 
 async function requestIdOf({ chain }: World, payer: string, ref: Hex): Promise<bigint> {
@@ -173,8 +173,8 @@ async function measureSellBacks({ chain, note, figures }: World): Promise<void> 
   for (const [index, id] of ids.entries()) {
     await chain.send('inventory', card('transferFrom', inventory, bob, BigInt(id)))
     const call = buyback('registerWindow', chain.at('card'), BigInt(id), bob, expiry)
-    if (index === 61) await note('register window', 'operator', call)
-    else await chain.send('operator', call)
+    if (index === 61) await note('register window', 'windows', call)
+    else await chain.send('windows', call)
   }
   await chain.send('bob', card('setApprovalForAll', chain.at('buyback-pool'), true))
   const batch = (from: number, to: number): bigint[] => ids.slice(from, to).map(BigInt)
@@ -208,8 +208,8 @@ async function measureShipping({ chain, note }: World): Promise<void> {
     const signature = await signQuote(chain, quote)
     if (index === 1) await note('pay shipping, steady', 'alice', processor('payShipping', quote, signature), 82_000)
     else await chain.send('alice', processor('payShipping', quote, signature))
-    if (index === 1) await note('dispatch', 'dispatcher', processor('dispatch', quote, signature))
-    if (index === 2) await note('refund shipping', 'dispatcher', processor('refundShipping', quote, signature))
+    if (index === 1) await note('dispatch', 'dispatcher', processor('dispatch', quote))
+    if (index === 2) await note('refund shipping', 'dispatcher', processor('refundShipping', quote))
   }
 }
 
@@ -263,7 +263,7 @@ async function measureInstant(world: World): Promise<void> {
 async function measureVaults({ chain, note }: World): Promise<void> {
   const factory = bind(chain, 'vault-factory', vaultFactory.abi)
   const ref = keccak256(toHex('a user'))
-  await note('vault deployment', 'operator', factory('deploy', ref))
+  await note('vault deployment', 'vaults', factory('deploy', ref))
   const vault = await chain.publicClient.readContract({
     address: chain.at('vault-factory'),
     abi: vaultFactory.abi,

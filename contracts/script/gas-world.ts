@@ -47,9 +47,7 @@ export async function mintMany(
   groupOf: (id: number) => number,
 ): Promise<number[]> {
   const mint = assetOf(chain, asset)
-  const inventory = chain.account('inventory').address
   const ids = Array.from({ length: count }, (_, index) => first + index)
-  for (const id of ids)
-    await chain.send('minter', mint('mint', inventory, BigInt(id), groupOf(id), toHex(id, { size: 32 })))
+  for (const id of ids) await chain.send('minter', mint('mint', BigInt(id), groupOf(id), toHex(id, { size: 32 })))
   return ids
 }

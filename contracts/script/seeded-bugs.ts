@@ -1,18 +1,11 @@
-/** One wrong line per promise, the contracts it affects, and the tests that must detect it. */
-export type SeededBug = {
-  promise: string
-  what: string
-  file: string
-  find: string
-  replace: string
-  contracts: readonly string[]
-  tests: readonly string[]
-}
+import { custodyBugs } from './seeded-custody.ts'
+import { marketBugs } from './seeded-market.ts'
+import type { SeededBug } from './seeded-row.ts'
 
 const life = ['test/invariant/Suite.invariant.t.sol', 'test/invariant/SuiteHandler.sol']
 const pool = ['ComboPool'] as const
 
-export const seededBugs: readonly SeededBug[] = [
+const lifeBugs: readonly SeededBug[] = [
   {
     promise: 'C1',
     what: 'a refund pays one micro too much',
@@ -116,8 +109,8 @@ export const seededBugs: readonly SeededBug[] = [
     promise: 'C8',
     what: 'a quote can be paid twice',
     file: 'src/ShippingPaymentProcessor.sol',
-    find: 'if (!_paid.trySet(uint256(orderId))) revert OrderPaid();',
-    replace: '_paid.trySet(uint256(orderId));',
+    find: 'if (uint128(word >> offset) != 0) revert OrderPaid();',
+    replace: '',
     contracts: ['ShippingPaymentProcessor'],
     tests: ['test/Shipping.t.sol'],
   },
@@ -134,7 +127,7 @@ export const seededBugs: readonly SeededBug[] = [
     promise: 'C9',
     what: 'the signature is not checked',
     file: 'src/ShippingPaymentProcessor.sol',
-    find: 'if (!_signedBy(active, hashQuote(quote), signature)) revert BadSignature();',
+    find: 'if (!_signedBy(active, digest, signature)) revert BadSignature();',
     replace: '(active, signature);',
     contracts: ['ShippingPaymentProcessor'],
     tests: life,
@@ -143,8 +136,8 @@ export const seededBugs: readonly SeededBug[] = [
     promise: 'C10',
     what: 'any account can dispatch',
     file: 'src/ShippingPaymentProcessor.sol',
-    find: 'function dispatch(ShippingQuote calldata quote, bytes calldata signature)\n        external\n        onlyRole(DISPATCHER)',
-    replace: 'function dispatch(ShippingQuote calldata quote, bytes calldata signature)\n        external',
+    find: 'function dispatch(ShippingQuote calldata quote) external onlyRole(DISPATCHER)',
+    replace: 'function dispatch(ShippingQuote calldata quote) external',
     contracts: ['ShippingPaymentProcessor'],
     tests: life,
   },
@@ -152,7 +145,7 @@ export const seededBugs: readonly SeededBug[] = [
     promise: 'C10',
     what: 'the dispatcher burns without payment',
     file: 'src/VaultAsset.sol',
-    find: 'function finalizeBurn(uint256 id, bytes32 orderId) external onlyProcessor {\n        if (_burnState(_getExtraData(id)) != PAID) revert NotBurnPending(id);',
+    find: 'function finalizeBurn(uint256 id, bytes32 orderId) external only(PROCESSOR) {\n        if (_burnState(_getExtraData(id)) != PAID) revert NotBurnPending(id);',
     replace: 'function finalizeBurn(uint256 id, bytes32 orderId) external onlyRole(DISPATCHER) {',
     contracts: ['VaultAsset'],
     tests: life,
@@ -178,19 +171,10 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     promise: 'C13',
-    what: 'shelves change while a random number is public',
+    what: 'shelves change while sold packs are not drawn',
     file: 'src/TierShelves.sol',
-    find: 'if (hot.readyHead() != hot.readyTail()) revert StockLocked();',
+    find: 'if (hot.outstanding() != 0) revert StockLocked();',
     replace: '',
-    contracts: pool,
-    tests: life,
-  },
-  {
-    promise: 'C13',
-    what: 'reserved stock is taken off a shelf',
-    file: 'src/TierShelves.sol',
-    find: 'if (count < positions.length + hot.outstanding() * hot.drawsPerPack(shelf)) revert StockReserved(shelf);',
-    replace: 'if (count < positions.length) revert StockReserved(shelf);',
     contracts: pool,
     tests: life,
   },
@@ -198,10 +182,12 @@ export const seededBugs: readonly SeededBug[] = [
     promise: 'C14',
     what: 'a minter moves a holder’s card',
     file: 'src/VaultAsset.sol',
-    find: 'if (id == 0 || id >= ID_LIMIT || _getExtraData(id) != 0) revert IdRange();\n        _mint(to, id);',
+    find: 'if (id == 0 || id >= ID_LIMIT || _getExtraData(id) != 0) revert IdRange();\n        _mint(INVENTORY, id);',
     replace:
-      'if (id == 0 || id >= ID_LIMIT) revert IdRange();\n        if (_ownerOf(id) != address(0)) _transfer(_ownerOf(id), to, id);\n        else _mint(to, id);',
+      'if (id == 0 || id >= ID_LIMIT) revert IdRange();\n        if (_ownerOf(id) != address(0)) _transfer(_ownerOf(id), INVENTORY, id);\n        else _mint(INVENTORY, id);',
     contracts: ['VaultAsset'],
     tests: life,
   },
 ]
+
+export const seededBugs: readonly SeededBug[] = [...lifeBugs, ...custodyBugs, ...marketBugs]

@@ -14,7 +14,8 @@ import {
   type Sources,
 } from './compile.ts'
 import { runHardhat } from './hardhat.ts'
-import { seededBugs, type SeededBug } from './seeded-bugs.ts'
+import { seededBugs } from './seeded-bugs.ts'
+import type { SeededBug } from './seeded-row.ts'
 
 type Verdict = { bug: SeededBug; caughtBy: string | undefined }
 

@@ -14,7 +14,7 @@ import {Liability} from "./libraries/Liability.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {OPERATOR, PAUSER, TREASURER} from "./types/RoleIds.sol";
+import {PAUSER, TREASURER, WINDOWS} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice The buyback float, the operator that sellers approve, and the returns bin. The seller is always the caller
@@ -25,6 +25,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     uint256 private constant MAX_BATCH = 50;
     uint256 private constant MAX_WINDOW = 30 days;
     uint256 private constant WITHDRAW_DELAY = 48 hours;
+    uint256 private constant WITHDRAW_LIFE = 7 days;
     bytes32 private constant SELL_BACK_TYPEHASH = keccak256(
         "SellBack(address seller,address asset,uint256[] tokenIds,uint256 minTotal,uint256 nonce,uint64 deadline)"
     );
@@ -43,17 +44,25 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         uint256 executableAt;
     }
 
+    /// @dev What prize windows may add to the liability per day: the limit of a stolen WINDOWS key.
+    struct WindowTerms {
+        uint64 dailyCap;
+        uint32 day;
+        uint64 registered;
+    }
+
     Terms public terms;
+    WindowTerms public windowTerms;
     Withdrawal public withdrawal;
     mapping(address seller => uint256) public nonces;
     mapping(uint256 day => uint256) private _liability;
 
-    constructor(Suite memory suite, uint16 bps, uint64 dailyCap, address admin, Grant[] memory grants)
+    constructor(Suite memory suite, uint16 bps, uint64 dailyCap, uint64 windowCap, address admin, Grant[] memory grants)
         Roles(admin, grants)
         SuiteMember(suite)
         EIP712("BuybackPool", "1")
     {
-        _setTerms(bps, dailyCap);
+        _setTerms(bps, dailyCap, windowCap);
     }
 
     function sellBack(address asset, uint256[] calldata ids, uint256 minTotal)
@@ -92,15 +101,17 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     function cancelNonce(uint256 upTo) external {
         if (upTo <= nonces[msg.sender]) revert BadNonce();
         nonces[msg.sender] = upTo;
+        emit NonceCancelled(msg.sender, upTo);
     }
 
-    function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external onlyRole(OPERATOR) {
+    function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external onlyRole(WINDOWS) {
         _requireEligible(asset);
         if (expiry <= block.timestamp || expiry > block.timestamp + MAX_WINDOW) revert BadExpiry();
         (,, uint24 group,,,) = IVaultAsset(asset).assetState(id);
         (uint64 price,, bool fresh) = IPriceOracle(PRICE_ORACLE).tryValueOf(group);
         if (!fresh) revert IPriceOracle.ValueUnknown(group);
-        _liability.add(expiry, price);
+        _countWindow(price);
+        _liability.add(expiry, IPriceOracle(PRICE_ORACLE).ceilingOf(group));
         emit WindowRegistered(asset, id, holder, expiry);
         IVaultAsset(asset).openWindow(id, holder, expiry);
     }
@@ -111,14 +122,16 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     }
 
     function proposeWithdraw(uint256 amount, address to) external onlyRole(TREASURER) {
+        if (amount > type(uint96).max) revert BadTerms();
         uint256 due = block.timestamp + WITHDRAW_DELAY;
         withdrawal = Withdrawal(to, uint96(amount), due);
-        emit WithdrawProposed(uint96(amount), to, due);
+        emit WithdrawProposed(amount, to, due);
     }
 
     function executeWithdraw() external onlyRole(TREASURER) nonReentrant {
         Withdrawal memory planned = withdrawal;
         if (planned.executableAt == 0 || block.timestamp < planned.executableAt) revert TooEarly(planned.executableAt);
+        if (block.timestamp > planned.executableAt + WITHDRAW_LIFE) revert WithdrawExpired();
         delete withdrawal;
         (uint256 float_, uint256 liability) = coverage();
         if (float_ < liability + planned.amount) revert FloatShort(planned.amount + liability, float_);
@@ -131,8 +144,8 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         IERC721(asset).transferFrom(address(this), COMBO_POOL, id);
     }
 
-    function setTerms(uint16 bps, uint64 dailyCap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _setTerms(bps, dailyCap);
+    function setTerms(uint16 bps, uint64 dailyCap, uint64 windowCap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setTerms(bps, dailyCap, windowCap);
     }
 
     function setPause(bool on) external onlyRole(PAUSER) {
@@ -190,7 +203,6 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     function _spend(Terms memory current, uint256 total) private {
         uint256 float_ = IERC20(USDC).balanceOf(address(this));
         if (total > float_) revert FloatShort(total, float_);
-        if (current.dailyCap == 0) return;
         uint32 today = uint32(block.timestamp / 1 days);
         uint256 spent = current.day == today ? current.spent : 0;
         if (spent + total > current.dailyCap) {
@@ -221,9 +233,17 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         if (asset != CARD && asset != GRADED) revert AssetNotEligible();
     }
 
-    function _setTerms(uint16 bps, uint64 dailyCap) private {
-        if (bps > 10_000) revert BadTerms();
-        (terms.bps, terms.dailyCap) = (bps, dailyCap);
-        emit TermsSet(bps, dailyCap);
+    function _countWindow(uint256 value) private {
+        WindowTerms memory current = windowTerms;
+        uint32 today = uint32(block.timestamp / 1 days);
+        uint256 registered = (current.day == today ? current.registered : 0) + value;
+        if (registered > current.dailyCap) revert WindowCap();
+        (windowTerms.day, windowTerms.registered) = (today, uint64(registered));
+    }
+
+    function _setTerms(uint16 bps, uint64 dailyCap, uint64 windowCap) private {
+        if (bps > 10_000 || dailyCap == 0 || windowCap == 0) revert BadTerms();
+        (terms.bps, terms.dailyCap, windowTerms.dailyCap) = (bps, dailyCap, windowCap);
+        emit TermsSet(bps, dailyCap, windowCap);
     }
 }

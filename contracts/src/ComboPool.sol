@@ -13,7 +13,8 @@ import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {StuckPacks} from "./StuckPacks.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {OPERATOR} from "./types/RoleIds.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
+import {BUYER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells packs of cards drawn from weighted shelves.
@@ -33,6 +34,7 @@ contract ComboPool is StuckPacks {
 
     function purchase(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
@@ -41,11 +43,12 @@ contract ComboPool is StuckPacks {
     ) external nonReentrant returns (uint96) {
         uint256 kind =
             recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
-        return _purchase(msg.sender, kind, tierId, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, kind, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseWithPermit(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
@@ -60,19 +63,28 @@ contract ComboPool is StuckPacks {
         Usdc.tryPermit(USDC, msg.sender, permitValue, deadline, v, r, s);
         uint256 kind =
             recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
-        return _purchase(msg.sender, kind, tierId, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, kind, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseFor(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
         bytes32 partnerRef,
         bytes32 userRandom
-    ) external onlyRole(OPERATOR) nonReentrant returns (uint96) {
+    ) external onlyRole(BUYER) nonReentrant returns (uint96) {
         return _purchase(
-            CREDITS_TREASURY, RecordSlot.PAYER_IS_TREASURY, tierId, quantity, maxUnit, recipient, partnerRef, userRandom
+            CREDITS_TREASURY,
+            RecordSlot.PAYER_IS_TREASURY,
+            tierId,
+            version,
+            quantity,
+            maxUnit,
+            recipient,
+            partnerRef,
+            userRandom
         );
     }
 
@@ -165,6 +177,7 @@ contract ComboPool is StuckPacks {
         address payer,
         uint256 payerKind,
         uint16 tierId,
+        uint16 version,
         uint256 quantity,
         uint256 maxUnit,
         address recipient,
@@ -177,6 +190,9 @@ contract ComboPool is StuckPacks {
         if (userRandom == 0) revert BadUserRandom();
         uint256 hot = _hot[tierId];
         if (!hot.active()) revert TierInactive(tierId);
+        if (hot.draining()) revert Restocking(tierId);
+        // The odds the buyer saw and signed, not those that landed in between.
+        if (version != hot.activeVersion()) revert OddsMoved(hot.activeVersion(), version);
         uint256 unit = hot.priceCents() * CENT;
         if (unit > maxUnit) revert PriceMoved(unit, maxUnit);
         uint256 short = hot.firstShort(hot.outstanding() + quantity);
@@ -186,11 +202,11 @@ contract ComboPool is StuckPacks {
 
         _hot[tierId] = hot.addOutstanding(quantity);
         _rec[requestId] = RecordSlot.pack(
-            recipient, tierId, hot.activeVersion(), block.timestamp, quantity, payerKind, _adapterIdx
+            recipient, tierId, version, block.timestamp, quantity, payerKind, _adapterIdx
         );
         if (payerKind == RecordSlot.PAYER_IS_STORED) _payer[requestId] = payer;
         emit PackPurchased(
-            requestId, payer, partnerRef, recipient, tierId, hot.activeVersion(), uint8(quantity), uint64(unit)
+            requestId, payer, partnerRef, recipient, tierId, version, uint8(quantity), uint64(unit)
         );
         Usdc.pull(USDC, payer, address(this), unit * quantity);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
@@ -234,7 +250,7 @@ contract ComboPool is StuckPacks {
             liability += uint32(bounds >> (shelf << 5));
             draws[i] = entry | (count << 32) | (index << 48) | (shelf << 72) | place | (expiry << 96);
         }
-        _liability.add(expiry, liability * CENT);
+        _liability.add(expiry, liability * CENT * CEILING_FACTOR);
         hot = hot.subOutstanding(packs);
         if (first + packs == rec.quantity()) {
             hot = hot.popReady();

@@ -8,7 +8,8 @@ import {Roles} from "./Roles.sol";
 import {TREASURER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice A stolen relayer key can spend a day's allowance on packs and cannot withdraw anything.
+/// @notice A stolen BUYER key can spend a day's allowance on packs, a stolen VAULTS key a day's cap on signed shipping
+/// quotes; neither can withdraw anything.
 contract CreditsTreasury is ICreditsTreasury, Roles {
     struct Cap {
         uint128 cap;
@@ -17,6 +18,7 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
     }
 
     uint256 private constant WITHDRAW_DELAY = 48 hours;
+    uint256 private constant WITHDRAW_LIFE = 7 days;
 
     address public immutable USDC;
     address public immutable TREASURY;
@@ -47,6 +49,8 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
     }
 
     function refresh(address spender) external {
+        // The address of this contract stands for the vaults, whose day `topUp` alone begins.
+        if (spender == address(this)) revert Unauthorized();
         Cap memory current = caps[spender];
         uint256 due = current.since + 1 days;
         if (current.cap == 0 || block.timestamp < due) revert TooEarly(due);
@@ -76,6 +80,7 @@ contract CreditsTreasury is ICreditsTreasury, Roles {
 
     function executeWithdraw() external onlyRole(TREASURER) {
         if (withdrawableAt == 0 || block.timestamp < withdrawableAt) revert TooEarly(withdrawableAt);
+        if (block.timestamp > withdrawableAt + WITHDRAW_LIFE) revert WithdrawExpired();
         uint256 amount = withdrawAmount;
         (withdrawAmount, withdrawableAt) = (0, 0);
         emit Withdrawn(amount);

@@ -56,18 +56,20 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     function distribute() external nonReentrant {
         uint256 toFloat = funds.accruedFloat;
         uint256 toTreasury = funds.accruedTreasury;
-        (funds.accruedFloat, funds.accruedTreasury) = (0, 0);
-        emit Distributed(toFloat, toTreasury);
+        funds.accruedFloat = 0;
         if (toFloat != 0) Usdc.push(USDC, BUYBACK_POOL, toFloat);
-        if (toTreasury != 0) Usdc.push(USDC, TREASURY, toTreasury);
+        // A treasury that cannot receive keeps its share here and must not stop the float.
+        if (toTreasury != 0 && Usdc.tryPush(USDC, TREASURY, toTreasury)) funds.accruedTreasury = 0;
+        else toTreasury = 0;
+        emit Distributed(toFloat, toTreasury);
     }
 
     function claim(address to) external nonReentrant {
-        uint256 amount = claimable[msg.sender];
-        if (amount == 0) revert NothingToClaim();
-        claimable[msg.sender] = 0;
-        emit Claimed(msg.sender, to, amount);
-        Usdc.push(USDC, to, amount);
+        _claim(msg.sender, to);
+    }
+
+    function claimFor(address owner) external nonReentrant {
+        _claim(owner, owner);
     }
 
     function fundPenalty(uint64 amount) external nonReentrant {
@@ -92,7 +94,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     }
 
     function openLiability() external view returns (uint256) {
-        return _liability.open();
+        return _liability.open() + _unrevealedLiability();
     }
 
     function config() external view returns (address adapter, uint8 adapterIdx, bool buyPaused) {
@@ -102,6 +104,9 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     function requestIdOf(address payer, bytes32 partnerRef) public pure returns (uint96) {
         return uint96(uint256(keccak256(abi.encode(payer, partnerRef))));
     }
+
+    /// @dev The highest value of cards that were sold and are not drawn yet.
+    function _unrevealedLiability() internal view virtual returns (uint256);
 
     /// @dev Splits the revenue of delivered packs; the treasury gets the remainder, so that no dust is left.
     function _accrue(uint256 unit, uint256 packs, uint256 stuckPacks, uint256 floatBps) internal {
@@ -122,6 +127,14 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         money.stuckEscrow -= uint64(unit);
         money.penaltyBond -= uint64(penalty);
         funds = money;
+    }
+
+    function _claim(address owner, address to) private {
+        uint256 amount = claimable[owner];
+        if (amount == 0) revert NothingToClaim();
+        claimable[owner] = 0;
+        emit Claimed(owner, to, amount);
+        Usdc.push(USDC, to, amount);
     }
 
     function _credit(address owner, uint256 amount) internal {

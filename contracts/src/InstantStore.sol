@@ -13,11 +13,11 @@ import {PackedList} from "./libraries/PackedList.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
-import {CONFIG, OPERATOR, PAUSER, STOCKER} from "./types/RoleIds.sol";
+import {BUYER, CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells fixed bundles. The rules of the pool apply: words and refunds never overlap in time, sales are opened
-/// in the order of their words, and stock does not change while a word is public.
+/// in the order of their words, and the bundles do not change while a sold one is not delivered.
 contract InstantStore is IInstantStore, Escrow {
     using Liability for mapping(uint256 => uint256);
     using PackedList for mapping(uint256 => uint256);
@@ -40,6 +40,7 @@ contract InstantStore is IInstantStore, Escrow {
     uint256 private constant MAX_WINDOW = 30 days;
 
     uint32 public lastBundleId;
+    uint32[] private _typeIds;
     mapping(uint32 packetTypeId => PacketType) private _types;
     mapping(uint32 packetTypeId => mapping(uint256 => uint256)) private _lists;
     mapping(uint32 packetTypeId => bytes32) public listHash;
@@ -62,6 +63,7 @@ contract InstantStore is IInstantStore, Escrow {
         bool fits = priceCents != 0 && windowSeconds != 0 && windowSeconds <= MAX_WINDOW && floatBps <= 10_000;
         if (!fits) revert BadType();
         PacketType storage kind = _types[packetTypeId];
+        if (kind.priceCents == 0) _typeIds.push(packetTypeId);
         (kind.priceCents, kind.windowSeconds, kind.floatBps, kind.active) =
             (priceCents, windowSeconds, floatBps, true);
         emit PacketTypeSet(packetTypeId, priceCents, windowSeconds, floatBps);
@@ -80,8 +82,9 @@ contract InstantStore is IInstantStore, Escrow {
         PacketType storage kind = _types[packetTypeId];
         if (kind.priceCents == 0) revert TypeInactive(packetTypeId);
         if (entries.length == 0 || entries.length > MAX_CARDS) revert BadBundle();
-        if (kind.readyHead != kind.readyTail) revert StockLocked();
+        if (kind.pending != 0) revert StockLocked();
         uint64 value = _collect(entries);
+        if (kind.listLength == 0 || value > kind.highestValue) kind.highestValue = value;
         bundleId = ++lastBundleId;
         _bundles[bundleId] = Bundle(uint8(entries.length), value);
         _entries[bundleId].append(0, entries);
@@ -92,11 +95,17 @@ contract InstantStore is IInstantStore, Escrow {
         emit BundleAdded(packetTypeId, bundleId, packId, entries, mediaHash, hash);
     }
 
-    function removeBundle(uint32 packetTypeId, uint32 index) external onlyRole(STOCKER) {
+    function drain(uint32 packetTypeId, bool on) external onlyRole(STOCKER) {
+        if (_types[packetTypeId].priceCents == 0) revert TypeInactive(packetTypeId);
+        _types[packetTypeId].draining = on;
+        emit PacketTypeDraining(packetTypeId, on);
+    }
+
+    function removeBundle(uint32 packetTypeId, uint32 index, uint32 bundleId) external onlyRole(STOCKER) {
         PacketType storage kind = _types[packetTypeId];
-        if (kind.readyHead != kind.readyTail || kind.listLength <= kind.pending) revert StockLocked();
-        if (index >= kind.listLength) revert BadBundle();
-        uint32 bundleId = uint32(_lists[packetTypeId].swapPop(index, kind.listLength));
+        if (kind.pending != 0) revert StockLocked();
+        if (index >= kind.listLength || _lists[packetTypeId].get(index) != bundleId) revert BadBundle();
+        _lists[packetTypeId].swapPop(index, kind.listLength);
         kind.listLength -= 1;
         uint256[] memory entries = _load(bundleId);
         delete _bundles[bundleId];
@@ -117,7 +126,7 @@ contract InstantStore is IInstantStore, Escrow {
 
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
-        onlyRole(OPERATOR)
+        onlyRole(BUYER)
         nonReentrant
         returns (uint96)
     {
@@ -152,10 +161,10 @@ contract InstantStore is IInstantStore, Escrow {
         uint32 bundleId = uint32(_lists[order.packetTypeId].swapPop(index, count));
         kind.listLength = uint24(count - 1);
         uint256[] memory entries = _load(bundleId);
-        uint256 expiry = block.timestamp + kind.windowSeconds;
+        uint256 expiry = block.timestamp + order.windowSeconds;
         _liability.add(expiry, _bundles[bundleId].value);
         uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
-        emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), _narrow(entries));
+        emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
         if (failed == 0) {
             _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
             return;
@@ -193,7 +202,7 @@ contract InstantStore is IInstantStore, Escrow {
         if (stuck.mask == 0) revert NotStuck();
         InstantSale memory order = _sales[requestId];
         (uint256[] memory entries, uint256[] memory places) = _stuckEntries(stuck);
-        uint256 expiry = block.timestamp + _types[order.packetTypeId].windowSeconds;
+        uint256 expiry = block.timestamp + order.windowSeconds;
         _liability.add(expiry, _bundles[stuck.bundleId].value);
         uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
         uint256 left;
@@ -255,6 +264,7 @@ contract InstantStore is IInstantStore, Escrow {
         if (userRandom == 0) revert BadUserRandom();
         PacketType memory kind = _types[packetTypeId];
         if (!kind.active) revert TypeInactive(packetTypeId);
+        if (kind.draining) revert Restocking(packetTypeId);
         uint256 price = uint256(kind.priceCents) * CENT;
         if (price > maxPrice) revert PriceMoved(price, maxPrice);
         if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
@@ -267,6 +277,7 @@ contract InstantStore is IInstantStore, Escrow {
             state: REQUESTED,
             adapter: _adapterIdx,
             readySeq: 0,
+            windowSeconds: uint24(kind.windowSeconds),
             payer: payer,
             packetTypeId: packetTypeId,
             priceCents: kind.priceCents,
@@ -275,6 +286,13 @@ contract InstantStore is IInstantStore, Escrow {
         emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price));
         Usdc.pull(USDC, payer, address(this), price);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
+    }
+
+    function _unrevealedLiability() internal view override returns (uint256 value) {
+        for (uint256 i; i < _typeIds.length; ++i) {
+            PacketType storage kind = _types[_typeIds[i]];
+            value += uint256(kind.pending) * kind.highestValue;
+        }
     }
 
     function _closeReady(uint96 requestId) private returns (InstantSale memory order) {
@@ -303,7 +321,7 @@ contract InstantStore is IInstantStore, Escrow {
         amount = uint256(order.priceCents) * CENT;
     }
 
-    /// @dev Takes the cards and returns their value, which limits the cost of the bundle when sold back.
+    /// @dev Takes the cards and returns the sum of their ceilings, which limits the cost of the bundle when sold back.
     function _collect(uint32[] calldata entries) private returns (uint64 value) {
         uint24[] memory groups = new uint24[](entries.length);
         for (uint256 i; i < entries.length; ++i) {
@@ -314,9 +332,9 @@ contract InstantStore is IInstantStore, Escrow {
             if (owner != msg.sender && owner != INVENTORY) revert NotStockable(id);
             IERC721(asset).transferFrom(owner, address(this), id);
         }
-        uint64[] memory values = IPriceOracle(PRICE_ORACLE).valuesOf(groups);
-        for (uint256 i; i < values.length; ++i) {
-            value += values[i];
+        (, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
+        for (uint256 i; i < ceilings.length; ++i) {
+            value += ceilings[i];
         }
     }
 

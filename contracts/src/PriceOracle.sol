@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IPriceOracle} from "./interfaces/IPriceOracle.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Roles} from "./Roles.sol";
-import {Grant} from "./types/Suite.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
 import {PRICER} from "./types/RoleIds.sol";
+import {Grant} from "./types/Suite.sol";
 
-/// @notice One storage word per group. A stolen PRICER key moves a price by at most 30 % per hour.
+/// @notice One storage word per group. A stolen PRICER key moves a price by at most 30 % per hour, never above the
+/// ceiling that the timelock's last price implies, and moves no card to another group.
 contract PriceOracle is IPriceOracle, Roles {
     struct Price {
         uint64 price;
         uint40 updatedAt;
+        /// @dev Follows the price within an hour; the bound is measured from it.
         uint64 refPrice;
-        uint40 refAt;
+        uint64 ceiling;
     }
 
     uint256 private constant BOUND_BPS = 3_000;
@@ -36,12 +40,12 @@ contract PriceOracle is IPriceOracle, Roles {
         }
     }
 
-    function setGroups(address asset, uint256[] calldata ids, uint24 group) external onlyRole(PRICER) {
+    function setGroups(address asset, uint256[] calldata ids, uint24 group) external onlyRole(DEFAULT_ADMIN_ROLE) {
         IVaultAsset(asset).setGroup(ids, group);
         emit GroupsSet(asset, group, ids);
     }
 
-    function valuesOf(uint24[] calldata groups) external view returns (uint64[] memory values) {
+    function valuesOf(uint24[] calldata groups) public view returns (uint64[] memory values) {
         values = new uint64[](groups.length);
         uint24 lastGroup;
         uint64 lastValue;
@@ -56,6 +60,22 @@ contract PriceOracle is IPriceOracle, Roles {
             }
             values[i] = lastValue;
         }
+    }
+
+    function rangesOf(uint24[] calldata groups)
+        external
+        view
+        returns (uint64[] memory values, uint64[] memory ceilings)
+    {
+        values = valuesOf(groups);
+        ceilings = new uint64[](groups.length);
+        for (uint256 i; i < groups.length; ++i) {
+            ceilings[i] = _prices[groups[i]].ceiling;
+        }
+    }
+
+    function ceilingOf(uint24 group) external view returns (uint64) {
+        return _prices[group].ceiling;
     }
 
     function tryValueOf(uint24 group) public view returns (uint64 price, uint40 updatedAt, bool fresh) {
@@ -75,18 +95,33 @@ contract PriceOracle is IPriceOracle, Roles {
         Price memory slot = _prices[group];
         uint64 old = slot.price;
         if (unbounded) {
-            (slot.refPrice, slot.refAt) = (price, uint40(block.timestamp));
-        } else if (price != 0) {
-            if (old == 0) revert PriceBound(group, 0, price);
-            if (block.timestamp >= slot.refAt + BOUND_PERIOD) {
-                (slot.refPrice, slot.refAt) = (old, uint40(block.timestamp));
-            }
-            uint256 ref = slot.refPrice;
-            uint256 move = price > ref ? price - ref : ref - price;
-            if (move * 10_000 > ref * BOUND_BPS) revert PriceBound(group, slot.refPrice, price);
+            slot.refPrice = price;
+            slot.ceiling = uint64(Math.min(uint256(price) * CEILING_FACTOR, type(uint64).max));
+        } else {
+            slot.refPrice = uint64(_slidingRef(slot));
+            if (price != 0) _requireBound(group, price, slot);
         }
         (slot.price, slot.updatedAt) = (price, uint40(block.timestamp));
         _prices[group] = slot;
         emit PriceUpdated(group, old, price);
+    }
+
+    /// @dev Moves from the reference of the last update to its price within the period, so that no moment allows two
+    /// steps. A group without a price keeps its reference, from which it can be restored.
+    function _slidingRef(Price memory slot) private view returns (uint256) {
+        (uint256 ref, uint256 price) = (slot.refPrice, slot.price);
+        if (price == 0) return ref;
+        uint256 elapsed = block.timestamp - slot.updatedAt;
+        if (elapsed >= BOUND_PERIOD) return price;
+        return price > ref
+            ? ref + (price - ref) * elapsed / BOUND_PERIOD
+            : ref - (ref - price) * elapsed / BOUND_PERIOD;
+    }
+
+    function _requireBound(uint24 group, uint64 price, Price memory slot) private pure {
+        uint256 ref = slot.refPrice;
+        uint256 move = price > ref ? price - ref : ref - price;
+        bool fits = ref != 0 && move * 10_000 <= ref * BOUND_BPS && price <= slot.ceiling;
+        if (!fits) revert PriceBound(group, slot.refPrice, price);
     }
 }

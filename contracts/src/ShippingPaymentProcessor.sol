@@ -14,23 +14,22 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {DISPATCHER, PAUSER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice The balance is always the sum of open orders. Payer and amount are not stored; the signature proves them
-/// again when the order is closed.
+/// @notice The balance is always the sum of open orders. Payer and amount are not stored: a tag of the paid quote binds
+/// them, so closing an order needs the quote that was paid and no signer, and a replaced signer can do nothing more.
 contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMember, EIP712, ReentrancyGuardTransient {
     using Bits for mapping(uint256 => uint256);
 
-    uint8 private constant ACTIVE = 1;
-    uint8 private constant RETIRED = 2;
+    uint256 private constant RECLAIM_DELAY = 90 days;
     bytes32 private constant QUOTE_TYPEHASH = keccak256(
         "ShippingQuote(bytes32 orderId,address payer,address asset,uint256 tokenId,uint256 total,uint64 expirationTime)"
     );
 
+    /// @dev Two orders to a word: half of the hash of the quote that was paid, zero if none was.
     mapping(uint256 => uint256) private _paid;
     mapping(uint256 => uint256) private _closed;
     /// @dev Shares a slot with the pause flag, so that a payment reads both at once.
     address public signer;
     bool public paused;
-    mapping(address => uint8) public signerState;
     mapping(address owner => uint256) public claimable;
 
     constructor(Suite memory suite, address signer_, address admin, Grant[] memory grants)
@@ -38,7 +37,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         SuiteMember(suite)
         EIP712("ShippingPaymentProcessor", "1")
     {
-        _setSigner(signer_, ACTIVE);
+        _setSigner(signer_);
     }
 
     function payShipping(ShippingQuote calldata quote, bytes calldata signature) external nonReentrant {
@@ -58,40 +57,33 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         _pay(quote, signature);
     }
 
-    function dispatch(ShippingQuote calldata quote, bytes calldata signature)
-        external
-        onlyRole(DISPATCHER)
-        nonReentrant
-    {
-        _close(quote, signature);
+    function dispatch(ShippingQuote calldata quote) external onlyRole(DISPATCHER) nonReentrant {
+        _close(quote);
         emit ShippingDispatched(quote.orderId, quote.asset, quote.tokenId, quote.total);
         IVaultAsset(quote.asset).finalizeBurn(quote.tokenId, quote.orderId);
-        Usdc.push(USDC, TREASURY, quote.total);
+        _pushOrCredit(TREASURY, quote.total);
     }
 
-    function refundShipping(ShippingQuote calldata quote, bytes calldata signature)
-        external
-        onlyRole(DISPATCHER)
-        nonReentrant
-    {
-        _close(quote, signature);
-        emit ShippingRefunded(quote.orderId, quote.payer, quote.total);
-        IVaultAsset(quote.asset).releaseBurn(quote.tokenId);
-        if (Usdc.tryPush(USDC, quote.payer, quote.total)) return;
-        claimable[quote.payer] += quote.total;
-        emit Credited(quote.payer, quote.total);
+    function refundShipping(ShippingQuote calldata quote) external onlyRole(DISPATCHER) nonReentrant {
+        _refund(quote);
+    }
+
+    function reclaimShipping(ShippingQuote calldata quote) external nonReentrant {
+        uint256 due = quote.expirationTime + RECLAIM_DELAY;
+        if (block.timestamp < due) revert TooEarly(due);
+        _refund(quote);
     }
 
     function claim(address to) external nonReentrant {
-        uint256 amount = claimable[msg.sender];
-        if (amount == 0) revert NothingToClaim();
-        claimable[msg.sender] = 0;
-        emit Claimed(msg.sender, to, amount);
-        Usdc.push(USDC, to, amount);
+        _claim(msg.sender, to);
     }
 
-    function setSigner(address signer_, uint8 state) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _setSigner(signer_, state);
+    function claimFor(address owner) external nonReentrant {
+        _claim(owner, owner);
+    }
+
+    function setSigner(address signer_) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setSigner(signer_);
     }
 
     function setPause(bool on) external onlyRole(PAUSER) {
@@ -100,7 +92,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
     }
 
     function isPaid(bytes32 orderId) external view returns (bool) {
-        return _paid.get(uint256(orderId));
+        return _tagOf(uint256(orderId)) != 0;
     }
 
     function isClosed(bytes32 orderId) external view returns (bool) {
@@ -132,19 +124,58 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         (address active, bool stopped) = (signer, paused);
         if (stopped) revert QuotesPaused();
         bytes32 orderId = quote.orderId;
-        if (!_paid.trySet(uint256(orderId))) revert OrderPaid();
-        if (!_signedBy(active, hashQuote(quote), signature)) revert BadSignature();
+        bytes32 digest = hashQuote(quote);
+        _setTag(uint256(orderId), digest);
+        if (!_signedBy(active, digest, signature)) revert BadSignature();
         (uint256 tokenId, uint256 total) = (quote.tokenId, quote.total);
         emit ShippingPaid(orderId, msg.sender, asset, tokenId, total);
         IVaultAsset(asset).markPaid(tokenId, msg.sender);
         Usdc.pull(USDC, msg.sender, address(this), total);
     }
 
-    /// @dev The signature binds payer, asset, token and amount to the order that was paid.
-    function _close(ShippingQuote calldata quote, bytes calldata signature) private {
+    function _refund(ShippingQuote calldata quote) private {
+        _close(quote);
+        emit ShippingRefunded(quote.orderId, quote.payer, quote.total);
+        IVaultAsset(quote.asset).releaseBurn(quote.tokenId);
+        _pushOrCredit(quote.payer, quote.total);
+    }
+
+    /// @dev The tag binds payer, asset, token and amount to the order that was paid.
+    function _close(ShippingQuote calldata quote) private {
         uint256 order = uint256(quote.orderId);
-        if (!_paid.get(order) || !_closed.trySet(order)) revert OrderNotPaid();
-        if (!_signedByKnown(hashQuote(quote), signature)) revert BadSignature();
+        uint256 tag = _tagOf(order);
+        if (tag == 0 || tag != _tagFrom(hashQuote(quote)) || !_closed.trySet(order)) revert OrderNotPaid();
+    }
+
+    function _setTag(uint256 order, bytes32 digest) private {
+        uint256 word = _paid[order >> 1];
+        uint256 offset = (order & 1) << 7;
+        if (uint128(word >> offset) != 0) revert OrderPaid();
+        _paid[order >> 1] = word | (_tagFrom(digest) << offset);
+    }
+
+    function _tagOf(uint256 order) private view returns (uint256) {
+        return uint128(_paid[order >> 1] >> ((order & 1) << 7));
+    }
+
+    /// @dev Never zero.
+    function _tagFrom(bytes32 digest) private pure returns (uint256) {
+        return uint128(uint256(digest)) | 1;
+    }
+
+    /// @dev A receiver that is blocked must not keep the card frozen.
+    function _pushOrCredit(address to, uint256 amount) private {
+        if (Usdc.tryPush(USDC, to, amount)) return;
+        claimable[to] += amount;
+        emit Credited(to, amount);
+    }
+
+    function _claim(address owner, address to) private {
+        uint256 amount = claimable[owner];
+        if (amount == 0) revert NothingToClaim();
+        claimable[owner] = 0;
+        emit Claimed(owner, to, amount);
+        Usdc.push(USDC, to, amount);
     }
 
     /// @dev The key is tried first: checking the signer for code would cost each payment a cold account access.
@@ -154,28 +185,13 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         return SignatureChecker.isValidERC1271SignatureNowCalldata(expected, digest, signature);
     }
 
-    /// @dev Quotes of a retired signer stay valid here; a contract signer must still be the active one, because its
-    /// address cannot be recovered from a signature.
-    function _signedByKnown(bytes32 digest, bytes calldata signature) private view returns (bool) {
-        (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
-        if (failure == ECDSA.RecoverError.NoError && signerState[recovered] != 0) return true;
-        return SignatureChecker.isValidERC1271SignatureNowCalldata(signer, digest, signature);
-    }
-
     function _isAsset(address asset) private view returns (bool) {
         return asset == CARD || asset == GRADED || asset == PACKET || asset == SEALED_PRODUCT;
     }
 
-    function _setSigner(address signer_, uint8 state) private {
-        if (signer_ == address(0) || state == 0 || state > RETIRED) revert BadSignature();
-        if (state == ACTIVE) {
-            // One active signer at a time; the previous one is retired.
-            if (signer != address(0) && signer != signer_) signerState[signer] = RETIRED;
-            signer = signer_;
-        } else if (signer == signer_) {
-            signer = address(0);
-        }
-        signerState[signer_] = state;
-        emit SignerSet(signer_, state);
+    function _setSigner(address signer_) private {
+        if (signer_ == address(0)) revert BadSignature();
+        signer = signer_;
+        emit SignerSet(signer_);
     }
 }

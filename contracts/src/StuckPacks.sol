@@ -116,14 +116,6 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         return false;
     }
 
-    function _highestBound(uint16 tierId) private view returns (uint256 highest) {
-        uint256 bounds = _maxCents[tierId];
-        for (; bounds != 0; bounds >>= 32) {
-            if (uint32(bounds) > highest) highest = uint32(bounds);
-        }
-        highest *= CENT;
-    }
-
     function _stuckKey(uint96 requestId, uint8 pack, uint8 slot) private pure returns (uint256) {
         return (uint256(requestId) << 16) | (uint256(pack) << 8) | slot;
     }

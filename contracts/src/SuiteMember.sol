@@ -19,7 +19,12 @@ abstract contract SuiteMember {
     address internal immutable CREDITS_TREASURY;
     address internal immutable INVENTORY;
 
+    /// @notice There is no contract at the address of the token.
+    error NoToken();
+
     constructor(Suite memory suite) {
+        // A token without code would accept every payment.
+        if (suite.usdc.code.length == 0) revert NoToken();
         USDC = suite.usdc;
         CARD = suite.card;
         GRADED = suite.graded;

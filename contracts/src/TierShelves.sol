@@ -9,9 +9,11 @@ import {IPriceOracle} from "./interfaces/IPriceOracle.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {PackedList} from "./libraries/PackedList.sol";
 import {TierSlot} from "./libraries/TierSlot.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
 import {CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 
-/// @notice Tier versions and stock. Versions are immutable; shelves change only while no public word is pending.
+/// @notice Tier versions and stock. Versions are immutable; shelves change only while no sold pack awaits its draw, so a
+/// word that is known anywhere decides over cards that were there when the pack was sold.
 abstract contract TierShelves is ITierShelves, Escrow {
     using TierSlot for uint256;
     using PackedList for mapping(uint256 => uint256);
@@ -28,6 +30,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
     mapping(uint16 tierId => uint256) internal _maxCents;
     mapping(uint16 tierId => uint256) internal _minCents;
     mapping(uint16 tierId => uint16) public lastVersion;
+    uint16[] private _tierIds;
 
     function proposeTier(
         uint16 tierId,
@@ -59,6 +62,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
             uint256 current = _meta[_metaKey(tierId, hot.activeVersion())];
             if (shape != hot.shape() || uint8(meta >> 80) != uint8(current >> 80)) revert ShapeLocked();
         }
+        if (!hot.exists()) _tierIds.push(tierId);
         _hot[tierId] = hot.withVersion(version, uint32(uint48(meta) / CENT), uint24(shape));
         emit TierActivated(tierId, version);
     }
@@ -77,6 +81,13 @@ abstract contract TierShelves is ITierShelves, Escrow {
         emit ShelfBoundsSet(tierId, maxCents, minCents);
     }
 
+    function drain(uint16 tierId, bool on) external onlyRole(STOCKER) {
+        uint256 hot = _hot[tierId];
+        if (!hot.exists()) revert TierInactive(tierId);
+        _hot[tierId] = hot.withDraining(on);
+        emit TierDraining(tierId, on);
+    }
+
     function stock(uint16 tierId, uint8 shelf, uint32[] calldata entries) external onlyRole(STOCKER) {
         uint256 hot = _requireStockable(tierId, shelf, entries.length);
         uint256 count = hot.stockOf(shelf);
@@ -85,7 +96,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
         for (uint256 i; i < entries.length; ++i) {
             groups[i] = _collect(entries[i]);
         }
-        _requireBand(tierId, shelf, entries, IPriceOracle(PRICE_ORACLE).valuesOf(groups));
+        _requireBand(tierId, shelf, entries, groups);
         _shelves[_shelfKey(tierId, shelf)].append(count, entries);
         _hot[tierId] = hot.withStock(shelf, count + entries.length);
         emit Stocked(tierId, shelf, count, entries);
@@ -94,7 +105,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
     function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external onlyRole(STOCKER) {
         uint256 hot = _requireStockable(tierId, shelf, positions.length);
         uint256 count = hot.stockOf(shelf);
-        if (count < positions.length + hot.outstanding() * hot.drawsPerPack(shelf)) revert StockReserved(shelf);
+        if (count < positions.length) revert BadBatch();
         mapping(uint256 => uint256) storage list = _shelves[_shelfKey(tierId, shelf)];
         uint32[] memory entries = new uint32[](positions.length);
         uint256 above = count;
@@ -117,6 +128,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
         uint256 meta = _meta[_metaKey(tierId, hot.activeVersion())];
         result.exists = hot.exists();
         result.active = hot.active();
+        result.draining = hot.draining();
         result.version = hot.activeVersion();
         result.unitPrice = uint64(hot.priceCents() * CENT);
         result.windowSeconds = uint32(meta >> 48);
@@ -168,6 +180,25 @@ abstract contract TierShelves is ITierShelves, Escrow {
         return (tierId << 8) | shelf;
     }
 
+    /// @dev Every outstanding pack may draw the dearest card of its tier in every slot.
+    function _unrevealedLiability() internal view override returns (uint256 value) {
+        for (uint256 i; i < _tierIds.length; ++i) {
+            uint16 tierId = _tierIds[i];
+            uint256 hot = _hot[tierId];
+            uint256 slots = uint8(_meta[_metaKey(tierId, hot.activeVersion())] >> 80);
+            value += hot.outstanding() * slots * _highestBound(tierId);
+        }
+    }
+
+    /// @dev What the dearest card of a tier can cost at most.
+    function _highestBound(uint16 tierId) internal view returns (uint256 highest) {
+        uint256 bounds = _maxCents[tierId];
+        for (; bounds != 0; bounds >>= 32) {
+            if (uint32(bounds) > highest) highest = uint32(bounds);
+        }
+        highest *= CENT * CEILING_FACTOR;
+    }
+
     /// @dev The shape must cover every slot with a weight on a shelf, and every slot must have some weight.
     function _requireShape(uint256[] calldata tables, uint256 kShape) private pure {
         uint256 needed;
@@ -186,14 +217,17 @@ abstract contract TierShelves is ITierShelves, Escrow {
     function _requireStockable(uint16 tierId, uint8 shelf, uint256 batch) private view returns (uint256 hot) {
         if (batch == 0 || batch > MAX_BATCH || shelf >= TierSlot.SHELVES) revert BadBatch();
         hot = _hot[tierId];
-        if (hot.readyHead() != hot.readyTail()) revert StockLocked();
+        if (hot.outstanding() != 0) revert StockLocked();
     }
 
-    function _requireBand(uint16 tierId, uint8 shelf, uint32[] calldata entries, uint64[] memory values) private view {
+    function _requireBand(uint16 tierId, uint8 shelf, uint32[] calldata entries, uint24[] memory groups) private view {
+        (uint64[] memory values, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
         uint256 max = uint256(uint32(_maxCents[tierId] >> (uint256(shelf) * 32))) * CENT;
         uint256 min = uint256(uint32(_minCents[tierId] >> (uint256(shelf) * 32))) * CENT;
         for (uint256 i; i < entries.length; ++i) {
-            if (values[i] > max || values[i] < min) revert ShelfBound(_idOf(entries[i]));
+            // The ceiling counts, too: it limits what the card can cost when sold back later.
+            bool fits = values[i] <= max && values[i] >= min && ceilings[i] <= max * CEILING_FACTOR;
+            if (!fits) revert ShelfBound(_idOf(entries[i]));
         }
     }
 

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {LibClone} from "solady/src/utils/LibClone.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
@@ -13,94 +14,115 @@ import {IUserVault, IVaultFactory} from "./interfaces/IUserVault.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {SuiteMember} from "./SuiteMember.sol";
+import {LINKER, PAUSER, VAULTS} from "./types/RoleIds.sol";
 import {Suite} from "./types/Suite.sol";
 
 /// @notice Implementation behind each user's clone. There is no initializer to front-run: the user reference is part of
-/// the clone's code, everything else is immutable here.
+/// the clone's code, everything else is immutable here. A vault never gets an owner and makes no free calls, so its
+/// place in the suite, such as the right to shipping costs, cannot be turned against other users.
 contract UserVault is IUserVault, IRoles, SuiteMember {
-    uint256 private constant EXPORT_DELAY = 24 hours;
+    struct Export {
+        address to;
+        uint64 executableAt;
+        /// @dev The transfer counter of the card: a card that left the vault and returned needs a new request.
+        uint24 transfers;
+    }
+
+    bytes32 private constant ADMIN = 0;
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    bytes32 private constant EXPORT_TYPEHASH = keccak256("ExportTo(bytes32 userRef,address to,uint64 deadline)");
+    bytes32 private constant LINK_TYPEHASH = keccak256("LinkWallet(bytes32 userRef,address wallet,uint64 deadline)");
 
     address public immutable FACTORY;
 
-    /// @notice Zero while the operator runs the vault.
-    address public owner;
-    uint64 public exportableAt;
     uint32 private _sellDay;
-    address public exportTo;
     uint96 private _sold;
+    mapping(address wallet => uint64) public linkedAt;
+    mapping(address asset => mapping(uint256 id => Export)) private _exports;
 
     constructor(Suite memory suite, address factory) SuiteMember(suite) {
         FACTORY = factory;
     }
 
     function exec(uint8 action, bytes calldata args) external {
-        _requireManager();
+        _requireRole(VAULTS);
+        _requireActive();
         if (action == 1) _sellBack(args);
         else if (action == 2) _requestBurn(args);
         else if (action == 3) _cancelBurn(args);
         else if (action == 4) _payShipping(args);
-        else if (action == 5) _export(args);
+        else if (action == 5) _requestExport(args);
         else revert BadAction();
     }
 
     function sweep() external {
-        // USDC of a vault with an owner belongs to the owner.
-        if (owner != address(0)) revert Unauthorized();
         uint256 amount = IERC20(USDC).balanceOf(address(this));
         emit Swept(amount);
         Usdc.push(USDC, CREDITS_TREASURY, amount);
     }
 
-    function setExportTo(address to, uint64 deadline, bytes calldata signature) external {
-        _requireOperator();
-        if (exportTo != address(0)) revert ExportFinal();
-        bool signed = to != address(0) && block.timestamp <= deadline
-            && SignatureChecker.isValidSignatureNowCalldata(to, exportDigest(to, deadline), signature);
+    function linkWallet(address wallet, uint64 deadline, bytes calldata signature) external {
+        _requireRole(LINKER);
+        _requireActive();
+        bool signed = wallet != address(0) && block.timestamp <= deadline
+            && SignatureChecker.isValidSignatureNowCalldata(wallet, linkDigest(wallet, deadline), signature);
         if (!signed) revert BadSignature();
-        exportTo = to;
-        exportableAt = uint64(block.timestamp + EXPORT_DELAY);
-        emit ExportSet(to, exportableAt);
+        if (linkedAt[wallet] != 0) return;
+        linkedAt[wallet] = uint64(block.timestamp);
+        emit WalletLinked(wallet);
     }
 
-    function transferOwnership(address user) external {
-        _requireOperator();
-        _requireExportable();
-        if (user != exportTo) revert NotExportable();
-        owner = user;
-        emit OwnershipTaken(user);
+    function unlinkWallet(address wallet) external {
+        if (!_hasRole(LINKER) && !_hasRole(PAUSER)) _requireRole(ADMIN);
+        if (linkedAt[wallet] == 0) revert NotLinked(wallet);
+        delete linkedAt[wallet];
+        emit WalletUnlinked(wallet, msg.sender);
+    }
+
+    function completeExport(address asset, uint256 id) external {
+        _requireActive();
+        Export memory waiting = _exports[asset][id];
+        if (waiting.to == address(0) || waiting.transfers != _transfersOf(asset, id)) revert NoExport(asset, id);
+        if (block.timestamp < waiting.executableAt) revert TooEarly(waiting.executableAt);
+        // A wallet that was removed and linked again since must wait again.
+        uint256 linked = linkedAt[waiting.to];
+        uint256 requestedAt = waiting.executableAt - IVaultFactory(FACTORY).EXPORT_DELAY();
+        if (linked == 0 || linked > requestedAt) revert NotLinked(waiting.to);
+        delete _exports[asset][id];
+        emit Exported(asset, id, waiting.to);
+        IERC721(asset).transferFrom(address(this), waiting.to, id);
+    }
+
+    function cancelExport(address asset, uint256 id) external {
+        if (!_hasRole(VAULTS) && !_hasRole(PAUSER)) _requireRole(ADMIN);
+        if (_exports[asset][id].to == address(0)) revert NoExport(asset, id);
+        delete _exports[asset][id];
+        emit ExportCancelled(asset, id, msg.sender);
     }
 
     function rescueToken(address token) external {
-        if (!IVaultFactory(FACTORY).isAdmin(msg.sender)) revert Unauthorized();
-        bool ours = token == USDC || token == CARD || token == GRADED || token == PACKET || token == SEALED_PRODUCT;
-        if (ours || owner != address(0)) revert BadAction();
-        Usdc.push(token, TREASURY, IERC20(token).balanceOf(address(this)));
-    }
-
-    function ownerCall(address target, bytes calldata data) external returns (bytes memory) {
-        if (msg.sender != owner) revert Unauthorized();
-        (bool ok, bytes memory answer) = target.call(data);
-        if (!ok) {
-            assembly ("memory-safe") {
-                revert(add(answer, 32), mload(answer))
-            }
-        }
-        return answer;
+        _requireRole(ADMIN);
+        if (token == USDC || _isCollection(token)) revert BadAction();
+        uint256 amount = IERC20(token).balanceOf(address(this));
+        emit TokenRescued(token, amount);
+        Usdc.push(token, TREASURY, amount);
     }
 
     function userRef() public view returns (bytes32) {
         return bytes32(LibClone.argsOnClone(address(this)));
     }
 
-    function exportDigest(address to, uint64 deadline) public view returns (bytes32) {
+    function linkDigest(address wallet, uint64 deadline) public view returns (bytes32) {
         bytes32 domain = keccak256(
             abi.encode(DOMAIN_TYPEHASH, keccak256("UserVault"), keccak256("1"), block.chainid, address(this))
         );
-        bytes32 data = keccak256(abi.encode(EXPORT_TYPEHASH, userRef(), to, deadline));
+        bytes32 data = keccak256(abi.encode(LINK_TYPEHASH, userRef(), wallet, deadline));
         return keccak256(abi.encodePacked("\x19\x01", domain, data));
+    }
+
+    function exportOf(address asset, uint256 id) external view returns (address to, uint64 executableAt) {
+        Export memory waiting = _exports[asset][id];
+        return (waiting.to, waiting.executableAt);
     }
 
     /// @dev Approves, sells and clears the approval, so that no approval remains.
@@ -110,7 +132,6 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
         IERC721(asset).setApprovalForAll(BUYBACK_POOL, true);
         uint256 total = IBuybackPool(BUYBACK_POOL).sellBack(asset, ids, minTotal);
         IERC721(asset).setApprovalForAll(BUYBACK_POOL, false);
-        if (owner != address(0)) return;
         uint32 today = uint32(block.timestamp / 1 days);
         uint256 sold = (_sellDay == today ? _sold : 0) + total;
         if (sold > IVaultFactory(FACTORY).sellCap()) revert DailyCap();
@@ -133,33 +154,48 @@ contract UserVault is IUserVault, IRoles, SuiteMember {
     function _payShipping(bytes calldata args) private {
         (ShippingQuote memory quote, bytes memory signature) = abi.decode(args, (ShippingQuote, bytes));
         uint256 have = IERC20(USDC).balanceOf(address(this));
-        if (have < quote.total && owner == address(0)) ICreditsTreasury(CREDITS_TREASURY).topUp(quote.total - have);
+        if (have < quote.total) ICreditsTreasury(CREDITS_TREASURY).topUp(quote.total - have);
         Usdc.approve(USDC, PROCESSOR, quote.total);
         IShippingPaymentProcessor(PROCESSOR).payShipping(quote, signature);
     }
 
-    function _export(bytes calldata args) private {
-        (address asset, uint256 id) = abi.decode(args, (address, uint256));
+    function _requestExport(bytes calldata args) private {
+        (address asset, uint256 id, address to) = abi.decode(args, (address, uint256, address));
         _requireCollection(asset);
-        _requireExportable();
-        IERC721(asset).transferFrom(address(this), exportTo, id);
+        if (linkedAt[to] == 0) revert NotLinked(to);
+        uint24 transfers = _transfersOf(asset, id);
+        Export memory waiting = _exports[asset][id];
+        if (waiting.to != address(0) && waiting.transfers == transfers) revert ExportPending(asset, id);
+        IVaultFactory(FACTORY).countExport();
+        uint64 due = uint64(block.timestamp + IVaultFactory(FACTORY).EXPORT_DELAY());
+        _exports[asset][id] = Export(to, due, transfers);
+        emit ExportRequested(asset, id, to, due);
     }
 
-    function _requireManager() private view {
-        if (owner == address(0)) _requireOperator();
-        else if (msg.sender != owner) revert Unauthorized();
+    /// @dev Reverts unless the card is in this vault.
+    function _transfersOf(address asset, uint256 id) private view returns (uint24 transfers) {
+        address holder;
+        (holder,,, transfers,,) = IVaultAsset(asset).assetState(id);
+        if (holder != address(this)) revert NoExport(asset, id);
     }
 
-    function _requireOperator() private view {
-        if (owner != address(0) || !IVaultFactory(FACTORY).isOperator(msg.sender)) revert Unauthorized();
+    function _hasRole(bytes32 role) private view returns (bool) {
+        return IAccessControl(FACTORY).hasRole(role, msg.sender);
     }
 
-    function _requireExportable() private view {
-        if (exportTo == address(0) || block.timestamp < exportableAt) revert NotExportable();
+    function _requireRole(bytes32 role) private view {
+        if (!_hasRole(role)) revert Unauthorized();
+    }
+
+    function _requireActive() private view {
+        if (IVaultFactory(FACTORY).paused()) revert VaultsPaused();
+    }
+
+    function _isCollection(address asset) private view returns (bool) {
+        return asset == CARD || asset == GRADED || asset == PACKET || asset == SEALED_PRODUCT;
     }
 
     function _requireCollection(address asset) private view {
-        bool ours = asset == CARD || asset == GRADED || asset == PACKET || asset == SEALED_PRODUCT;
-        if (!ours) revert BadAction();
+        if (!_isCollection(asset)) revert BadAction();
     }
 }

@@ -8,7 +8,7 @@ import {AccessControlDefaultAdminRules} from
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Roles} from "./Roles.sol";
 import {Grant} from "./types/Suite.sol";
-import {BUYBACK, DELIVERER, DISPATCHER, MINTER, ORACLE, PAUSER, WINDOW} from "./types/RoleIds.sol";
+import {DISPATCHER, MINTER, PAUSER} from "./types/RoleIds.sol";
 
 /// @notice One collection of the vault. The 96 spare bits of the ownership word, from the low bit up: window expiry
 /// (32), price group (24, 32), transfers (24, 56), burn state (2, 80), held (1, 82), moved (1, 83).
@@ -29,6 +29,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     address public immutable COMBO_POOL;
     address public immutable BUYBACK_POOL;
     address public immutable INSTANT_STORE;
+    address public immutable PRICE_ORACLE;
+    address public immutable INVENTORY;
 
     /// @dev Stored in variables, because strings cannot be immutable.
     string private _name;
@@ -36,13 +38,14 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     string private _baseURI;
     bool public burnPaused;
 
-    /// @param holders Pool, buyback pool, store and shipping processor, in this order.
+    /// @param suite Pool, buyback pool, store, shipping processor, oracle and inventory, in this order. The contracts
+    /// among them need no role: no key can grant or revoke what they may do.
     constructor(
         uint8 kind,
         string memory name_,
         string memory symbol_,
         string memory baseURI,
-        address[4] memory holders,
+        address[6] memory suite,
         address admin,
         Grant[] memory grants
     ) Roles(admin, grants) {
@@ -50,30 +53,32 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         _name = name_;
         _symbol = symbol_;
         _baseURI = baseURI;
-        COMBO_POOL = holders[0];
-        BUYBACK_POOL = holders[1];
-        INSTANT_STORE = holders[2];
-        PROCESSOR = holders[3];
+        COMBO_POOL = suite[0];
+        BUYBACK_POOL = suite[1];
+        INSTANT_STORE = suite[2];
+        PROCESSOR = suite[3];
+        PRICE_ORACLE = suite[4];
+        INVENTORY = suite[5];
     }
 
-    modifier onlyProcessor() {
-        if (msg.sender != PROCESSOR) revert Unauthorized();
+    modifier only(address caller) {
+        if (msg.sender != caller) revert Unauthorized();
         _;
     }
 
-    function mint(address to, uint256 id, uint24 group, bytes32 itemRef) external onlyRole(MINTER) {
+    function mint(uint256 id, uint24 group, bytes32 itemRef) external onlyRole(MINTER) {
         // A burned id keeps its burn state in the word, so it can never be minted again.
         if (id == 0 || id >= ID_LIMIT || _getExtraData(id) != 0) revert IdRange();
-        _mint(to, id);
+        _mint(INVENTORY, id);
         _setExtraData(id, uint96(uint256(group) << GROUP_AT));
-        emit Minted(id, to, itemRef, group);
+        emit Minted(id, INVENTORY, itemRef, group);
     }
 
     function deliver(address to, uint256[] calldata ids, uint32 expiry)
         external
-        onlyRole(DELIVERER)
         returns (uint256 failedMask)
     {
+        if (msg.sender != COMBO_POOL && msg.sender != INSTANT_STORE) revert Unauthorized();
         for (uint256 i; i < ids.length; ++i) {
             uint256 id = ids[i];
             uint256 data = _getExtraData(id);
@@ -86,7 +91,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         }
     }
 
-    function openWindow(uint256 id, address holder, uint32 expiry) external onlyRole(WINDOW) {
+    function openWindow(uint256 id, address holder, uint32 expiry) external only(BUYBACK_POOL) {
         if (ownerOf(id) != holder) revert WrongHolder(id);
         uint256 data = _getExtraData(id);
         if (data & FROZEN != 0) revert Frozen(id);
@@ -96,7 +101,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     function take(address seller, uint256[] calldata ids)
         external
-        onlyRole(BUYBACK)
+        only(BUYBACK_POOL)
         returns (uint24[] memory groups)
     {
         if (!isApprovedForAll(seller, msg.sender)) revert OperatorNotApproved();
@@ -141,7 +146,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         emit BurnCancelled(id, msg.sender);
     }
 
-    function markPaid(uint256 id, address payer) external onlyProcessor {
+    function markPaid(uint256 id, address payer) external only(PROCESSOR) {
         address owner = _ownerOf(id);
         if (owner == address(0)) revert TokenDoesNotExist();
         if (owner != payer) revert NotPayer();
@@ -150,16 +155,18 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         emit BurnPaid(id, payer);
     }
 
-    function finalizeBurn(uint256 id, bytes32 orderId) external onlyProcessor {
+    function finalizeBurn(uint256 id, bytes32 orderId) external only(PROCESSOR) {
         if (_burnState(_getExtraData(id)) != PAID) revert NotBurnPending(id);
         _burn(id);
         emit BurnFinalized(id, orderId);
     }
 
-    function setGroup(uint256[] calldata ids, uint24 group) external onlyRole(ORACLE) {
+    function setGroup(uint256[] calldata ids, uint24 group) external only(PRICE_ORACLE) {
         for (uint256 i; i < ids.length; ++i) {
             uint256 id = ids[i];
-            if (_ownerOf(id) == address(0)) revert TokenDoesNotExist();
+            address owner = _ownerOf(id);
+            if (owner == address(0)) revert TokenDoesNotExist();
+            if (_holdsStock(owner)) revert NotHoldable(id);
             uint256 data = _getExtraData(id);
             if (uint32(data) >= block.timestamp && uint24(data >> GROUP_AT) != 0) revert WindowOpen(id);
             uint256 cleared = data & ~(uint256(type(uint24).max) << GROUP_AT);
@@ -169,8 +176,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     }
 
     function setHeld(uint256 id, bool on) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        address owner = ownerOf(id);
-        if (owner == COMBO_POOL || owner == INSTANT_STORE || owner == BUYBACK_POOL) revert NotHoldable(id);
+        if (_holdsStock(ownerOf(id))) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
         _setExtraData(id, uint96(on ? data | HELD : data & ~HELD));
         emit Held(id, on);
@@ -183,6 +189,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     function setBaseURI(string calldata uri) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _baseURI = uri;
+        emit BaseURISet(uri);
     }
 
     function assetState(uint256 id)
@@ -227,8 +234,10 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
 
     /// @dev A frozen card cannot move, so its burner is always its owner. Every transfer closes the window and marks
     /// the card if there was one, so that a returned card stays ineligible.
+    /// Stock moves only by the contracts themselves: a card sent to them otherwise would be on no shelf and lost.
     function _beforeTokenTransfer(address from, address to, uint256 id) internal override {
         if (from == address(0) || to == address(0)) return;
+        if (_holdsStock(to) && !_holdsStock(msg.sender)) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
         if (data & FROZEN != 0) revert Frozen(id);
         uint256 next = _countTransfer(data);
@@ -241,6 +250,10 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
         uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
         return kept | (transfers << TRANSFERS_AT);
+    }
+
+    function _holdsStock(address account) private view returns (bool) {
+        return account == COMBO_POOL || account == BUYBACK_POOL || account == INSTANT_STORE;
     }
 
     function _requireOpenWindow(uint256 id, uint256 data) private view {

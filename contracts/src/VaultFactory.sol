@@ -4,20 +4,33 @@ pragma solidity 0.8.37;
 import {LibClone} from "solady/src/utils/LibClone.sol";
 import {IVaultFactory} from "./interfaces/IUserVault.sol";
 import {Roles} from "./Roles.sol";
-import {OPERATOR} from "./types/RoleIds.sol";
+import {PAUSER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
 /// @notice The address of a vault depends on the user reference alone, so USDC can be sent before it exists, and any
-/// account may deploy it with the same result.
+/// account may deploy it with the same result. Roles, limits and the pause of all vaults are kept here.
 contract VaultFactory is IVaultFactory, Roles {
     address public immutable IMPLEMENTATION;
+    uint256 public immutable EXPORT_DELAY;
 
     mapping(address => bool) public isVault;
     uint128 public sellCap;
+    uint32 public exportCap;
+    uint32 private _exportDay;
+    uint32 private _exported;
+    bool public paused;
 
-    constructor(address implementation, uint128 cap, address admin, Grant[] memory grants) Roles(admin, grants) {
+    constructor(
+        address implementation,
+        uint256 exportDelay,
+        uint128 sellCap_,
+        uint32 exportCap_,
+        address admin,
+        Grant[] memory grants
+    ) Roles(admin, grants) {
         IMPLEMENTATION = implementation;
-        sellCap = cap;
+        EXPORT_DELAY = exportDelay;
+        _setCaps(sellCap_, exportCap_);
     }
 
     function deploy(bytes32 userRef) external returns (address vault) {
@@ -28,9 +41,21 @@ contract VaultFactory is IVaultFactory, Roles {
         emit VaultDeployed(userRef, vault);
     }
 
-    function setSellCap(uint128 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        sellCap = cap;
-        emit SellCapSet(cap);
+    function countExport() external {
+        if (!isVault[msg.sender]) revert Unauthorized();
+        uint32 today = uint32(block.timestamp / 1 days);
+        uint32 count = (_exportDay == today ? _exported : 0) + 1;
+        if (count > exportCap) revert ExportCap();
+        (_exportDay, _exported) = (today, count);
+    }
+
+    function setCaps(uint128 sellCap_, uint32 exportCap_) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setCaps(sellCap_, exportCap_);
+    }
+
+    function setPause(bool on) external onlyRole(PAUSER) {
+        paused = on;
+        emit VaultPauseSet(on);
     }
 
     function vaultOf(bytes32 userRef) external view returns (address) {
@@ -39,11 +64,8 @@ contract VaultFactory is IVaultFactory, Roles {
         );
     }
 
-    function isOperator(address account) external view returns (bool) {
-        return hasRole(OPERATOR, account);
-    }
-
-    function isAdmin(address account) external view returns (bool) {
-        return hasRole(DEFAULT_ADMIN_ROLE, account);
+    function _setCaps(uint128 sellCap_, uint32 exportCap_) private {
+        (sellCap, exportCap) = (sellCap_, exportCap_);
+        emit CapsSet(sellCap_, exportCap_);
     }
 }

@@ -85,7 +85,7 @@ contract AttacksTest is SuiteFixture {
         Hostile hostile = new Hostile();
         fund(alice, 5e6, address(pool));
         vm.prank(alice);
-        uint96 id = pool.purchase(1, 1, 5e6, address(hostile), nextRef(), _random());
+        uint96 id = pool.purchase(1, 1, 1, 5e6, address(hostile), nextRef(), _random());
         deliverWord(1, _random());
         pool.reveal(id, 1);
         assertEq(pool.purchaseOf(id).state, 3, "delivered without asking the receiver");
@@ -134,7 +134,7 @@ contract AttacksTest is SuiteFixture {
             ids[i] = 200 + i;
             vm.prank(inventory);
             card.transferFrom(inventory, bob, 200 + i);
-            vm.prank(operator);
+            vm.prank(windowKey);
             buyback.registerWindow(address(card), 200 + i, bob, uint32(START + 1 days));
         }
         uint96 id = buyAndReady(alice, 1, 5, 1);
@@ -183,7 +183,7 @@ contract AttacksTest is SuiteFixture {
         vm.deal(alice, 1 ether);
         fund(alice, 5e6, address(pool));
         vm.prank(alice);
-        uint96 id = pool.purchase(1, 1, 5e6, alice, nextRef(), _random());
+        uint96 id = pool.purchase(1, 1, 1, 5e6, alice, nextRef(), _random());
         assertEq(pool.purchaseOf(id).state, 1, "the early word was refused");
         assertTrue(!EagerEntropy(address(entropy)).delivered(), "and is still to come");
         EagerEntropy(address(entropy)).deliver(address(adapter), provider);
@@ -210,7 +210,7 @@ contract AttacksTest is SuiteFixture {
         assertEq(pool.purchaseOf(id).state, 1, "still refundable");
         vm.expectRevert(LyingToken.TransferFailed.selector);
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), _random());
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), _random());
     }
 
     // References and relayers.
@@ -219,10 +219,10 @@ contract AttacksTest is SuiteFixture {
         bytes32 ref = nextRef();
         fund(bob, 5e6, address(pool));
         vm.prank(bob);
-        uint96 squatted = pool.purchase(1, 1, 5e6, bob, ref, _random());
+        uint96 squatted = pool.purchase(1, 1, 1, 5e6, bob, ref, _random());
         fund(alice, 5e6, address(pool));
         vm.prank(alice);
-        uint96 own = pool.purchase(1, 1, 5e6, alice, ref, _random());
+        uint96 own = pool.purchase(1, 1, 1, 5e6, alice, ref, _random());
         assertTrue(own != squatted, "the payer is part of the id");
     }
 
@@ -230,10 +230,10 @@ contract AttacksTest is SuiteFixture {
         vm.prank(minter);
         usdc.mint(address(credits), 10e6);
         bytes32 ref = nextRef();
-        vm.startPrank(operator);
-        uint96 id = pool.purchaseFor(1, 1, 5e6, bob, ref, _random());
+        vm.startPrank(buyerKey);
+        uint96 id = pool.purchaseFor(1, 1, 1, 5e6, bob, ref, _random());
         vm.expectRevert(abi.encodeWithSelector(IEscrow.DuplicateRef.selector, id));
-        pool.purchaseFor(1, 1, 5e6, bob, ref, _random());
+        pool.purchaseFor(1, 1, 1, 5e6, bob, ref, _random());
         vm.stopPrank();
         assertEq(usdc.balanceOf(address(credits)), 5e6, "paid once");
     }
@@ -245,10 +245,10 @@ contract AttacksTest is SuiteFixture {
         uint16 dear = pool.proposeTier(1, 1_000_000, 1 days, 0, oneTable(1, 1), 1 | (1 << 3));
         vm.prank(configurer);
         pool.activateTier(1, dear);
-        vm.startPrank(operator);
-        pool.purchaseFor(1, 5, type(uint256).max, stranger, nextRef(), _random());
+        vm.startPrank(buyerKey);
+        pool.purchaseFor(1, dear, 5, type(uint256).max, stranger, nextRef(), _random());
         vm.expectRevert("ERC20: transfer amount exceeds allowance");
-        pool.purchaseFor(1, 1, type(uint256).max, stranger, nextRef(), _random());
+        pool.purchaseFor(1, dear, 1, type(uint256).max, stranger, nextRef(), _random());
         vm.stopPrank();
         vm.expectRevert();
         credits.refresh(address(pool));
@@ -279,7 +279,7 @@ contract AttacksTest is SuiteFixture {
 
     function test_attack_windowOpenedForAStranger() public {
         (uint256 id,) = _aliceGetsACard();
-        vm.startPrank(operator);
+        vm.startPrank(windowKey);
         vm.expectRevert(abi.encodeWithSelector(IVaultAsset.WrongHolder.selector, id));
         buyback.registerWindow(address(card), id, bob, uint32(START + 1 days));
         vm.stopPrank();
@@ -296,7 +296,7 @@ contract AttacksTest is SuiteFixture {
         vm.expectRevert();
         oracle.setPrices(groups, prices);
         vm.prank(admin);
-        buyback.setTerms(8_500, 1e6);
+        buyback.setTerms(8_500, 1e6, WINDOW_CAP);
         fillFloat(100e6);
         (uint256 id,) = _aliceGetsACard();
         _expectSale(alice, id, abi.encodeWithSelector(IBuybackPool.FloatShort.selector, 1_700_000, 1e6));
@@ -312,7 +312,7 @@ contract AttacksTest is SuiteFixture {
         vm.prank(stranger);
         usdc.permit(alice, address(pool), 5e6, START, v, r, s);
         vm.prank(alice);
-        uint96 id = pool.purchaseWithPermit(1, 1, 5e6, alice, nextRef(), _random(), 5e6, START, v, r, s);
+        uint96 id = pool.purchaseWithPermit(1, 1, 1, 5e6, alice, nextRef(), _random(), 5e6, START, v, r, s);
         assertEq(pool.purchaseOf(id).state, 1, "the allowance decides");
     }
 
@@ -375,25 +375,22 @@ contract AttacksTest is SuiteFixture {
     }
 
     function test_attack_unstockAndPurchaseInOneBlockInBothOrders() public {
-        for (uint256 i; i < 3; ++i) {
-            buy(bob, 1, 10);
-        }
-        uint32[] memory ten = new uint32[](10);
-        for (uint256 i; i < 10; ++i) {
-            ten[i] = uint32(39 - i);
+        uint32[] memory all = new uint32[](40);
+        for (uint256 i; i < 40; ++i) {
+            all[i] = uint32(39 - i);
         }
         uint256 state = vm.snapshotState();
         vm.prank(stocker);
-        pool.unstock(1, 1, ten);
+        pool.unstock(1, 1, all);
         fund(alice, 5e6, address(pool));
         vm.expectRevert(abi.encodeWithSelector(IComboPool.SoldOut.selector, 1, 1));
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), _random());
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), _random());
         vm.revertToState(state);
         buy(alice, 1, 1);
-        vm.expectRevert(abi.encodeWithSelector(ITierShelves.StockReserved.selector, 1));
+        vm.expectRevert(ITierShelves.StockLocked.selector);
         vm.prank(stocker);
-        pool.unstock(1, 1, ten);
+        pool.unstock(1, 1, all);
     }
 
     function test_attack_adapterSwapCannotSteerRunningPurchases() public {
@@ -424,7 +421,7 @@ contract AttacksTest is SuiteFixture {
         mintCards(card, 900, 1, 1);
         vm.prank(inventory);
         card.transferFrom(inventory, alice, 900);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 900, alice, uint32(START + 1 days));
         return (900, uint32(START + 1 days));
     }

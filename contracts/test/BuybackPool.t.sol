@@ -114,7 +114,7 @@ contract BuybackPoolTest is SuiteFixture {
 
     function test_sellBack_revertsWithValueUnknownWhenStale() public {
         _give(card, 1, alice, 1);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 1, alice, uint32(START + 10 days));
         vm.warp(START + 48 hours + 1);
         _expectSell(abi.encodeWithSelector(IPriceOracle.ValueUnknown.selector, 1), alice, idsOf(1), 0);
@@ -138,7 +138,7 @@ contract BuybackPoolTest is SuiteFixture {
         _give(graded, 1, alice, 2);
         _give(graded, 2, alice, 2);
         vm.prank(admin);
-        buyback.setTerms(8_500, 40e6);
+        buyback.setTerms(8_500, 40e6, WINDOW_CAP);
         _sell(alice, graded, idsOf(1), 0);
         vm.expectRevert(abi.encodeWithSelector(IBuybackPool.FloatShort.selector, 34e6, 6e6));
         vm.prank(alice);
@@ -215,7 +215,7 @@ contract BuybackPoolTest is SuiteFixture {
         vm.stopPrank();
         vm.prank(bob);
         card.transferFrom(bob, alice, 3);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 4, alice, uint32(START + 10));
         vm.warp(START + 11);
         uint24[] memory groups = new uint24[](1);
@@ -240,7 +240,7 @@ contract BuybackPoolTest is SuiteFixture {
 
     function test_registerWindow_revertsWithBadExpiryAndValueUnknown() public {
         mintCards(card, 1, 1, 0);
-        vm.startPrank(operator);
+        vm.startPrank(windowKey);
         vm.expectRevert(IBuybackPool.BadExpiry.selector);
         buyback.registerWindow(address(card), 1, inventory, uint32(START));
         vm.expectRevert(IBuybackPool.BadExpiry.selector);
@@ -263,33 +263,52 @@ contract BuybackPoolTest is SuiteFixture {
     function test_withdraw_leavesWhatOpenWindowsMayCost() public {
         _give(graded, 1, alice, 2);
         (, uint256 liability) = buyback.coverage();
-        assertEq(liability, 34e6, "85 % of the open window");
+        assertEq(liability, 102e6, "85 % of the ceiling of the open window");
         vm.startPrank(treasurer);
         vm.expectRevert(abi.encodeWithSelector(IBuybackPool.TooEarly.selector, 0));
         buyback.executeWithdraw();
-        buyback.proposeWithdraw(966e6 + 1, treasury);
+        buyback.proposeWithdraw(898e6 + 1, treasury);
         vm.expectRevert(abi.encodeWithSelector(IBuybackPool.TooEarly.selector, START + 48 hours));
         buyback.executeWithdraw();
         vm.stopPrank();
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(graded), 1, alice, uint32(START + 20 days));
         vm.warp(START + 48 hours);
         vm.startPrank(treasurer);
         vm.expectRevert(abi.encodeWithSelector(IBuybackPool.FloatShort.selector, 1_000e6 + 1, 1_000e6));
         buyback.executeWithdraw();
-        buyback.proposeWithdraw(966e6, treasury);
+        buyback.proposeWithdraw(898e6, treasury);
         vm.stopPrank();
         vm.warp(START + 96 hours);
         vm.prank(treasurer);
         buyback.executeWithdraw();
-        assertEq(usdc.balanceOf(treasury), 966e6, "surplus");
-        assertEq(usdc.balanceOf(address(buyback)), 34e6, "cover stays");
+        assertEq(usdc.balanceOf(treasury), 898e6, "surplus");
+        assertEq(usdc.balanceOf(address(buyback)), 102e6, "cover stays");
     }
 
     function test_setTerms_revertsWithBadTerms() public {
+        vm.startPrank(admin);
         vm.expectRevert(IBuybackPool.BadTerms.selector);
-        vm.prank(admin);
-        buyback.setTerms(10_001, 0);
+        buyback.setTerms(10_001, 1, 1);
+        vm.expectRevert(IBuybackPool.BadTerms.selector);
+        buyback.setTerms(8_500, 0, 1);
+        vm.expectRevert(IBuybackPool.BadTerms.selector);
+        buyback.setTerms(8_500, 1, 0);
+        vm.stopPrank();
+    }
+
+    function test_registerWindow_staysBelowTheDaysCap() public {
+        setPrice(9, 6_000e6);
+        mintCards(graded, 800, 3, 9);
+        vm.startPrank(windowKey);
+        buyback.registerWindow(address(graded), 800, inventory, uint32(START + 2 days));
+        vm.expectRevert(IBuybackPool.WindowCap.selector);
+        buyback.registerWindow(address(graded), 801, inventory, uint32(START + 2 days));
+        vm.warp(START + 1 days);
+        buyback.registerWindow(address(graded), 801, inventory, uint32(START + 2 days));
+        vm.expectRevert(IBuybackPool.WindowCap.selector);
+        buyback.registerWindow(address(graded), 802, inventory, uint32(START + 2 days));
+        vm.stopPrank();
     }
 
     function test_returnsBin_goesBackOntoAShelfOnlyByStocking() public {
@@ -309,7 +328,7 @@ contract BuybackPoolTest is SuiteFixture {
         setPrice(9, price);
         fillFloat(price);
         vm.prank(admin);
-        buyback.setTerms(bps, 0);
+        buyback.setTerms(bps, type(uint64).max, type(uint64).max);
         _give(card, 1, alice, 9);
         uint256 total = _sell(alice, card, idsOf(1), 0);
         assertEq(total, uint256(price) * bps / 10_000, "floor");
@@ -322,7 +341,7 @@ contract BuybackPoolTest is SuiteFixture {
         mintCards(asset, id, 1, group);
         vm.prank(inventory);
         asset.transferFrom(inventory, to, id);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(asset), id, to, uint32(START + 1 days));
     }
 

@@ -24,7 +24,7 @@ contract ComboPoolTest is SuiteFixture {
         vm.expectEmit(address(pool));
         emit IComboPool.PackPurchased(expected, alice, bytes32(uint256(1)), alice, 1, 1, 3, 5e6);
         vm.prank(alice);
-        uint96 id = pool.purchase(1, 3, 5e6, alice, bytes32(uint256(1)), USER);
+        uint96 id = pool.purchase(1, 1, 3, 5e6, alice, bytes32(uint256(1)), USER);
         assertEq(id, expected, "id is derived from payer and reference");
         assertEq(usdc.balanceOf(address(pool)), 15e6, "escrow");
         assertEq(usdc.balanceOf(alice), 0, "paid");
@@ -40,7 +40,7 @@ contract ComboPoolTest is SuiteFixture {
     function test_purchase_asAGiftRefundsThePayer() public {
         fund(alice, 5e6, address(pool));
         vm.prank(alice);
-        uint96 id = pool.purchase(1, 1, 5e6, bob, nextRef(), USER);
+        uint96 id = pool.purchase(1, 1, 1, 5e6, bob, nextRef(), USER);
         assertEq(pool.purchaseOf(id).payer, alice, "payer");
         assertEq(pool.purchaseOf(id).recipient, bob, "recipient");
         vm.warp(START + REFUND_DELAY);
@@ -90,9 +90,9 @@ contract ComboPoolTest is SuiteFixture {
         bytes32 ref = nextRef();
         fund(alice, 10e6, address(pool));
         vm.startPrank(alice);
-        uint96 id = pool.purchase(1, 1, 5e6, alice, ref, USER);
+        uint96 id = pool.purchase(1, 1, 1, 5e6, alice, ref, USER);
         vm.expectRevert(abi.encodeWithSelector(IEscrow.DuplicateRef.selector, id));
-        pool.purchase(1, 1, 5e6, alice, ref, USER);
+        pool.purchase(1, 1, 1, 5e6, alice, ref, USER);
         vm.stopPrank();
     }
 
@@ -104,7 +104,7 @@ contract ComboPoolTest is SuiteFixture {
         fund(alice, 5e6, address(pool));
         vm.expectRevert(abi.encodeWithSelector(IComboPool.SoldOut.selector, 1, 1));
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), USER);
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), USER);
     }
 
     function test_purchase_revertsWithEthFloatEmpty() public {
@@ -114,23 +114,23 @@ contract ComboPoolTest is SuiteFixture {
             abi.encodeWithSelector(IRandomnessRouter.EthFloatEmpty.selector, ENTROPY_FEE + 1, ENTROPY_FEE)
         );
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), USER);
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), USER);
     }
 
     function test_purchase_keepsTheTokensOwnErrors() public {
         vm.expectRevert("ERC20: transfer amount exceeds allowance");
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), USER);
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), USER);
         vm.prank(alice);
         usdc.approve(address(pool), 5e6);
         vm.expectRevert("ERC20: transfer amount exceeds balance");
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), USER);
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), USER);
         vm.prank(admin);
         usdc.blacklist(alice);
         vm.expectRevert("Blacklistable: account is blacklisted");
         vm.prank(alice);
-        pool.purchase(1, 1, 5e6, alice, nextRef(), USER);
+        pool.purchase(1, 1, 1, 5e6, alice, nextRef(), USER);
     }
 
     function test_purchaseWithPermit_paysByTheSignedAllowance() public {
@@ -138,7 +138,7 @@ contract ComboPoolTest is SuiteFixture {
         usdc.mint(alice, 5e6);
         (uint8 v, bytes32 r, bytes32 s) = _permit("alice", 5e6, START + 60);
         vm.prank(alice);
-        uint96 id = pool.purchaseWithPermit(1, 1, 5e6, alice, nextRef(), USER, 5e6, START + 60, v, r, s);
+        uint96 id = pool.purchaseWithPermit(1, 1, 1, 5e6, alice, nextRef(), USER, 5e6, START + 60, v, r, s);
         assertEq(pool.purchaseOf(id).state, 1, "bought");
         assertEq(usdc.balanceOf(alice), 0, "paid");
     }
@@ -147,8 +147,8 @@ contract ComboPoolTest is SuiteFixture {
         vm.prank(minter);
         usdc.mint(address(credits), 10e6);
         bytes32 ref = nextRef();
-        vm.prank(operator);
-        uint96 id = pool.purchaseFor(1, 2, 5e6, bob, ref, USER);
+        vm.prank(buyerKey);
+        uint96 id = pool.purchaseFor(1, 1, 2, 5e6, bob, ref, USER);
         assertEq(id, pool.requestIdOf(address(credits), ref), "namespace of the treasury");
         assertEq(pool.purchaseOf(id).payer, address(credits), "payer");
         vm.warp(START + REFUND_DELAY);
@@ -156,7 +156,7 @@ contract ComboPoolTest is SuiteFixture {
         assertEq(usdc.balanceOf(address(credits)), 10e6, "refunded to the treasury");
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(alice);
-        pool.purchaseFor(1, 1, 5e6, bob, nextRef(), USER);
+        pool.purchaseFor(1, 1, 1, 5e6, bob, nextRef(), USER);
     }
 
     function test_onRandom_storesTheWordAndQueues() public {
@@ -415,13 +415,44 @@ contract ComboPoolTest is SuiteFixture {
         vm.stopPrank();
     }
 
+    function test_purchase_revertsWithOddsMovedWhenAnotherVersionLanded() public {
+        vm.startPrank(configurer);
+        uint16 stingy = pool.proposeTier(1, 500, WINDOW_SECONDS, 6_000, oneTable(1, 0), 1 | (1 << 3));
+        pool.activateTier(1, stingy);
+        vm.stopPrank();
+        fund(alice, 5e6, address(pool));
+        vm.startPrank(alice);
+        vm.expectRevert(abi.encodeWithSelector(IComboPool.OddsMoved.selector, stingy, 1));
+        pool.purchase(1, 1, 1, 5e6, alice, bytes32("ref"), USER);
+        pool.purchase(1, stingy, 1, 5e6, alice, bytes32("ref"), USER);
+        vm.stopPrank();
+    }
+
+    function test_distribute_isNotStoppedByABlockedTreasury() public {
+        pool.reveal(buyAndReady(alice, 1, 1, 1), 1);
+        vm.prank(admin);
+        usdc.blacklist(treasury);
+        pool.distribute();
+        assertEq(usdc.balanceOf(address(buyback)), 3e6, "the float gets its share");
+        (, uint64 kept,,) = pool.funds();
+        assertEq(kept, 2e6, "the share of the treasury waits");
+        vm.prank(admin);
+        usdc.unBlacklist(treasury);
+        pool.distribute();
+        assertEq(usdc.balanceOf(treasury), 2e6, "and is paid later");
+    }
+
     function test_openLiability_countsOpenWindowsOnly() public {
         uint96 id = buyAndReady(alice, 1, 1, 1);
+        assertEq(pool.openLiability(), 3 * 100e6, "a sold pack may draw the dearest card");
         vm.recordLogs();
         pool.reveal(id, 1);
         (,, uint256 draw) = _firstDraw(vm.getRecordedLogs());
         uint256 bound_ = uint8(draw >> 72) == 0 ? 10e6 : 100e6;
-        assertEq(pool.openLiability(), bound_, "band of the shelf");
+        assertEq(pool.openLiability(), 3 * bound_, "band of the shelf, with the rise of its prices");
+        // The last day of the window counts in full.
+        vm.warp(START + WINDOW_SECONDS);
+        assertEq(pool.openLiability(), 3 * bound_, "the last day");
         vm.warp(START + WINDOW_SECONDS + 1 days);
         assertEq(pool.openLiability(), 0, "windows are over");
     }
@@ -481,9 +512,10 @@ contract ComboPoolTest is SuiteFixture {
     {
         fund(alice, 100e6, address(pool));
         bytes32 ref = nextRef();
+        uint16 version = pool.tier(tierId).version;
         vm.expectRevert(error_);
         vm.prank(alice);
-        pool.purchase(tierId, quantity, maxUnit, to, ref, random);
+        pool.purchase(tierId, version, quantity, maxUnit, to, ref, random);
     }
 
     function _permit(string memory who, uint256 value, uint256 deadline)

@@ -7,10 +7,10 @@ import {IPayoutDistributor} from "../src/interfaces/IPayoutDistributor.sol";
 import {IPrizeSender, PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import {IShippingPaymentProcessor, ShippingQuote} from "../src/interfaces/IShippingPaymentProcessor.sol";
-import {IUserVault} from "../src/interfaces/IUserVault.sol";
+import {IUserVault, IVaultFactory} from "../src/interfaces/IUserVault.sol";
 import {IVaultAsset} from "../src/interfaces/IVaultAsset.sol";
 import {SuiteFixture} from "./utils/SuiteFixture.sol";
-import {IUsdc} from "./utils/Tokens.sol";
+import {IAsset, IUsdc} from "./utils/Tokens.sol";
 
 interface ISelfCall {
     function sendSelf(PrizeItem calldata item) external;
@@ -31,33 +31,57 @@ contract CustodyTest is SuiteFixture {
 
     function test_prizes_areSentOncePerReference() public {
         vm.expectEmit(address(prizes));
-        emit IPrizeSender.PrizeSent(bytes32("a"), address(card), 50, alice, true);
-        vm.prank(operator);
-        prizes.sendMint(address(card), 50, 1, alice, bytes32("a"));
-        assertEq(card.ownerOf(50), alice, "minted");
-        vm.startPrank(operator);
-        prizes.sendTransfer(address(card), 1, bob, bytes32("b"));
+        emit IPrizeSender.PrizeSent(bytes32("b"), address(card), 1, bob);
+        vm.startPrank(prizeKey);
+        prizes.send(PrizeItem(address(card), 1, bob, bytes32("b")));
         assertEq(card.ownerOf(1), bob, "moved");
-        assertTrue(prizes.used(bytes32("a")) && prizes.used(bytes32("b")), "used");
-        vm.expectRevert(abi.encodeWithSelector(IPrizeSender.RefUsed.selector, bytes32("a")));
-        prizes.sendTransfer(address(card), 2, bob, bytes32("a"));
-        vm.expectRevert(IPrizeSender.SealedMint.selector);
-        prizes.sendMint(address(sealedProduct), 1, 1, alice, bytes32("c"));
+        assertTrue(prizes.used(bytes32("b")), "used");
+        vm.expectRevert(abi.encodeWithSelector(IPrizeSender.RefUsed.selector, bytes32("b")));
+        prizes.send(PrizeItem(address(card), 2, bob, bytes32("b")));
         vm.expectRevert(IPrizeSender.AssetNotEligible.selector);
-        prizes.sendTransfer(address(usdc), 1, bob, bytes32("d"));
+        prizes.send(PrizeItem(address(usdc), 1, bob, bytes32("d")));
         vm.stopPrank();
+    }
+
+    function test_prizes_areOnlyWhatTheInventoryHolds() public {
+        vm.startPrank(prizeKey);
+        // An invented id is not minted, and a card of a user is out of reach.
+        vm.expectRevert(IAsset.TokenDoesNotExist.selector);
+        prizes.send(PrizeItem(address(card), 999, bob, bytes32("a")));
+        prizes.send(PrizeItem(address(card), 1, alice, bytes32("b")));
+        vm.expectRevert(IAsset.TransferFromIncorrectOwner.selector);
+        prizes.send(PrizeItem(address(card), 1, bob, bytes32("c")));
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        card.mint(999, 1, 0);
+        vm.stopPrank();
+    }
+
+    function test_prizes_stopWhilePaused() public {
+        PrizeItem memory item = PrizeItem(address(card), 1, bob, bytes32("a"));
+        vm.prank(pauser);
+        prizes.setPause(true);
+        vm.startPrank(prizeKey);
+        vm.expectRevert(IPrizeSender.PrizesPaused.selector);
+        prizes.send(item);
+        vm.expectRevert(IPrizeSender.PrizesPaused.selector);
+        prizes.sendMany(new PrizeItem[](1));
+        vm.stopPrank();
+        vm.prank(pauser);
+        prizes.setPause(false);
+        vm.prank(prizeKey);
+        prizes.send(item);
     }
 
     function test_prizes_aBatchReportsWhatFailedAndSendsTheRest() public {
         PrizeItem[] memory items = new PrizeItem[](3);
-        items[0] = PrizeItem(address(card), 1, 0, alice, bytes32("1"), false);
-        items[1] = PrizeItem(address(card), 999, 0, alice, bytes32("2"), false);
-        items[2] = PrizeItem(address(card), 60, 1, alice, bytes32("3"), true);
-        vm.prank(operator);
+        items[0] = PrizeItem(address(card), 1, alice, bytes32("1"));
+        items[1] = PrizeItem(address(card), 999, alice, bytes32("2"));
+        items[2] = PrizeItem(address(card), 3, alice, bytes32("3"));
+        vm.prank(prizeKey);
         prizes.sendMany(items);
         assertEq(card.balanceOf(alice), 2, "two arrived");
         assertTrue(!prizes.used(bytes32("2")), "the failed one may be tried again");
-        vm.startPrank(operator);
+        vm.startPrank(prizeKey);
         vm.expectRevert(IPrizeSender.BatchSize.selector);
         prizes.sendMany(new PrizeItem[](0));
         vm.expectRevert(IPrizeSender.BatchSize.selector);
@@ -140,6 +164,9 @@ contract CustodyTest is SuiteFixture {
         assertEq(usdc.allowance(address(credits), address(pool)), 50_000e6, "refreshed");
         vm.expectRevert(abi.encodeWithSelector(ICreditsTreasury.TooEarly.selector, 1 days));
         credits.refresh(stranger);
+        // The cap of the vaults has no allowance to refresh: an early one would end their day.
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        credits.refresh(address(credits));
         vm.prank(admin);
         credits.setSpenderCap(address(pool), 7);
         assertEq(usdc.allowance(address(credits), address(pool)), 7, "a cap takes effect at once");
@@ -184,8 +211,7 @@ contract CustodyTest is SuiteFixture {
         assertEq(vaults.deploy(USER), address(vault), "same result for every deployer");
         assertTrue(vaults.isVault(address(vault)) && !vaults.isVault(alice), "registered");
         assertEq(vault.userRef(), USER, "reference in its code");
-        assertTrue(vaults.isOperator(operator) && vaults.isAdmin(admin) && vaults.sellCap() == 10_000e6, "settings");
-        assertTrue(vault.exportTo() == address(0) && vault.exportableAt() == 0, "no export yet");
+        assertTrue(vaults.sellCap() == 10_000e6 && vaults.exportCap() == EXPORT_CAP, "settings");
         assertTrue(card.KIND() == 1 && sealedProduct.KIND() == 4, "kinds");
         assertTrue(vaults.vaultOf(bytes32("other")) != address(vault), "another user, another vault");
     }
@@ -201,21 +227,22 @@ contract CustodyTest is SuiteFixture {
     function test_vault_sellsBackAndLeavesNoApproval() public {
         _give(1);
         fillFloat(10e6);
-        vm.prank(operator);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 1, address(vault), uint32(START + 60));
-        vm.prank(operator);
+        vm.prank(vaultKey);
         vault.exec(1, abi.encode(address(card), idsOf(1), 1_700_000));
         assertEq(usdc.balanceOf(address(vault)), 1_700_000, "paid");
         assertTrue(!card.isApprovedForAll(address(vault), address(buyback)), "approval cleared");
     }
 
-    function test_vault_revertsWithDailyCapForAStolenOperatorKey() public {
+    function test_vault_revertsWithDailyCapForAStolenVaultKey() public {
         _give(1);
         fillFloat(10e6);
         vm.prank(admin);
-        vaults.setSellCap(1e6);
-        vm.startPrank(operator);
+        vaults.setCaps(1e6, EXPORT_CAP);
+        vm.prank(windowKey);
         buyback.registerWindow(address(card), 1, address(vault), uint32(START + 60));
+        vm.startPrank(vaultKey);
         vm.expectRevert(IUserVault.DailyCap.selector);
         vault.exec(1, abi.encode(address(card), idsOf(1), 1));
         vm.stopPrank();
@@ -225,7 +252,7 @@ contract CustodyTest is SuiteFixture {
         _give(1);
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
-        vm.startPrank(operator);
+        vm.startPrank(vaultKey);
         vault.exec(2, abi.encode(address(card), 1));
         vault.exec(3, abi.encode(address(card), 1));
         vault.exec(2, abi.encode(address(card), 1));
@@ -233,68 +260,192 @@ contract CustodyTest is SuiteFixture {
         ShippingQuote memory quote =
             ShippingQuote(bytes32(uint256(3)), address(vault), address(card), 1, 12e6, uint64(START + 60));
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("signer"), processor.hashQuote(quote));
-        vm.prank(operator);
+        vm.prank(vaultKey);
         vault.exec(4, abi.encode(quote, abi.encodePacked(r, s, v)));
         assertTrue(processor.isPaid(quote.orderId), "paid");
         assertEq(usdc.balanceOf(address(credits)), 8e6, "from the treasury");
         assertEq(usdc.allowance(address(vault), address(processor)), 0, "exact approval");
     }
 
-    function test_vault_exportsOnlyToTheSignedWalletADayLater() public {
+    // Exports: the key that requests them cannot choose the wallet, and the key that links wallets moves nothing.
+
+    function test_export_reachesALinkedWalletAfterTheDelay() public {
         _give(1);
-        bytes memory signature = _signExport("alice", alice, uint64(START + 60));
-        vm.startPrank(operator);
-        vm.expectRevert(IUserVault.NotExportable.selector);
-        vault.exec(5, abi.encode(address(card), 1));
-        vm.expectRevert(IUserVault.BadSignature.selector);
-        vault.setExportTo(bob, uint64(START + 60), signature);
-        vm.expectRevert(IUserVault.BadSignature.selector);
-        vault.setExportTo(alice, uint64(START - 1), signature);
-        vault.setExportTo(alice, uint64(START + 60), signature);
-        vm.expectRevert(IUserVault.ExportFinal.selector);
-        vault.setExportTo(alice, uint64(START + 60), signature);
-        vm.expectRevert(IUserVault.NotExportable.selector);
-        vault.exec(5, abi.encode(address(card), 1));
-        vm.warp(START + 1 days);
-        vault.exec(5, abi.encode(address(card), 1));
+        _link("alice", alice);
+        vm.expectEmit(address(vault));
+        emit IUserVault.ExportRequested(address(card), 1, alice, uint64(START + EXPORT_DELAY));
+        vm.startPrank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 1, alice));
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.ExportPending.selector, address(card), 1));
+        vault.exec(5, abi.encode(address(card), 1, alice));
         vm.stopPrank();
+        (address to, uint64 due) = vault.exportOf(address(card), 1);
+        assertTrue(to == alice && due == START + EXPORT_DELAY, "waiting");
+        vm.warp(START + EXPORT_DELAY - 1);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.TooEarly.selector, START + EXPORT_DELAY));
+        vault.completeExport(address(card), 1);
+        vm.warp(START + EXPORT_DELAY);
+        vm.prank(stranger);
+        vault.completeExport(address(card), 1);
         assertEq(card.ownerOf(1), alice, "exported");
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
+        vault.completeExport(address(card), 1);
     }
 
-    function test_vault_ownershipEndsTheOperatorsRights() public {
+    function test_export_aStolenVaultKeyCannotChooseTheWallet() public {
         _give(1);
-        _give(2);
-        bytes memory signature = _signExport("alice", alice, uint64(START + 60));
-        vm.startPrank(operator);
-        vm.expectRevert(IUserVault.NotExportable.selector);
-        vault.transferOwnership(alice);
-        vault.setExportTo(alice, uint64(START + 60), signature);
-        vm.warp(START + 1 days);
-        vm.expectRevert(IUserVault.NotExportable.selector);
-        vault.transferOwnership(operator);
-        vault.transferOwnership(alice);
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("bob"), vault.linkDigest(bob, uint64(START + 60)));
+        vm.startPrank(vaultKey);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vault.exec(2, abi.encode(address(card), 1));
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        vault.transferOwnership(alice);
+        vault.linkWallet(bob, uint64(START + 60), abi.encodePacked(r, s, v));
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, bob));
+        vault.exec(5, abi.encode(address(card), 1, bob));
         vm.stopPrank();
+    }
+
+    function test_export_linkNeedsTheSignatureOfTheWallet() public {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("alice"), vault.linkDigest(alice, uint64(START + 60)));
+        bytes memory signature = abi.encodePacked(r, s, v);
+        vm.startPrank(linker);
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(bob, uint64(START + 60), signature);
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        vault.linkWallet(alice, uint64(START - 1), signature);
+        // Another vault has another domain.
+        IUserVault other = IUserVault(vaults.deploy(bytes32("other")));
+        vm.expectRevert(IUserVault.BadSignature.selector);
+        other.linkWallet(alice, uint64(START + 60), signature);
+        vault.linkWallet(alice, uint64(START + 60), signature);
+        vault.linkWallet(alice, uint64(START + 60), signature);
+        vm.stopPrank();
+        assertEq(vault.linkedAt(alice), START, "linked");
+    }
+
+    function test_export_isCancelledByPauserAdminOrService() public {
+        _give(1);
+        _link("alice", alice);
+        address[3] memory keys = [pauser, admin, vaultKey];
+        for (uint256 i; i < 3; ++i) {
+            vm.prank(vaultKey);
+            vault.exec(5, abi.encode(address(card), 1, alice));
+            vm.expectRevert(IRoles.Unauthorized.selector);
+            vm.prank(stranger);
+            vault.cancelExport(address(card), 1);
+            vm.prank(keys[i]);
+            vault.cancelExport(address(card), 1);
+            vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
+            vault.completeExport(address(card), 1);
+        }
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
+        vm.prank(pauser);
+        vault.cancelExport(address(card), 1);
+    }
+
+    function test_export_aRemovedWalletGetsNothing() public {
+        _give(1);
+        _link("alice", alice);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 1, alice));
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vault.sweep();
-        vm.prank(alice);
-        vault.exec(5, abi.encode(address(card), 1));
-        bytes memory move = abi.encodeCall(card.transferFrom, (address(vault), bob, 2));
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        vault.ownerCall(address(card), move);
-        vm.prank(alice);
-        vault.ownerCall(address(card), move);
-        assertEq(card.ownerOf(2), bob, "the owner does as she likes");
-        vm.expectRevert("ERC20: transfer amount exceeds balance");
-        vm.prank(alice);
-        vault.ownerCall(address(usdc), abi.encodeCall(usdc.transfer, (bob, 1)));
+        vm.prank(vaultKey);
+        vault.unlinkWallet(alice);
+        vm.prank(pauser);
+        vault.unlinkWallet(alice);
+        vm.warp(START + EXPORT_DELAY - 10);
+        (uint8 v, bytes32 r, bytes32 s) =
+            vm.sign(keyOf("alice"), vault.linkDigest(alice, uint64(START + 30 days)));
+        vm.warp(START + EXPORT_DELAY);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, alice));
+        vault.completeExport(address(card), 1);
+        // A new link does not revive the old request.
+        vm.prank(linker);
+        vault.linkWallet(alice, uint64(START + 30 days), abi.encodePacked(r, s, v));
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, alice));
+        vault.completeExport(address(card), 1);
+        vm.startPrank(admin);
+        vault.unlinkWallet(alice);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, alice));
+        vault.unlinkWallet(alice);
+        vm.stopPrank();
+    }
+
+    function test_export_isBoundToTheStayOfTheCard() public {
+        _link("alice", alice);
+        vm.prank(vaultKey);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
+        vault.exec(5, abi.encode(address(card), 1, alice));
+        _give(1);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 1, alice));
+        // Sold back and bought again: the old request is void, a new one is possible.
+        fillFloat(10e6);
+        vm.prank(windowKey);
+        buyback.registerWindow(address(card), 1, address(vault), uint32(START + 60));
+        vm.prank(vaultKey);
+        vault.exec(1, abi.encode(address(card), idsOf(1), 0));
+        vm.prank(address(buyback));
+        card.transferFrom(address(buyback), address(vault), 1);
+        vm.warp(START + EXPORT_DELAY);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(card), 1));
+        vault.completeExport(address(card), 1);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 1, alice));
+    }
+
+    function test_export_staysBelowTheDaysCapOfAllVaults() public {
+        _link("alice", alice);
+        for (uint256 id = 1; id <= 6; ++id) {
+            _give(id);
+            if (id == 6) vm.expectRevert(IVaultFactory.ExportCap.selector);
+            vm.prank(vaultKey);
+            vault.exec(5, abi.encode(address(card), id, alice));
+        }
+        vm.warp(START + 1 days);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 6, alice));
+    }
+
+    function test_vault_doesNothingWhilePaused() public {
+        _give(1);
+        _link("alice", alice);
+        vm.prank(vaultKey);
+        vault.exec(5, abi.encode(address(card), 1, alice));
+        vm.prank(pauser);
+        vaults.setPause(true);
+        vm.warp(START + EXPORT_DELAY);
+        vm.expectRevert(IUserVault.VaultsPaused.selector);
+        vault.completeExport(address(card), 1);
+        vm.expectRevert(IUserVault.VaultsPaused.selector);
+        vm.prank(vaultKey);
+        vault.exec(2, abi.encode(address(card), 1));
+        vm.expectRevert(IUserVault.VaultsPaused.selector);
+        vm.prank(linker);
+        vault.linkWallet(bob, 0, "");
+        vm.prank(pauser);
+        vaults.setPause(false);
+        vault.completeExport(address(card), 1);
+    }
+
+    function test_vault_remembersWhatItSoldToday() public {
+        fillFloat(10e6);
+        vm.prank(admin);
+        vaults.setCaps(3_000_000, EXPORT_CAP);
+        for (uint256 id = 1; id <= 3; ++id) {
+            _give(id);
+            vm.prank(windowKey);
+            buyback.registerWindow(address(card), id, address(vault), uint32(START + 2 days));
+        }
+        vm.startPrank(vaultKey);
+        vault.exec(1, abi.encode(address(card), idsOf(1), 1));
+        vm.expectRevert(IUserVault.DailyCap.selector);
+        vault.exec(1, abi.encode(address(card), idsOf(2), 1));
+        vm.warp(START + 1 days);
+        vault.exec(1, abi.encode(address(card), idsOf(2), 1));
+        vm.stopPrank();
     }
 
     function test_vault_revertsWithBadActionAndUnauthorized() public {
-        vm.startPrank(operator);
+        vm.startPrank(vaultKey);
         vm.expectRevert(IUserVault.BadAction.selector);
         vault.exec(6, "");
         vm.expectRevert(IUserVault.BadAction.selector);
@@ -304,7 +455,7 @@ contract CustodyTest is SuiteFixture {
         vm.expectRevert(IRoles.Unauthorized.selector);
         vault.exec(2, abi.encode(address(card), 1));
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vault.setExportTo(stranger, uint64(START + 60), "");
+        vault.linkWallet(stranger, uint64(START + 60), "");
         vm.expectRevert(IRoles.Unauthorized.selector);
         vault.rescueToken(address(card));
         vm.stopPrank();
@@ -358,8 +509,9 @@ contract CustodyTest is SuiteFixture {
         card.transferFrom(inventory, address(vault), id);
     }
 
-    function _signExport(string memory who, address to, uint64 deadline) private view returns (bytes memory) {
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf(who), vault.exportDigest(to, deadline));
-        return abi.encodePacked(r, s, v);
+    function _link(string memory who, address wallet) private {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf(who), vault.linkDigest(wallet, uint64(START + 60)));
+        vm.prank(linker);
+        vault.linkWallet(wallet, uint64(START + 60), abi.encodePacked(r, s, v));
     }
 }

@@ -57,10 +57,38 @@ contract InstantStoreTest is SuiteFixture {
         vm.expectRevert(abi.encodeWithSelector(IPriceOracle.ValueUnknown.selector, 0));
         vm.prank(stocker);
         store.addBundle(1, 1, entriesOf(100, 1, false), 0);
-        _buyAndReady(1);
+        _buy(alice);
         vm.expectRevert(IInstantStore.StockLocked.selector);
         vm.prank(stocker);
         store.addBundle(1, 1, entriesOf(20, 1, false), 0);
+    }
+
+    function test_drain_stopsSalesUntilTheBundlesChanged() public {
+        vm.startPrank(stocker);
+        store.drain(1, true);
+        vm.expectRevert(abi.encodeWithSelector(IInstantStore.TypeInactive.selector, 9));
+        store.drain(9, true);
+        vm.stopPrank();
+        vm.expectRevert(abi.encodeWithSelector(IInstantStore.Restocking.selector, 1));
+        vm.prank(alice);
+        store.buy(1, type(uint256).max, alice, bytes32("x"), bytes32("r"));
+        vm.prank(stocker);
+        store.drain(1, false);
+        _buy(alice);
+    }
+
+    function test_window_isTheOneOfTheSale() public {
+        uint96 id = _buyAndReady(1);
+        vm.prank(configurer);
+        store.setPacketType(1, 5_000, 1 hours, 6_000);
+        uint256 pending = store.openLiability();
+        assertEq(pending, 3 * 44e6, "a sold bundle counts before it is opened");
+        bytes32 word = keccak256(abi.encodePacked(userRandomOf(bytes32(refCounter)), linkOf(1), bytes32(0)));
+        uint256 x = uint256(keccak256(abi.encodePacked(word, id, uint8(0), uint8(0))));
+        uint32[] memory entries = store.bundleEntries(store.bundleAt(1, (uint256(uint128(x)) * 3) >> 128));
+        store.open(id);
+        (, uint32 expiry,,,,) = card.assetState(entries[0]);
+        assertEq(expiry, START + WINDOW_SECONDS, "as sold, not as changed");
     }
 
     function test_setPacketType_revertsWithBadType() public {
@@ -78,20 +106,22 @@ contract InstantStoreTest is SuiteFixture {
 
     function test_removeBundle_returnsItToTheInventory() public {
         vm.prank(stocker);
-        store.removeBundle(1, 0);
+        store.removeBundle(1, 0, 1);
         assertEq(card.ownerOf(1), inventory, "card");
         assertEq(graded.ownerOf(1), inventory, "slab");
         assertEq(store.packetType(1).listLength, 2, "shorter");
         assertEq(store.bundleAt(1, 0), 3, "the last takes the place");
         vm.startPrank(stocker);
         vm.expectRevert(IInstantStore.BadBundle.selector);
-        store.removeBundle(1, 2);
+        store.removeBundle(1, 2, 3);
+        // The bundle meant has moved to another position.
+        vm.expectRevert(IInstantStore.BadBundle.selector);
+        store.removeBundle(1, 0, 2);
         vm.stopPrank();
-        _buy(alice);
         _buy(alice);
         vm.expectRevert(IInstantStore.StockLocked.selector);
         vm.prank(stocker);
-        store.removeBundle(1, 0);
+        store.removeBundle(1, 0, 3);
         vm.expectRevert(IInstantStore.BadBundle.selector);
         store.bundleAt(1, 2);
     }
@@ -146,7 +176,7 @@ contract InstantStoreTest is SuiteFixture {
     function test_buyFor_usesTheTreasury() public {
         vm.prank(minter);
         usdc.mint(address(credits), 20e6);
-        vm.prank(operator);
+        vm.prank(buyerKey);
         uint96 id = store.buyFor(1, 20e6, bob, bytes32("r"), USER);
         assertEq(id, store.requestIdOf(address(credits), bytes32("r")), "namespace");
         vm.warp(START + REFUND_DELAY);
@@ -167,7 +197,7 @@ contract InstantStoreTest is SuiteFixture {
         }
         (, uint32 expiry,,,,) = card.assetState(entries[0]);
         assertEq(expiry, START + WINDOW_SECONDS, "window");
-        assertEq(store.openLiability(), 44e6, "value of the bundle");
+        assertEq(store.openLiability(), 3 * 44e6, "ceiling of the bundle");
         (uint64 float_, uint64 rest,,) = store.funds();
         assertTrue(float_ == 10e6 && rest == 10e6, "shares");
         store.distribute();

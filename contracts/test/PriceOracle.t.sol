@@ -31,15 +31,52 @@ contract PriceOracleTest is SuiteFixture {
         _set(pricer, 1, 1_691);
     }
 
-    function test_setPrices_zeroMeansUnknownAndOnlyTheTimelockComesBack() public {
+    function test_setPrices_zeroMeansUnknownAndIsRestoredWithinTheBound() public {
         _set(admin, 1, 1_000);
-        _set(pricer, 1, 0);
-        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.ValueUnknown.selector, 1));
-        oracle.valuesOf(_groups(1));
-        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 1, 0, 1_000));
-        _set(pricer, 1, 1_000);
-        _set(admin, 1, 5_000);
-        assertEq(oracle.valuesOf(_groups(1))[0], 5_000, "back");
+        _set(pricer, 1, 1_200);
+        for (uint256 i; i < 3; ++i) {
+            _set(pricer, 1, 0);
+            vm.expectRevert(abi.encodeWithSelector(IPriceOracle.ValueUnknown.selector, 1));
+            oracle.valuesOf(_groups(1));
+            // Repeating it gains nothing: the reference stays.
+            vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 1, 1_000, 1_301));
+            _set(pricer, 1, 1_301);
+            _set(pricer, 1, 1_300);
+        }
+        assertEq(oracle.valuesOf(_groups(1))[0], 1_300, "back");
+        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 2, 0, 1));
+        _set(pricer, 2, 1);
+    }
+
+    function test_setPrices_noMomentAllowsTwoSteps() public {
+        _set(admin, 1, 1_000);
+        vm.warp(START + 59 minutes + 59 seconds);
+        _set(pricer, 1, 1_300);
+        vm.warp(START + 1 hours);
+        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 1, 1_000, 1_690));
+        _set(pricer, 1, 1_690);
+        vm.warp(START + 1 hours + 29 minutes + 59 seconds);
+        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 1, 1_150, 1_496));
+        _set(pricer, 1, 1_496);
+        _set(pricer, 1, 1_495);
+    }
+
+    function test_setPrices_staysBelowTheCeilingOfTheTimelocksPrice() public {
+        _set(admin, 1, 1_000);
+        assertEq(oracle.ceilingOf(1), 3_000, "three times");
+        uint256 time = START;
+        uint64[4] memory steps = [uint64(1_300), 1_690, 2_197, 2_856];
+        for (uint256 i; i < 4; ++i) {
+            time += 1 hours;
+            vm.warp(time);
+            _set(pricer, 1, steps[i]);
+        }
+        vm.warp(time + 1 hours);
+        _set(pricer, 1, 3_000);
+        vm.expectRevert(abi.encodeWithSelector(IPriceOracle.PriceBound.selector, 1, 2_856, 3_001));
+        _set(pricer, 1, 3_001);
+        _set(admin, 1, 3_000);
+        assertEq(oracle.ceilingOf(1), 9_000, "raised by the timelock");
     }
 
     function test_setPrices_revertsWithLengthMismatchAndGroupZero() public {
@@ -80,7 +117,7 @@ contract PriceOracleTest is SuiteFixture {
     function test_setGroups_forwardsAndPriceOfReads() public {
         _set(admin, 3, 30);
         mintCards(card, 1, 1, 0);
-        vm.prank(pricer);
+        vm.prank(admin);
         oracle.setGroups(address(card), idsOf(1), 3);
         (uint24 group, uint64 price, uint40 updatedAt) = oracle.priceOf(address(card), 1);
         assertTrue(group == 3 && price == 30 && updatedAt == START, "group and price");

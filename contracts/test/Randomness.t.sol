@@ -139,7 +139,7 @@ contract RandomnessTest is SuiteFixture {
         adapter.withdrawEth(treasury, 1 ether);
         assertEq(treasury.balance, 1 ether, "taken back");
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vm.prank(operator);
+        vm.prank(vaultKey);
         adapter.withdrawEth(treasury, 1 ether);
     }
 
@@ -266,7 +266,7 @@ contract RandomnessTest is SuiteFixture {
         commitReveal.request(1, bytes32("u"));
         ICommitRevealFull source = _committed(2);
         _ask(source, 1);
-        vm.prank(operator);
+        vm.prank(committer);
         vm.expectRevert(ICommitReveal.ChainBusy.selector);
         source.commit(bytes32("tip"), 5);
         _ask(source, 2);
@@ -274,7 +274,7 @@ contract RandomnessTest is SuiteFixture {
         vm.prank(address(pool));
         source.request(3, bytes32("u"));
         vm.roll(1_000 + 259);
-        vm.prank(operator);
+        vm.prank(committer);
         source.commit(bytes32("tip"), 5);
         _ask(source, 4);
     }
@@ -351,7 +351,7 @@ contract RandomnessTest is SuiteFixture {
 
     function _committed(uint64 length) private returns (ICommitRevealFull source) {
         source = ICommitRevealFull(address(commitReveal));
-        vm.prank(operator);
+        vm.prank(committer);
         source.commit(_chain(length, 0), length);
     }
 

@@ -2,10 +2,12 @@
 pragma solidity 0.8.37;
 
 import {IRoles} from "../src/interfaces/IRoles.sol";
+import {IUserVault} from "../src/interfaces/IUserVault.sol";
 import {IVaultAsset} from "../src/interfaces/IVaultAsset.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {ShippingQuote} from "../src/interfaces/IShippingPaymentProcessor.sol";
 import {ICommitReveal} from "../src/interfaces/ICommitReveal.sol";
+import "../src/types/RoleIds.sol" as Role;
 import {SuiteFixture} from "./utils/SuiteFixture.sol";
 import {IAccess} from "./utils/Tokens.sol";
 
@@ -37,8 +39,8 @@ contract RoleMatrixTest is SuiteFixture {
     }
 
     function test_onlyTheNamedKeyPassesEachGate() public {
-        address[13] memory keys = [
-            admin, operator, stocker, pricer, dispatcher, configurer, treasurer, pauser, minter, signer, inventory,
+        address[18] memory keys = [
+            admin, buyerKey, prizeKey, windowKey, vaultKey, linker, committer, stocker, pricer, dispatcher, configurer, treasurer, pauser, minter, signer, inventory,
             treasury, stranger
         ];
         assertGe(rows.length, 45, "the whole surface");
@@ -57,10 +59,51 @@ contract RoleMatrixTest is SuiteFixture {
         }
     }
 
+    /// @dev The answer to a stolen key: one transaction of the pauser, who can give nothing to any key.
+    function test_pauserRevokesEveryHotRoleAtOnceAndGrantsNone() public {
+        _revoke(address(pool), Role.BUYER, buyerKey);
+        _revoke(address(store), Role.BUYER, buyerKey);
+        _revoke(address(pool), Role.STOCKER, stocker);
+        _revoke(address(pool), Role.CONFIG, configurer);
+        _revoke(address(prizes), Role.PRIZES, prizeKey);
+        _revoke(address(buyback), Role.WINDOWS, windowKey);
+        _revoke(address(vaults), Role.VAULTS, vaultKey);
+        _revoke(address(vaults), Role.LINKER, linker);
+        _revoke(address(card), Role.MINTER, minter);
+        _revoke(address(card), Role.DISPATCHER, dispatcher);
+        _revoke(address(oracle), Role.PRICER, pricer);
+        _revoke(address(commitReveal), Role.COMMITTER, committer);
+        _revoke(address(payouts), Role.TREASURER, treasurer);
+        _revoke(address(credits), Role.TREASURER, treasurer);
+        vm.startPrank(pauser);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        IAccess(address(pool)).revokeHot(0, admin);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        IAccess(address(pool)).revokeHot(Role.PAUSER, pauser);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        IAccess(address(pool)).grantRole(Role.BUYER, pauser);
+        vm.stopPrank();
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vm.prank(stranger);
+        IAccess(address(pool)).revokeHot(Role.STOCKER, stocker);
+        // The rotation ends with a grant of the timelock to a new key.
+        vm.prank(admin);
+        IAccess(address(pool)).grantRole(Role.BUYER, bob);
+        assertTrue(IAccess(address(pool)).hasRole(Role.BUYER, bob), "rotated");
+    }
+
+    function _revoke(address target, bytes32 role, address key) private {
+        assertTrue(IAccess(target).hasRole(role, key), "held before");
+        vm.prank(pauser);
+        IAccess(target).revokeHot(role, key);
+        assertTrue(!IAccess(target).hasRole(role, key), "revoked");
+    }
+
     function test_deployerHoldsNothing() public view {
-        address[11] memory all = [
+        address[13] memory all = [
             address(card), address(graded), address(oracle), address(adapter), address(pool), address(store),
-            address(buyback), address(processor), address(prizes), address(payouts), address(credits)
+            address(buyback), address(processor), address(prizes), address(payouts), address(credits),
+            address(vaults), address(commitReveal)
         ];
         for (uint256 i; i < all.length; ++i) {
             assertEq(IAccess(all[i]).defaultAdmin(), admin, "admin from the first block");
@@ -117,7 +160,9 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(pool), abi.encodeCall(pool.redirectRefund, (1)), admin, "pool.redirectRefund");
         _row(address(pool), abi.encodeCall(pool.stock, (1, 0, new uint32[](1))), stocker, "stock");
         _row(address(pool), abi.encodeCall(pool.unstock, (1, 0, new uint32[](1))), stocker, "unstock");
-        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, alice, 0, 0)), operator, "purchaseFor");
+        _row(address(pool), abi.encodeCall(pool.drain, (1, true)), stocker, "pool.drain");
+        _row(address(store), abi.encodeCall(store.drain, (1, true)), stocker, "store.drain");
+        _row(address(pool), abi.encodeCall(pool.purchaseFor, (1, 1, 1, 1, alice, 0, 0)), buyerKey, "purchaseFor");
     }
 
     function _storeRows() private {
@@ -127,12 +172,12 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(store), abi.encodeCall(store.setAdapter, (alice)), admin, "store.setAdapter");
         _row(address(store), abi.encodeCall(store.redirectRefund, (1)), admin, "store.redirectRefund");
         _row(address(store), abi.encodeCall(store.addBundle, (1, 1, new uint32[](1), 0)), stocker, "addBundle");
-        _row(address(store), abi.encodeCall(store.removeBundle, (1, 0)), stocker, "removeBundle");
-        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, alice, 0, 0)), operator, "buyFor");
-        _row(address(buyback), abi.encodeCall(buyback.registerWindow, (address(card), 1, alice, 1)), operator, "registerWindow");
+        _row(address(store), abi.encodeCall(store.removeBundle, (1, 0, 1)), stocker, "removeBundle");
+        _row(address(store), abi.encodeCall(store.buyFor, (1, 1, alice, 0, 0)), buyerKey, "buyFor");
+        _row(address(buyback), abi.encodeCall(buyback.registerWindow, (address(card), 1, alice, 1)), windowKey, "registerWindow");
         _row(address(buyback), abi.encodeCall(buyback.proposeWithdraw, (1, alice)), treasurer, "proposeWithdraw");
         _row(address(buyback), abi.encodeCall(buyback.executeWithdraw, ()), treasurer, "executeWithdraw");
-        _row(address(buyback), abi.encodeCall(buyback.setTerms, (1, 1)), admin, "setTerms");
+        _row(address(buyback), abi.encodeCall(buyback.setTerms, (1, 1, 1)), admin, "setTerms");
         _row(address(buyback), abi.encodeCall(buyback.setPause, (true)), pauser, "buyback.setPause");
         _row(address(buyback), abi.encodeCall(buyback.releaseToShelf, (address(card), 1)), address(0), "releaseToShelf");
     }
@@ -140,7 +185,7 @@ contract RoleMatrixTest is SuiteFixture {
     function _assetRows() private {
         uint256[] memory ids = new uint256[](1);
         address asset = address(card);
-        _row(asset, abi.encodeCall(IVaultAsset.mint, (alice, 1, 0, 0)), minter, "mint");
+        _row(asset, abi.encodeCall(IVaultAsset.mint, (1, 0, 0)), minter, "mint");
         _row(asset, abi.encodeCall(IVaultAsset.deliver, (alice, ids, 1)), address(0), "deliver");
         _row(asset, abi.encodeCall(IVaultAsset.openWindow, (1, alice, 1)), address(0), "openWindow");
         _row(asset, abi.encodeCall(IVaultAsset.take, (alice, ids)), address(0), "take");
@@ -154,17 +199,17 @@ contract RoleMatrixTest is SuiteFixture {
 
     function _otherRows() private {
         ShippingQuote memory quote;
-        _row(address(oracle), abi.encodeCall(oracle.setGroups, (address(card), new uint256[](0), 1)), pricer, "setGroups");
+        _row(address(oracle), abi.encodeCall(oracle.setGroups, (address(card), new uint256[](0), 1)), admin, "setGroups");
         _row(address(adapter), abi.encodeCall(adapter.withdrawEth, (alice, 0)), admin, "withdrawEth");
-        _row(address(commitReveal), abi.encodeCall(ICommitReveal.commit, (0, 1)), operator, "commit");
+        _row(address(commitReveal), abi.encodeCall(ICommitReveal.commit, (0, 1)), committer, "commit");
         _row(address(commitReveal), abi.encodeCall(ICommitReveal.withdrawBond, (alice, 0)), admin, "withdrawBond");
-        _row(address(processor), abi.encodeCall(processor.dispatch, (quote, "")), dispatcher, "dispatch");
-        _row(address(processor), abi.encodeCall(processor.refundShipping, (quote, "")), dispatcher, "refundShipping");
-        _row(address(processor), abi.encodeCall(processor.setSigner, (alice, 1)), admin, "setSigner");
+        _row(address(processor), abi.encodeCall(processor.dispatch, (quote)), dispatcher, "dispatch");
+        _row(address(processor), abi.encodeCall(processor.refundShipping, (quote)), dispatcher, "refundShipping");
+        _row(address(processor), abi.encodeCall(processor.setSigner, (alice)), admin, "setSigner");
         _row(address(processor), abi.encodeCall(processor.setPause, (true)), pauser, "processor.setPause");
-        _row(address(prizes), abi.encodeCall(prizes.sendMint, (address(card), 1, 0, alice, 0)), operator, "sendMint");
-        _row(address(prizes), abi.encodeCall(prizes.sendTransfer, (address(card), 1, alice, 0)), operator, "sendTransfer");
-        _row(address(prizes), abi.encodeCall(prizes.sendMany, (new PrizeItem[](1))), operator, "sendMany");
+        _row(address(prizes), abi.encodeCall(prizes.send, (PrizeItem(address(card), 1, alice, 0))), prizeKey, "send");
+        _row(address(prizes), abi.encodeCall(prizes.sendMany, (new PrizeItem[](1))), prizeKey, "sendMany");
+        _row(address(prizes), abi.encodeCall(prizes.setPause, (true)), pauser, "prizes.setPause");
         _row(address(payouts), abi.encodeCall(payouts.pay, (1, alice, 1, 0)), treasurer, "pay");
         _row(address(payouts), abi.encodeCall(payouts.setDailyCap, (1)), admin, "setDailyCap");
         _row(address(payouts), abi.encodeCall(payouts.returnSurplus, (0)), treasurer, "returnSurplus");
@@ -172,7 +217,13 @@ contract RoleMatrixTest is SuiteFixture {
         _row(address(credits), abi.encodeCall(credits.proposeWithdraw, (1)), treasurer, "credits.proposeWithdraw");
         _row(address(credits), abi.encodeCall(credits.executeWithdraw, ()), treasurer, "credits.executeWithdraw");
         _row(address(credits), abi.encodeCall(credits.topUp, (1)), address(0), "topUp");
-        _row(address(vaults), abi.encodeCall(vaults.setSellCap, (1)), admin, "setSellCap");
+        _row(address(vaults), abi.encodeCall(vaults.setCaps, (1, 1)), admin, "setCaps");
+        _row(address(vaults), abi.encodeCall(vaults.setPause, (true)), pauser, "vaults.setPause");
+        _row(address(vaults), abi.encodeCall(vaults.countExport, ()), address(0), "countExport");
+        IUserVault vault = IUserVault(vaults.deploy("matrix"));
+        _row(address(vault), abi.encodeCall(vault.exec, (9, "")), vaultKey, "exec");
+        _row(address(vault), abi.encodeCall(vault.linkWallet, (alice, 0, "")), linker, "linkWallet");
+        _row(address(vault), abi.encodeCall(vault.rescueToken, (address(usdc))), admin, "rescueToken");
     }
 
     function _row(address target, bytes memory data, address holder, string memory name) private {

@@ -74,7 +74,7 @@ contract ShippingTest is SuiteFixture {
         _pay(quote);
         bytes memory signature = _sign("signer", quote);
         vm.prank(dispatcher);
-        processor.refundShipping(quote, signature);
+        processor.refundShipping(quote);
         // The token is free again and a new burn is pending; the old quote stays used.
         _request(1);
         _expectPay(abi.encodeWithSelector(IShippingPaymentProcessor.OrderPaid.selector), alice, quote, signature);
@@ -97,52 +97,85 @@ contract ShippingTest is SuiteFixture {
 
     function test_dispatch_endsTheTokenAndEarnsThePayment() public {
         ShippingQuote memory quote = _quote(7, 1, 12e6);
-        bytes memory signature = _sign("signer", quote);
         vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
         vm.prank(dispatcher);
-        processor.dispatch(quote, signature);
+        processor.dispatch(quote);
         _request(1);
         _pay(quote);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(alice);
-        processor.dispatch(quote, signature);
+        processor.dispatch(quote);
         vm.prank(dispatcher);
-        processor.dispatch(quote, signature);
+        processor.dispatch(quote);
         assertEq(usdc.balanceOf(treasury), 12e6, "earned");
         assertTrue(processor.isClosed(quote.orderId), "closed");
         vm.startPrank(dispatcher);
         vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
-        processor.dispatch(quote, signature);
+        processor.dispatch(quote);
         vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
-        processor.refundShipping(quote, signature);
+        processor.refundShipping(quote);
         vm.stopPrank();
     }
 
-    function test_close_revertsWithBadSignatureForAnotherAmount() public {
+    function test_close_takesOnlyTheQuoteThatWasPaid() public {
         ShippingQuote memory quote = _quote(7, 1, 12e6);
-        bytes memory signature = _sign("signer", quote);
         _request(1);
         _pay(quote);
-        quote.total = 99e6;
+        // Even quotes that the signer would sign do not close an order that was paid with another one.
+        ShippingQuote memory other = _quote(7, 1, 99e6);
         vm.startPrank(dispatcher);
-        vm.expectRevert(IShippingPaymentProcessor.BadSignature.selector);
-        processor.refundShipping(quote, signature);
-        quote.total = 12e6;
-        quote.payer = dispatcher;
-        vm.expectRevert(IShippingPaymentProcessor.BadSignature.selector);
-        processor.refundShipping(quote, signature);
+        vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
+        processor.refundShipping(other);
+        other = _quote(7, 1, 12e6);
+        other.payer = dispatcher;
+        vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
+        processor.dispatch(other);
+        processor.refundShipping(quote);
         vm.stopPrank();
+        assertEq(usdc.balanceOf(alice), 100e6, "refunded");
+    }
+
+    function test_reclaim_freesAPaidOrderThatIsNeverClosed() public {
+        ShippingQuote memory quote = _quote(7, 1, 12e6);
+        _request(1);
+        _pay(quote);
+        uint256 due = uint256(quote.expirationTime) + 90 days;
+        vm.warp(due - 1);
+        vm.expectRevert(abi.encodeWithSelector(IShippingPaymentProcessor.TooEarly.selector, due));
+        processor.reclaimShipping(quote);
+        vm.warp(due);
+        vm.prank(stranger);
+        processor.reclaimShipping(quote);
+        assertEq(usdc.balanceOf(alice), 100e6, "the payer is paid");
+        vm.prank(alice);
+        card.transferFrom(alice, bob, 1);
+        vm.expectRevert(IShippingPaymentProcessor.OrderNotPaid.selector);
+        processor.reclaimShipping(quote);
+    }
+
+    function test_dispatch_isNotStoppedByABlockedTreasury() public {
+        ShippingQuote memory quote = _quote(7, 1, 12e6);
+        _request(1);
+        _pay(quote);
+        vm.prank(admin);
+        usdc.blacklist(treasury);
+        vm.prank(dispatcher);
+        processor.dispatch(quote);
+        assertEq(processor.claimable(treasury), 12e6, "credited");
+        vm.prank(admin);
+        usdc.unBlacklist(treasury);
+        processor.claimFor(treasury);
+        assertEq(usdc.balanceOf(treasury), 12e6, "paid later");
     }
 
     function test_refundShipping_releasesAndRepaysEvenABlockedPayer() public {
         ShippingQuote memory quote = _quote(7, 1, 12e6);
-        bytes memory signature = _sign("signer", quote);
         _request(1);
         _pay(quote);
         vm.prank(admin);
         usdc.blacklist(alice);
         vm.prank(dispatcher);
-        processor.refundShipping(quote, signature);
+        processor.refundShipping(quote);
         assertEq(processor.claimable(alice), 12e6, "credited");
         vm.prank(alice);
         processor.claim(bob);
@@ -154,14 +187,14 @@ contract ShippingTest is SuiteFixture {
         card.transferFrom(alice, bob, 1);
     }
 
-    function test_setSigner_retiredQuotesAreStillClosed() public {
+    function test_setSigner_endsTheOldSignerAndNoPaidOrder() public {
         ShippingQuote memory quote = _quote(7, 1, 12e6);
-        bytes memory signature = _sign("signer", quote);
         _request(1);
         _pay(quote);
         address next = makeAddr("next signer");
         vm.prank(admin);
-        processor.setSigner(next, 1);
+        processor.setSigner(next);
+        assertEq(processor.signer(), next, "replaced");
         ShippingQuote memory second = _quote(8, 2, 1e6);
         _request(2);
         bytes memory old = _sign("signer", second);
@@ -170,32 +203,24 @@ contract ShippingTest is SuiteFixture {
         vm.prank(alice);
         processor.payShipping(second, fresh);
         vm.prank(dispatcher);
-        processor.refundShipping(quote, signature);
-        assertEq(usdc.balanceOf(alice), 99e6, "refunded by the retired signature");
-        vm.startPrank(admin);
+        processor.refundShipping(quote);
+        assertEq(usdc.balanceOf(alice), 99e6, "the paid order needs no signer");
         vm.expectRevert(IShippingPaymentProcessor.BadSignature.selector);
-        processor.setSigner(address(0), 1);
-        vm.expectRevert(IShippingPaymentProcessor.BadSignature.selector);
-        processor.setSigner(next, 3);
-        processor.setSigner(next, 2);
-        vm.stopPrank();
-        ShippingQuote memory third = _quote(9, 1, 1e6);
-        _request(1);
-        bytes memory retired = _sign("next signer", third);
-        _expectPay(abi.encodeWithSelector(IShippingPaymentProcessor.BadSignature.selector), alice, third, retired);
+        vm.prank(admin);
+        processor.setSigner(address(0));
     }
 
     function test_contractSigner_signsByEip1271() public {
         SignerWallet wallet = new SignerWallet(signer);
         vm.prank(admin);
-        processor.setSigner(address(wallet), 1);
+        processor.setSigner(address(wallet));
         ShippingQuote memory quote = _quote(7, 1, 12e6);
         bytes memory signature = bytes.concat(_sign("signer", quote), hex"00");
         _request(1);
         vm.prank(alice);
         processor.payShipping(quote, signature);
         vm.prank(dispatcher);
-        processor.dispatch(quote, signature);
+        processor.dispatch(quote);
         assertTrue(processor.isClosed(quote.orderId), "closed");
     }
 

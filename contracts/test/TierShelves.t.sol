@@ -180,34 +180,69 @@ contract TierShelvesTest is SuiteFixture {
         pool.unstock(1, 0, positions);
     }
 
-    function test_unstock_revertsWithStockReserved() public {
-        for (uint256 i; i < 4; ++i) {
-            buy(alice, 1, 10);
-        }
-        uint32[] memory positions = new uint32[](1);
-        vm.expectRevert(abi.encodeWithSelector(ITierShelves.StockReserved.selector, 1));
+    function test_unstock_revertsBeyondTheShelf() public {
+        uint32[] memory positions = new uint32[](61);
+        vm.expectRevert(ITierShelves.BadBatch.selector);
         vm.prank(stocker);
-        pool.unstock(1, 1, positions);
-        uint32[] memory many = new uint32[](21);
-        for (uint256 i; i < 21; ++i) {
-            many[i] = uint32(59 - i);
-        }
-        vm.expectRevert(abi.encodeWithSelector(ITierShelves.StockReserved.selector, 0));
-        vm.prank(stocker);
-        pool.unstock(1, 0, many);
+        pool.unstock(1, 0, positions);
     }
 
-    function test_shelves_revertWithStockLockedWhileAWordIsPublic() public {
-        uint96 id = buyAndReady(alice, 1, 1, 1);
+    /// @dev With a real provider the word is known off chain before it is delivered, so the sale itself locks the shelves.
+    function test_shelves_revertWithStockLockedFromSaleToDraw() public {
         mintCards(card, 100, 1, 1);
+        uint96 id = buy(alice, 1, 1);
+        _expectLocked();
+        deliverWord(1, userRandomOf(bytes32(refCounter)));
+        _expectLocked();
+        pool.reveal(id, 1);
+        vm.prank(stocker);
+        pool.stock(1, 0, entriesOf(100, 1, false));
+    }
+
+    function test_drain_stopsSalesUntilTheStockChanged() public {
+        mintCards(card, 100, 1, 1);
+        uint96 id = buy(alice, 1, 1);
+        vm.prank(stocker);
+        pool.drain(1, true);
+        assertTrue(pool.tier(1).draining, "announced");
+        fund(bob, 5e6, address(pool));
+        vm.expectRevert(abi.encodeWithSelector(ITierShelves.Restocking.selector, 1));
+        vm.prank(bob);
+        pool.purchase(1, 1, 1, 5e6, bob, bytes32("b"), bytes32("r"));
+        deliverWord(1, userRandomOf(bytes32(refCounter)));
+        pool.reveal(id, 1);
+        vm.startPrank(stocker);
+        pool.stock(1, 0, entriesOf(100, 1, false));
+        pool.drain(1, false);
+        vm.expectRevert(abi.encodeWithSelector(ITierShelves.TierInactive.selector, 9));
+        pool.drain(9, true);
+        vm.stopPrank();
+        vm.prank(bob);
+        pool.purchase(1, 1, 1, 5e6, bob, bytes32("b"), bytes32("r"));
+    }
+
+    function test_stock_revertsWithShelfBoundForAHighCeiling() public {
+        // The price fits the shelf, but it could rise to a multiple of what the shelf may cost.
+        uint24[] memory groups = new uint24[](1);
+        uint64[] memory prices = new uint64[](1);
+        groups[0] = 8;
+        setPrice(8, 12e6);
+        prices[0] = 9e6;
+        vm.prank(pricer);
+        oracle.setPrices(groups, prices);
+        mintCards(card, 100, 1, 8);
+        vm.expectRevert(abi.encodeWithSelector(ITierShelves.ShelfBound.selector, 100));
+        vm.prank(stocker);
+        pool.stock(1, 0, entriesOf(100, 1, false));
+    }
+
+    function _expectLocked() private {
         uint32[] memory positions = new uint32[](1);
         vm.startPrank(stocker);
         vm.expectRevert(ITierShelves.StockLocked.selector);
         pool.stock(1, 0, entriesOf(100, 1, false));
         vm.expectRevert(ITierShelves.StockLocked.selector);
         pool.unstock(1, 0, positions);
-        pool.reveal(id, 1);
-        pool.stock(1, 0, entriesOf(100, 1, false));
         vm.stopPrank();
     }
 

@@ -1,7 +1,7 @@
 import type { AccountService } from '@packhouse/service/accounts/holders/service'
 import { readKeyId } from '@packhouse/service/accounts/keys/model'
 import type { KeyService } from '@packhouse/service/accounts/keys/service'
-import { findAccountByName } from '@packhouse/service/sandbox/store'
+import { findSeededAccount } from '@packhouse/service/sandbox/store'
 import type { Db } from '@packhouse/service/db/db'
 import { partnerScopes, tenantScopes, type Scope } from '@packhouse/service/http/pipeline/scopes'
 
@@ -52,7 +52,7 @@ export type SeedDeps = {
 }
 
 async function ensureAccount({ db, accounts }: SeedDeps, seed: SeedAccount): Promise<number> {
-  const existing = await findAccountByName(db, seed.kind, seed.name)
+  const existing = await findSeededAccount(db, seed)
   if (existing) return existing.id
   if (seed.kind === 'pack_partner') return (await accounts.openPartner(seed, 'system')).id
   if (seed.kind === 'platform') return accounts.openPlatform(seed.name, 'system')

@@ -6,7 +6,7 @@ import type { DemoContent, SandboxKeys, SandboxOperators } from '@packhouse/serv
 import { seedAccounts } from './accounts.ts'
 import { seedGames } from './games/seed.ts'
 import { demoCards } from './market/cards.ts'
-import { demoPrizes, seedDemoMarket } from './market/seed.ts'
+import { demoPrizes, restockPlan, seedDemoMarket } from './market/seed.ts'
 import { seedMarket } from './market/seed-chain.ts'
 import { seedOperators } from './operators.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -24,12 +24,15 @@ export type DemoSeedDeps = {
   publicUrl: string
   /** Credentials of an earlier start; valid ones are kept. */
   known: Partial<DemoSeed>
+  /** Aborts between two parts. */
+  signal: AbortSignal
   onProgress: (text: string) => void
 }
 
 /** The demo content of a sandbox service. */
 export const demo: DemoContent = {
   seedChain: seedMarket,
+  restockPlan,
   pictures: {
     covers: coverPictures,
     routes: (app, { db }) => pictureRoutes(app, { pictures: createPictures({ db }) }),
@@ -38,13 +41,20 @@ export const demo: DemoContent = {
 
 /** Seeds a sandbox database: games, market, operators, warehouse, accounts and keys. Idempotent. */
 export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
-  const { service, db, clock, random, publicUrl, known, onProgress } = deps
+  const { service, db, clock, random, publicUrl, known, signal, onProgress } = deps
   const { catalog, packs, staff, warehouse, vault, accounts, keys } = service
   const artBase = `${publicUrl}/art`
   const games = await seedGames(
     { ...catalog, db, clock },
-    { artBase, onGame: (name) => onProgress(`generating the game ${name}`) },
+    {
+      artBase,
+      onGame: (name) => {
+        signal.throwIfAborted()
+        onProgress(`generating the game ${name}`)
+      },
+    },
   )
+  signal.throwIfAborted()
   await seedDemoMarket({ ...packs, db, clock }, artBase)
   const operator = await seedOperators({ people: staff.people, random }, known.operator)
   // Cards are checked in at a site, so the site must exist before the first card.

@@ -5,7 +5,8 @@ import type { People } from '@packhouse/service/sessions/people'
 
 const peopleToSeed = {
   first: { email: 'operator@packhouse.test', name: 'Olga Operator', roles: operatorRoles },
-  second: { email: 'supervisor@packhouse.test', name: 'Sven Supervisor', roles: ['supervisor'] as const },
+  /** The second of four eyes: approves what the first or a key proposes. */
+  second: { email: 'supervisor@packhouse.test', name: 'Sven Supervisor', roles: operatorRoles },
 }
 
 export type SeedPeopleDeps = { people: People; random: Random }

@@ -1,6 +1,8 @@
 import { seedGames } from '../src/games/seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { insertItems } from '../../service/src/assets/items/store.ts'
+import { transact } from '../../service/src/db/db.ts'
 import { startService, type Client, type TestService } from '../../service/test/harness/service.ts'
 
 let service: TestService
@@ -77,7 +79,25 @@ test('a second start writes nothing; a start with another public URL updates the
   expect(body.data[0].images[0].small).toMatch(/^https:\/\/cards\.example\/art\/skywake\/cards\//)
 })
 
+test('the picture of a graded card shows its slab: company, grade and certificate number', async () => {
+  const slab = {
+    uniqueId: 'GRADED-ART',
+    kind: 'GRADED_CARD',
+    name: 'Slab',
+    game: 'wildmere',
+    cardId: 'wmf-1',
+    gradeCompany: 'Northgrade',
+    grade: '9.5',
+    certNumber: 'NG-77',
+  } as const
+  await transact(service.db, (tx) => insertItems(tx, [slab], service.clock.now()))
+  const picture = await service.http.inject('/art/wildmere/slabs/GRADED-ART/large.svg')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  for (const text of ['NORTHGRADE', '9.5', 'No. NG-77']) expect(picture.body).toContain(text)
+})
+
 test.each([
+  ['an unknown slab', '/art/wildmere/slabs/GRADED-NONE/large.svg'],
   ['an unknown card', '/art/wildmere/cards/unknown/small.svg'],
   ['an unknown size', '/art/wildmere/cards/wmf-1/huge.svg'],
   ['a game that is not a demo game', '/art/pokemon/cards/base1-4/small.svg'],

@@ -4,10 +4,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { errorCode, PostgresLaunchError, unless } from './errors.ts'
 import { canReach, chooseOsUser, currentOwner, lookupUser, type OsUser, type Owner } from './os-user.ts'
 
-/** The data folder of this installation, and the user of its database server. */
+/** The folder of this installation's database, and the user of its server. */
 export type DataHome = {
   dir: string
-  /** True when it differs from the requested DATA_DIR, because the server's user cannot reach that folder. */
+  /** True when it differs from DATA_DIR, because the server's user cannot reach that folder. */
   moved: boolean
   user: OsUser
 }
@@ -15,7 +15,7 @@ export type DataHome = {
 export type DataHomeOptions = {
   dataDir: string
   osUser?: string | undefined
-  /** Parent of the homes of installations whose own folder the server's user cannot reach. */
+  /** Parent of the databases of installations whose own folder the server's user cannot reach. */
   systemDir?: string | undefined
 }
 
@@ -54,6 +54,10 @@ export async function chooseDataHome({
     `User ${user.uid}, who runs the database, can reach neither ${direct} nor ${elsewhere}. Set DATA_DIR to a folder that user can reach, or set DATABASE_URL.`,
   )
 }
+
+/** Whether the folder holds a database. */
+export const hasCluster = async (dataHome: string): Promise<boolean> =>
+  (await findOwner(clusterOf(dataHome))) !== undefined
 
 async function findOwner(directory: string): Promise<Owner | undefined> {
   try {

@@ -13,12 +13,12 @@ import { prepareSocketDir, removeShortSocketDir } from './socket-dir.ts'
 import { superviseServer, type LaunchLog } from './supervisor.ts'
 
 export type LaunchOptions = {
-  /** The requested folder; `dataDir` of the result is the one in use. */
+  /** The data folder of the installation; `dataDir` of the result is the one of the database. */
   dataDir: string
   log: LaunchLog
   /** The user of the server under root (PG_OS_USER). */
   osUser?: string | undefined
-  /** Parent of the data folder when the server's user cannot reach `dataDir`. */
+  /** Parent of the database's folder when the server's user cannot reach `dataDir`. */
   systemDir?: string | undefined
   /** Parent of the socket folder when the path in the data folder would be too long. */
   shortDir?: string | undefined
@@ -46,7 +46,7 @@ const logCheckMs = 60_000
 export type EmbeddedPostgres = {
   /** For a connection pool: `host` is the folder of the socket. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** The data folder of the installation; differs from the requested one when `moved`. */
+  /** The folder of the database; differs from the requested one when `moved`. */
   readonly dataDir: string
   readonly moved: boolean
   /** The server was already running: left by a killed service, or shared with a running one. */

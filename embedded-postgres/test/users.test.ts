@@ -60,7 +60,7 @@ describe.skipIf(notRoot)('under root', () => {
     await launcher.stop()
   })
 
-  test('an installation in a private folder keeps its data in the system folder, with a copy of the programs', async () => {
+  test('an installation in a private folder keeps its database in the system folder, with a copy of the programs', async () => {
     await using folder = await makeFolder()
     const privateDir = join(folder.path, 'private')
     const systemDir = join(folder.path, 'system')

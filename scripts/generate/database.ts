@@ -15,7 +15,12 @@ export async function withMigratedDatabase<Result>(
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
   await chmod(dataDir, 0o711)
   await using server = await launchPostgres({ dataDir, log: silent })
-  const pool = createPool({ connection: server.connection, maxConnections: 2, onError: () => {} })
+  const pool = createPool({
+    connection: server.connection,
+    maxConnections: 2,
+    statementTimeoutMs: 120_000,
+    onError: () => {},
+  })
   const db = createDb(pool)
   try {
     await migrate(db)

@@ -181,7 +181,7 @@ describe('a broken connection', () => {
 
   test('fails a POST that might have arrived', async () => {
     const { sent, client } = fakeService(fetchFailed)
-    const error = await failureOf(client().admin.partners.create({ name: 'Acme', slug: 'acme' }))
+    const error = await failureOf(client().http.send({ method: 'post', path: '/api/v1/anything', body: {} }))
     expect(error).toBeInstanceOf(ConnectionError)
     expect(error).toMatchObject({ status: 0, error: 'connection_failed', cause: fetchFailed })
     expect(sent).toHaveLength(1)
@@ -204,8 +204,19 @@ describe('a broken connection', () => {
 
   test('a proxy’s 503 does not allow a POST to be repeated', async () => {
     const { sent, client } = fakeService({ status: 503, text: 'proxy', headers: { 'retry-after': '0' } })
-    expect(await failureOf(client().keys.rotate())).toBeInstanceOf(UnavailableError)
+    const request = { method: 'post', path: '/api/v1/anything' } as const
+    expect(await failureOf(client().http.send(request))).toBeInstanceOf(UnavailableError)
     expect(sent).toHaveLength(1)
+  })
+
+  test('administration carries a key of its own per call, so it is retried as well', async () => {
+    const { sent, client } = fakeService(fetchFailed, ok({ partner: {} }))
+    await client().admin.partners.create({ name: 'Acme', slug: 'acme' })
+    await client().admin.partners.create({ name: 'Acme', slug: 'acme' })
+    const [first, retried, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(retried).toBe(first)
+    expect(second).not.toBe(first)
   })
 })
 

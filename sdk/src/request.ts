@@ -98,6 +98,9 @@ function connectionError(cause: unknown, baseUrl: string, timeoutMs: number): Pa
   return errorFrom({ status: 0, error: code, code, message }, { cause })
 }
 
+/** Writes that accept an idempotency key without requiring one; each call gets its own. */
+const takesKey = /^\/api\/v1\/(admin\/|keys\/|mystery\/payout-wallet$)/
+
 /** Sends requests with authentication, timeouts, retries and error handling. */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent } = options
@@ -146,9 +149,11 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function send(input: PlainRequest): Promise<unknown> {
-    const idempotencyKey = input.idempotencyKey === 'auto' ? randomKey() : input.idempotencyKey
+    const isRead = input.method.toLowerCase() === 'get'
+    const wanted = input.idempotencyKey ?? (!isRead && takesKey.test(input.path) ? 'auto' : undefined)
+    const idempotencyKey = wanted === 'auto' ? randomKey() : wanted
     const request = { ...input, idempotencyKey }
-    const isRepeatable = input.method.toLowerCase() === 'get' || idempotencyKey !== undefined
+    const isRepeatable = isRead || idempotencyKey !== undefined
     const startedAt = performance.now()
     for (let tries = 0; ; tries++) {
       try {

@@ -8,6 +8,7 @@ import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
+import { createApprovalService } from './approvals/service.ts'
 import { marketArea } from './admin/market-area.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -17,11 +18,16 @@ import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
-import type { Connection, Db } from './db/db.ts'
+import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
+import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import { describeDatabaseFault } from './db/faults.ts'
 import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
 import { createHttpApp, type HttpOptions } from './http/app.ts'
+import { acceptApprovals } from './http/pipeline/approved-requests.ts'
+import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
+import { readIdempotencyKey } from './idempotency/idempotency.ts'
+import { createRequests } from './idempotency/requests.ts'
 import { createLagMeter } from './http/observability/event-loop.ts'
 import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -46,15 +52,18 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { sandboxArea } from './sandbox/area.ts'
+import { restockJobs } from './sandbox/restock/jobs.ts'
+import type { Restock } from './sandbox/restock/service.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { openRestock } from './startup/restock.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
-import { startWorkers, startWorkersManually, type ManualWorkers } from './workers.ts'
+import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { custodyMetrics } from './warehouse/custody/verify-nightly.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
@@ -87,6 +96,8 @@ export type ServiceDeps = {
   /** Test hook for crash points of a purchase. */
   passPoint?: PassPoint | undefined
   webhookTuning?: WebhookTuning | undefined
+  /** Forward proxy of webhook deliveries. */
+  webhookProxyUrl?: string | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -96,6 +107,8 @@ export type ServiceDeps = {
   mail?: MailSettings | undefined
   /** Demo content of a sandbox; production has none. */
   demo?: DemoContent | undefined
+  /** How often the stock of a sandbox is checked and refilled; never by default. */
+  restockEveryMs?: number | undefined
   /** The sandbox's own mail server. */
   mailCatcher?: MailCatcher | undefined
   /** Notifies the users of an account; defaults to mail. */
@@ -103,6 +116,10 @@ export type ServiceDeps = {
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
+  /** The domains whose sign-in messages link a wallet; any in a sandbox. */
+  linkDomains?: readonly string[] | 'any' | undefined
+  /** Checkpoints outside the database; without them the records are verified against themselves only. */
+  evidence?: EvidenceDeps | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -123,7 +140,7 @@ export type Service = {
   /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
-  startWorkers(): Promise<Runner>
+  startWorkers(part?: WorkerPart): Promise<Runner>
   /** The background work as a `tick`, for tests. */
   startWorkersManually(): Promise<ManualWorkers>
   /** Writes buffered state to the database. */
@@ -165,14 +182,15 @@ function openHttp(
     limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
     ...options,
     perAddressLimit: deps.perAddressLimit,
+    isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
   })
 }
 
-type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'>
+type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
 
-function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs }: SandboxParts): void {
+function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
   const { clock, random } = deps
   sandboxArea(routes, {
     clock,
@@ -181,6 +199,7 @@ function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, 
     catcher: deps.mailCatcher,
     shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
     redemptions: packs.simulator,
+    restock: restock?.restock,
     creditEndUser: (partnerId, identity, amount) =>
       packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
   })
@@ -217,11 +236,16 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
+  const approvals = createApprovalService({ db, clock, audit })
+  const requests = createRequests({ db, clock, random, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const { publicUrls = {} } = deps
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
+
+  const restock = openRestock(deps, packs)
+  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
@@ -236,6 +260,11 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
+  acceptApprovals(http, async (id, request, actor) => {
+    const use = await approvals.admit(id, request, actor)
+    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
+  })
+  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -246,9 +275,9 @@ export function createService(deps: ServiceDeps): Service {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
     packs.routes(routes)
-    operatorArea(routes, { db, actions, staff, warehouse })
+    operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
     vault.routes(routes)
-    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs })
+    if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes)
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
@@ -262,9 +291,11 @@ export function createService(deps: ServiceDeps): Service {
       everyMs: 600_000,
       run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
     },
+    { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault].flatMap(({ recurring: work }) => work),
+    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
+    ...restockJobs(restock, deps.restockEveryMs),
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
@@ -279,7 +310,7 @@ export function createService(deps: ServiceDeps): Service {
     mail,
     ...products,
     operations,
-    startWorkers: () => startWorkers(work),
+    startWorkers: (part = 'all') => startWorkers(work, part),
     startWorkersManually: () => startWorkersManually(work),
     flush,
   }

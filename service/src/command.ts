@@ -1,11 +1,12 @@
 // Commands that work on an installation through its database instead of an API key. Started by the CLI:
 //   node service/src/command.ts administration   requests as JSON lines on stdin, responses as JSON lines on stdout
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
-//   node service/src/command.ts data-home        prints the data folder
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
-import { readConfig, readSecrets, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { withSecretFiles } from './config/secret-files.ts'
+import { readSecrets } from './config/secrets.ts'
 
 const writeLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const onProgress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
@@ -15,7 +16,7 @@ const aborter = new AbortController()
 /** Each command loads only what it needs, to start fast. */
 const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async administration(config) {
-    const secrets = readSecrets(process.env, config.environment)
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
     const { runDirectSession } = await import('./commands/direct-session.ts')
     await runDirectSession({
       config,
@@ -29,11 +30,6 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
     writeLine({ data: await resetData({ config }) })
-  },
-  async 'data-home'(config) {
-    const { chooseDataHome } = await import('@packhouse/embedded-postgres/data-home')
-    const { dir } = await chooseDataHome({ dataDir: config.dataDir, osUser: config.postgresUser })
-    writeLine({ data: { dir } })
   },
   async 'catalog-import'(config) {
     const { importCatalog } = await import('./commands/catalog-import.ts')
@@ -71,7 +67,7 @@ try {
   const name = process.argv[2] ?? ''
   const command = commands[name]
   if (!command) throw new Error(`Unknown command "${name}"; use one of ${Object.keys(commands).join(', ')}.`)
-  await command(readConfig(process.env, process.cwd()))
+  await command(readConfig(withSecretFiles(process.env), process.cwd()))
 } catch (error) {
   const problem = describeProblem(error)
   if (problem === undefined) console.error(error)

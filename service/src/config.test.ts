@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readSecrets, readSettings } from './config.ts'
+import { readConfig, readSettings } from './config.ts'
+import type { ConfigError } from './config/reader.ts'
+import { readSecrets } from './config/secrets.ts'
 
 test('without settings, the sandbox listens on loopback and stores its data beside the program', () => {
   expect(readConfig({}, '/srv/packhouse')).toMatchObject({
@@ -49,6 +51,14 @@ test('a free API port also picks a free chain port, unless one is set', () => {
   expect(readConfig({}, '/').chainPort).toBe(8_545)
   expect(readConfig({ PORT: '0' }, '/').chainPort).toBe(0)
   expect(readConfig({ PORT: '0', CHAIN_PORT: '9000' }, '/').chainPort).toBe(9_000)
+})
+
+test('a process runs everything, the API, all background work or one part of it', () => {
+  for (const role of ['all', 'api', 'worker', 'jobs', 'webhooks', 'relayer'])
+    expect(readConfig({ PACKHOUSE_ROLE: role }, '/').role).toBe(role)
+  expect(() => readConfig({ PACKHOUSE_ROLE: 'signer' }, '/')).toThrow(
+    'PACKHOUSE_ROLE is "signer"; it must be one of all,',
+  )
 })
 
 test('an empty variable counts as not set', () => {

@@ -1,9 +1,19 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
+import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
+import { readSecrets, type Secrets } from './config/secrets.ts'
+
+/**
+ * The parts of a process. `worker` runs all background work; `jobs`, `webhooks` and `relayer` divide it, so that only
+ * the relayer holds keys and only the webhook workers connect to addresses that partners chose.
+ */
+export const processRoles = ['all', 'api', 'worker', 'jobs', 'webhooks', 'relayer'] as const
+export type ProcessRole = (typeof processRoles)[number]
 
 /** All settings from the environment, except secrets. */
 export type Config = {
-  environment: 'sandbox' | 'production'
-  role: 'all' | 'api' | 'worker'
+  environment: EnvironmentName
+  role: ProcessRole
   host: string
   port: number
   /** Public base URL without a trailing slash; defaults to the listening address. */
@@ -30,6 +40,8 @@ export type Config = {
   twoPersonCents: number
   /** How long the holder has to burn and pay for a redemption. */
   redemptionSeconds: number
+  /** The domains of partner pages whose sign-in messages link a wallet. */
+  linkDomains: readonly string[] | 'any'
   /** The From address of mail. */
   mailFrom: string
   /**
@@ -41,130 +53,8 @@ export type Config = {
   chain: ChainConfig | undefined
 }
 
-export type ChainDepths = 'tags' | { included: number; safe: number; final: number }
-export type ChainConfig = {
-  rpcUrls: string[]
-  deploymentPath: string
-  keysFolder: string | undefined
-  usdcPerHour: number
-  /** Tokens that are sent to deposit addresses by mistake. */
-  otherTokens: `0x${string}`[]
-}
-
-/** Separate from the config, so that the config can be logged whole. */
-export type Secrets = {
-  keyPepper: Uint8Array | undefined
-  /** SMTP URL; may contain a password. */
-  smtpUrl: string | undefined
-  carriers: CarrierAccess
-  chainKeysPassword: string | undefined
-  /** Seeds the service's own randomness; not needed with another provider. */
-  randomnessSecret: Uint8Array | undefined
-}
-
-/** API access to carriers; without it labels come from the simulated carrier. */
-export type CarrierAccess = {
-  shippo: { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string } | undefined
-  easyPost: { key: string; webhookSecret: string; baseUrl?: string } | undefined
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>
-
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
-
-/** Reports every invalid variable at once, never the value of a secret. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
-/** Reads variables one by one and collects the problems. */
-function createReader(env: Environment) {
-  const problems: string[] = []
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
-
-  function integer(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number {
-    const value = text(name)
-    if (value === undefined) return fallback
-    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-    if (number >= min && number <= max) return number
-    problems.push(`${name} is ${JSON.stringify(value)}; it must be a whole number from ${min} to ${max}.`)
-    return fallback
-  }
-
-  function oneOf<const Value extends string>(name: string, values: readonly Value[], fallback: NoInfer<Value>): Value {
-    const value = text(name)
-    if (value === undefined) return fallback
-    const found = values.find((candidate) => candidate === value)
-    if (found === undefined)
-      problems.push(`${name} is ${JSON.stringify(value)}; it must be one of ${values.join(', ')}.`)
-    return found ?? fallback
-  }
-
-  function url(name: string, protocols: readonly string[]): string | undefined {
-    const value = text(name)
-    if (value === undefined) return undefined
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The value may contain a password, so it is not repeated.
-    problems.push(
-      `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-    )
-    return undefined
-  }
-
-  return { problems, text, integer, oneOf, url }
-}
-
-type Reader = ReturnType<typeof createReader>
-
-/** Either `tags` or three counts such as `1,2,12`. */
-function readDepths({ problems, text }: Reader, fallback: ChainDepths): ChainDepths {
-  const value = text('CHAIN_CONFIRMATIONS')
-  if (value === undefined) return fallback
-  if (value === 'tags') return 'tags'
-  const [included = 0, safe = 0, final = 0, ...more] = value.split(',').map(Number)
-  const isOrdered = included >= 1 && included <= safe && safe <= final && final <= 10_000
-  if ([included, safe, final].every((count) => Number.isInteger(count)) && isOrdered && more.length === 0)
-    return { included, safe, final }
-  problems.push(
-    `CHAIN_CONFIRMATIONS is ${JSON.stringify(value)}; it must be tags, or three growing counts such as 1,2,12.`,
-  )
-  return fallback
-}
-
-const isAddressText = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text)
-
-function readChain(reader: Reader, environment: Config['environment'], cwd: string): ChainConfig | undefined {
-  const { problems, text, integer } = reader
-  const rpcUrls = (text('CHAIN_RPC_URL') ?? '').split(',').flatMap((entry) => entry.trim() || [])
-  const deploymentPath = text('CHAIN_DEPLOYMENT')
-  if (rpcUrls.length === 0 && deploymentPath === undefined) return undefined
-  if (environment === 'sandbox') {
-    problems.push('CHAIN_RPC_URL and CHAIN_DEPLOYMENT are for production; the sandbox runs its own chain. Unset them.')
-    return undefined
-  }
-  // A URL may contain a key, so it is not repeated.
-  if (rpcUrls.length === 0 || !rpcUrls.every((entry) => /^https?:$/.test(URL.parse(entry)?.protocol ?? '')))
-    problems.push('CHAIN_RPC_URL must be one or more https:// or http:// URLs, separated by commas.')
-  if (deploymentPath === undefined)
-    problems.push('CHAIN_DEPLOYMENT is missing; set it to the path of the deployment file.')
-  const keysFolder = text('CHAIN_KEYS')
-  const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
-  if (!otherTokens.every(isAddressText))
-    problems.push('CHAIN_OTHER_TOKENS must be token addresses, separated by commas.')
-  return {
-    rpcUrls,
-    deploymentPath: resolve(cwd, deploymentPath ?? ''),
-    keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),
-    usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
-    otherTokens: otherTokens.filter(isAddressText),
-  }
-}
 
 /** An e-mail address, bare or after a display name. */
 function readSender({ problems, text }: Reader): string {
@@ -172,6 +62,16 @@ function readSender({ problems, text }: Reader): string {
   if (!/^[^\p{Cc}<>]*<?[^\s@<>]+@[^\s@<>]+>?$/u.test(value))
     problems.push('MAIL_FROM must be an e-mail address, such as Packhouse <mail@example.com>.')
   return value
+}
+
+/** Hosts, with a port where it is not the standard one. The sandbox accepts any when none is set. */
+function readDomains({ problems, text }: Reader, environment: EnvironmentName): Config['linkDomains'] {
+  const value = text('WALLET_LINK_DOMAINS')
+  if (value === undefined) return environment === 'sandbox' ? 'any' : []
+  const domains = value.split(',').flatMap((entry) => entry.trim().toLowerCase() || [])
+  if (!domains.every((domain) => URL.parse(`https://${domain}`)?.host === domain))
+    problems.push('WALLET_LINK_DOMAINS must be domains such as shop.example, separated by commas.')
+  return domains
 }
 
 /** Reads the config from the environment. Relative paths start at `cwd`. */
@@ -183,7 +83,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   const metricsPort = integer('METRICS_PORT', { fallback: -1, min: 0, max: 65_535 })
   const config: Config = {
     environment,
-    role: oneOf('PACKHOUSE_ROLE', ['all', 'api', 'worker'], 'all'),
+    role: oneOf('PACKHOUSE_ROLE', processRoles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
     publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
@@ -206,6 +106,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     simulatorSpeed: integer('SIM_SPEED', { fallback: 1, min: 1, max: 1_000 }),
     shipFrom: text('SHIP_FROM'),
     mailFrom: readSender(reader),
+    linkDomains: readDomains(reader, environment),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
     redemptionSeconds: integer('REDEMPTION_SECONDS', {
       fallback: environment === 'sandbox' ? 3_600 : 86_400,
@@ -218,64 +119,6 @@ export function readConfig(env: Environment, cwd: string): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-/** Reads the carrier access from the environment. */
-function readCarrierAccess(env: Environment): CarrierAccess {
-  const { problems, text, url } = createReader(env)
-  const at = (name: string): { baseUrl?: string } => {
-    const baseUrl = url(name, ['https:', 'http:'])
-    return baseUrl === undefined ? {} : { baseUrl }
-  }
-  const token = text('SHIPPO_TOKEN')
-  const key = text('EASYPOST_KEY')
-  const secret = text('EASYPOST_WEBHOOK_SECRET')
-  if (key !== undefined && secret === undefined)
-    problems.push('EASYPOST_WEBHOOK_SECRET is missing; tracking webhooks cannot be authenticated without it.')
-  const access: CarrierAccess = {
-    shippo:
-      token === undefined
-        ? undefined
-        : {
-            token,
-            webhookSecret: text('SHIPPO_WEBHOOK_SECRET') ?? null,
-            urlToken: text('SHIPPO_WEBHOOK_TOKEN') ?? null,
-            ...at('SHIPPO_BASE_URL'),
-          },
-    easyPost: key === undefined ? undefined : { key, webhookSecret: secret ?? '', ...at('EASYPOST_BASE_URL') },
-  }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return access
-}
-
-/** The value may contain a password, so it is not repeated. */
-function readSmtpUrl(env: Environment, problems: string[]): string | undefined {
-  const reader = createReader(env)
-  const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'])
-  problems.push(...reader.problems)
-  return url
-}
-
-/** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
-export function readSecrets(env: Environment, environment: Config['environment']): Secrets {
-  const problems: string[] = []
-  function key(name: string): Uint8Array | undefined {
-    const value = env[name]?.trim()
-    if (!value) return undefined
-    if (!/^[0-9a-f]{64}$/i.test(value)) problems.push(`${name} must be 64 hexadecimal digits.`)
-    return Buffer.from(value, 'hex')
-  }
-  const secrets = {
-    keyPepper: key('KEY_PEPPER'),
-    smtpUrl: readSmtpUrl(env, problems),
-    carriers: readCarrierAccess(env),
-    chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
-    randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
-  }
-  if (!secrets.keyPepper && environment === 'production')
-    problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')
-  if (problems.length > 0) throw new ConfigError(problems)
-  return secrets
 }
 
 /** Runs all readers and reports every problem together. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { errorToLog } from './logging.ts'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { errorToLog, limitFaults } from './logging.ts'
 
 test('row contents in database errors and request contents stay out of the log', () => {
   const fault = Object.assign(new Error('new row violates check constraint "jobs_key_check"'), {
@@ -34,4 +35,29 @@ test('a circular error and a thrown non-error are logged as well', () => {
   expect(JSON.stringify(errorToLog(circular))).toContain('round and round')
   expect(errorToLog('thrown text')).toEqual({ type: 'string', message: 'thrown text' })
   expect(errorToLog(undefined)).toEqual({ type: 'undefined', message: 'undefined' })
+})
+
+test('a fault that repeats writes five lines a minute and a count of the others; other faults are not affected', () => {
+  vi.useFakeTimers()
+  try {
+    const lines: { msg: string; suppressed?: number }[] = []
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line) as never) }
+    const logger = pino({ base: null, hooks: limitFaults() }, stream)
+    const child = logger.child({ part: 'jobs' })
+    for (let attempt = 0; attempt < 2_000; attempt += 1) {
+      child.error({ err: new Error(`connect ECONNREFUSED 127.0.0.1:${attempt}`) }, 'job failed')
+      logger.info('answered')
+    }
+    logger.error({ err: new TypeError('another fault') }, 'job failed')
+    const count = (text: string) => lines.filter(({ msg }) => msg === text).length
+    expect([count('job failed'), count('answered')]).toEqual([6, 2_000])
+    vi.advanceTimersByTime(60_000)
+    expect(lines.filter(({ suppressed }) => suppressed !== undefined)).toMatchObject([
+      { msg: 'repeated: job failed', suppressed: 1_995 },
+    ])
+    child.error({ err: new Error('connect ECONNREFUSED 127.0.0.1:1') }, 'job failed')
+    expect(count('job failed')).toBe(7)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { destination, multistream, pino, type Logger } from 'pino'
+import { destination, multistream, pino, type Logger, type LoggerOptions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
@@ -34,11 +34,65 @@ export function errorToLog(error: unknown, depth = 0): LoggedError {
   }
 }
 
+type Repeats = { lines: number; suppressed: number; timer: NodeJS.Timeout }
+
+/** Lines per minute of one fault; an outage repeats the same fault many times a second. */
+const linesPerFault = 5
+const faultWindowMs = 60_000
+const maxFaults = 500
+const warn = 40
+
+/** The text, the error and its code identify a fault; numbers in it (ports, ids, durations) do not. */
+function faultOf(args: readonly unknown[]): string {
+  const [first] = args
+  const { err, reason } = (first ?? {}) as { err?: Error & { code?: string }; reason?: string }
+  const text = args.find((arg) => typeof arg === 'string') ?? ''
+  return [text, err?.name, err?.code, err?.message, reason].join('|').replaceAll(/\d+/g, '#').slice(0, 300)
+}
+
+/** Writes the first lines of a fault and then, once a minute, how many more there were. */
+export function limitFaults(windowMs = faultWindowMs): NonNullable<LoggerOptions['hooks']> {
+  const known = new Map<string, Repeats>()
+
+  function open(fault: string, logger: Logger, level: number, text: string): Repeats {
+    const end = (): void => {
+      const { suppressed } = known.get(fault) ?? { suppressed: 0 }
+      known.delete(fault)
+      const name = logger.levels.labels[level] as 'warn'
+      if (suppressed > 0) logger[name]({ suppressed }, `repeated: ${text}`)
+    }
+    const repeats = { lines: 0, suppressed: 0, timer: setTimeout(end, windowMs).unref() }
+    known.set(fault, repeats)
+    return repeats
+  }
+
+  return {
+    logMethod(args, method, level) {
+      const fault = level < warn ? undefined : faultOf(args)
+      if (fault !== undefined && (known.size < maxFaults || known.has(fault))) {
+        const text = args.find((arg) => typeof arg === 'string') ?? 'fault'
+        const repeats = known.get(fault) ?? open(fault, this, level, text)
+        repeats.lines += 1
+        if (repeats.lines > linesPerFault) {
+          repeats.suppressed += 1
+          return
+        }
+      }
+      method.apply(this, args)
+    },
+  }
+}
+
 export type Log = { logger: Logger; flush(): void }
 
 /** Production logs JSON to stdout. The sandbox logs to a file and prints only warnings and errors. */
 export async function openLog(config: Config): Promise<Log> {
-  const options = { level: config.logLevel, base: null, serializers: { err: (error: unknown) => errorToLog(error) } }
+  const options = {
+    level: config.logLevel,
+    base: null,
+    serializers: { err: (error: unknown) => errorToLog(error) },
+    hooks: limitFaults(),
+  }
   if (config.environment === 'production') {
     const stdout = destination({ dest: 1, ...buffered })
     return { logger: pino(options, stdout), flush: () => stdout.flushSync() }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createService, type Service } from './app.ts'
-import { readSettings, type Config, type Secrets } from './config.ts'
+import { readSettings, type Config } from './config.ts'
+import { withSecretFiles } from './config/secret-files.ts'
+import type { Secrets } from './config/secrets.ts'
 import { assert } from './kernel/assert.ts'
 import { createOperationsServer } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -12,8 +15,10 @@ import { openLog, type Log } from './logging.ts'
 import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
+import { openEvidence } from './startup/evidence.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
+import { retryTransient } from './startup/retry.ts'
 import { readWarehouse } from './startup/warehouse.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import { sandboxPath } from './sandbox/files.ts'
@@ -24,6 +29,9 @@ type Closer = () => Promise<void> | void
 
 const drainMs = 7_000
 const hardStopMs = 9_500
+/** How long a stop waits for an unfinished start before it closes what is open. */
+const abortMs = 1_000
+const restockEveryMs = 10_000
 
 const progress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
 
@@ -55,22 +63,29 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
   return `http://${name}:${address.port}`
 }
 
-async function startWorkers(service: Service, closers: Closer[]): Promise<void> {
-  const runner: Runner = await service.startWorkers()
-  closers.push(() => runner.stop(drainMs))
+const servesRequests = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'api'
+
+/** Returns the start of the workers; they stop after what is opened from here on. */
+function prepareWorkers(service: Service, role: Config['role'], closers: Closer[]): () => Promise<void> {
+  let runner: Runner | undefined
+  closers.push(() => runner?.stop(drainMs))
+  return async () => {
+    if (role !== 'api') runner = await service.startWorkers(role === 'worker' ? 'all' : role)
+  }
 }
 
-type Summary = { baseUrl: string; rpcUrl: string | undefined; dataDir: string; moved: boolean; config: Config }
+type Summary = { baseUrl: string; rpcUrl: string | undefined; movedTo: string | undefined; config: Config }
 
-function printSummary({ baseUrl, rpcUrl, dataDir, moved, config }: Summary): void {
+function printSummary({ baseUrl, rpcUrl, movedTo, config }: Summary): void {
   if (config.environment === 'production') return
   const lines = [
     '',
     `  API          ${baseUrl}/api/v1`,
     `  reference    ${baseUrl}/docs`,
     ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
-    `  credentials  ${sandboxPath(dataDir)}`,
-    `  data         ${dataDir}${moved ? `(${config.dataDir} is not accessible to the database user)` : ''}`,
+    `  credentials  ${sandboxPath(config.dataDir)}`,
+    `  data         ${config.dataDir}`,
+    ...(movedTo ? [`  database     ${movedTo} (the data folder is not accessible to the database user)`] : []),
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -84,14 +99,14 @@ function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: Mai
 
 /** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
 async function loadSandbox() {
-  const [{ demo, seedDemo }, { startDevChain }, { openSandboxParts, writeCredentials }, { finishReset }] =
-    await Promise.all([
-      import('@packhouse/demo/demo'),
-      import('@packhouse/devchain/supervise'),
-      import('./startup/sandbox.ts'),
-      import('./commands/reset.ts'),
-    ])
-  return { demo, seedDemo, startDevChain, openSandboxParts, writeCredentials, finishReset }
+  const [demo, { startDevChain }, parts, { finishReset }, { checkDataEdition }] = await Promise.all([
+    import('@packhouse/demo/demo'),
+    import('@packhouse/devchain/supervise'),
+    import('./startup/sandbox.ts'),
+    import('./commands/reset.ts'),
+    import('./startup/edition.ts'),
+  ])
+  return { ...demo, ...parts, startDevChain, finishReset, checkDataEdition }
 }
 
 const launchEmbedded: LaunchDatabase = async (options) =>
@@ -106,23 +121,25 @@ type StartOptions = {
   lost: (error: Error) => void
 }
 
+async function checkPorts({ role, host, port, chainPort, metricsPort, environment }: Config): Promise<void> {
+  if (servesRequests({ role })) await checkPortIsFree('PORT', host, port)
+  if (environment === 'sandbox') await checkPortIsFree('CHAIN_PORT', '127.0.0.1', chainPort)
+  if (metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', host, metricsPort)
+}
+
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const isSandbox = config.environment === 'sandbox'
   const warehouse = readWarehouse(config, secrets)
-  if (config.role !== 'worker') await checkPortIsFree('PORT', config.host, config.port)
-  if (isSandbox) await checkPortIsFree('CHAIN_PORT', '127.0.0.1', config.chainPort)
-  if (config.metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', config.host, config.metricsPort)
+  await checkPorts(config)
   const packages = isSandbox ? await loadSandbox() : undefined
   await packages?.finishReset(config)
-  const { logger } = log
-  const database = await openDatabase({ config, log: logger, progress, signal, onDatabaseLost: lost, launchEmbedded })
-  closers.push(database.close)
-  const { db, connection, dataDir, moved } = database
-  const sandbox = await packages?.openSandboxParts(
-    { config, log: logger, closers, progress, onLost: lost },
-    { db, dataDir, ...packages, seedChain: packages.demo.seedChain },
-  )
+  await packages?.checkDataEdition(config)
+  const { dataDir } = config
+  const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
+  const database = await openDatabase({ ...surroundings, signal, launchEmbedded })
+  const { db, connection, movedTo } = database
+  const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
@@ -144,33 +161,44 @@ async function start(options: StartOptions): Promise<string> {
     countConnections: database.countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
+    linkDomains: config.linkDomains,
+    webhookProxyUrl: secrets.webhookProxyUrl,
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
     governor: sandbox?.governor,
     demo: packages?.demo,
+    restockEveryMs,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
+    evidence: openEvidence(dataDir, secrets, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
   await verifyChain(service.chain, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
-  if (config.role !== 'api') await startWorkers(service, closers)
-  if (config.role === 'worker') return 'packhouse worker ready'
+  const startWorkers = prepareWorkers(service, config.role, closers)
+  if (!servesRequests(config)) {
+    await startWorkers()
+    return `packhouse ${config.role} ready`
+  }
   const baseUrl = await listen(service, config, closers)
   // The public URL defaults to the listening address, which is known only now.
   const publicUrl = (publicUrls.publicUrl ??= baseUrl)
   if (packages && sandbox) {
     const { known, clock, chain } = sandbox
-    const demo = { service, db, clock, random: systemRandom, publicUrl, known, onProgress: progress }
-    await packages.writeCredentials(dataDir, { baseUrl, chain, seeded: await packages.seedDemo(demo) })
+    const demo = { service, db, clock, random: systemRandom, publicUrl, known, signal, onProgress: progress }
+    // The workers start afterwards, so that the seed waits for no lock of the indexer.
+    const seeded = await retryTransient(() => packages.seedDemo(demo), signal)
+    await packages.writeCredentials(dataDir, { baseUrl, chain, seeded })
   }
+  signal.throwIfAborted()
+  await startWorkers()
   await service.catalog.publisher.refresh()
-  printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, dataDir, moved, config })
+  printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, movedTo, config })
   return `packhouse ready on ${baseUrl}`
 }
 
@@ -193,6 +221,7 @@ const startErrors = new Set([
   'DevChainFailure',
   'ChainSourceError',
   'KeystoreError',
+  'SignerFileError',
 ])
 const isStartError = (error: unknown): error is Error => error instanceof Error && startErrors.has(error.name)
 
@@ -207,7 +236,9 @@ async function main(): Promise<void> {
     stopping ??= (async () => {
       // The process must end in any case; the next start recovers unfinished work.
       setTimeout(() => process.exit(code), hardStopMs).unref()
-      await started.catch(() => {})
+      // Launching the database ends by itself when aborted. Later steps fail as soon as their parts are closed.
+      const settled = started.catch(() => {})
+      await (closers.length === 0 ? settled : Promise.race([settled, delay(abortMs)]))
       await stopAll(closers, log)
       process.exit(code)
     })()
@@ -227,7 +258,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(0))
 
   const started = (async () => {
-    const { config, secrets } = readSettings(process.env, process.cwd())
+    const { config, secrets } = readSettings(withSecretFiles(process.env), process.cwd())
     log = await openLog(config)
     return start({ config, secrets, log, closers, signal: aborter.signal, lost: crash })
   })()

@@ -11,9 +11,12 @@ export type WorkerDeps = {
   log: RunnerDeps['log']
   recurring: readonly Recurring[]
   handlers: Readonly<Record<string, Handler>>
-  webhooks: Pick<Webhooks, 'dispatcher'>
+  webhooks: Pick<Webhooks, 'dispatcher' | 'recurring'>
   chain: Chain | undefined
 }
+
+/** The background work of a process: all of it, or one part. */
+export type WorkerPart = 'all' | 'jobs' | 'webhooks' | 'relayer'
 
 export type ManualWorkers = {
   /** Runs one round: relayer, indexer, due jobs. Returns true when another tick may find more work. */
@@ -21,7 +24,9 @@ export type ManualWorkers = {
   stop(): Promise<void>
 }
 
-async function createJobs({ db, clock, log, recurring, handlers }: WorkerDeps): Promise<Runner> {
+type JobDeps = Pick<WorkerDeps, 'db' | 'clock' | 'log' | 'recurring' | 'handlers'>
+
+async function createJobs({ db, clock, log, recurring, handlers }: JobDeps): Promise<Runner> {
   const queues = recurring.map(({ queue }) => queue)
   await ensureScheduled(db, clock, queues)
   const ticking = Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)]))
@@ -44,13 +49,19 @@ export async function startWorkersManually(deps: WorkerDeps): Promise<ManualWork
   }
 }
 
+/** The queues of a part; the relayer has none. */
+function queuesOf(part: WorkerPart, deps: WorkerDeps): JobDeps {
+  if (part === 'relayer') return { ...deps, recurring: [], handlers: {} }
+  return part === 'webhooks' ? { ...deps, recurring: deps.webhooks.recurring, handlers: {} } : deps
+}
+
 /** Starts the background work: jobs, webhook deliveries, relayer and indexer. */
-export async function startWorkers(deps: WorkerDeps): Promise<Runner> {
+export async function startWorkers(deps: WorkerDeps, part: WorkerPart): Promise<Runner> {
   const { webhooks, chain } = deps
-  const runner = await createJobs(deps)
-  runner.wake()
-  webhooks.dispatcher.start()
-  const chainWorkers = await chain?.start()
+  const runner = await createJobs(queuesOf(part, deps))
+  if (part !== 'relayer') runner.wake()
+  if (part === 'all' || part === 'webhooks') webhooks.dispatcher.start()
+  const chainWorkers = part === 'all' || part === 'relayer' ? await chain?.start() : undefined
   const stop = async (patienceMs: number): Promise<void> => {
     await Promise.all([runner.stop(patienceMs), webhooks.dispatcher.stop(patienceMs), chainWorkers?.stop()])
   }

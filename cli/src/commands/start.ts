@@ -20,7 +20,7 @@ async function run({ machine, options, exitWith }: Session, { port, host, role }
 function sayReady(line: string): void {
   const url = /^packhouse ready on (\S+)$/.exec(line)?.[1]
   if (url !== undefined) process.stdout.write(`${JSON.stringify({ ready: true, base_url: url })}\n`)
-  else if (line === 'packhouse worker ready') process.stdout.write(`${JSON.stringify({ ready: true })}\n`)
+  else if (/^packhouse \w+ ready$/.test(line)) process.stdout.write(`${JSON.stringify({ ready: true })}\n`)
 }
 
 export function addStartCommands(program: CommandUnknownOpts, session: Session): void {
@@ -35,7 +35,14 @@ export function addStartCommands(program: CommandUnknownOpts, session: Session):
     .command('serve')
     .description('run one process of an installation, configured by environment variables')
     .addOption(
-      new Option('--role <role>', 'role of this process (PACKHOUSE_ROLE)').choices(['all', 'api', 'worker'] as const),
+      new Option('--role <role>', 'role of this process (PACKHOUSE_ROLE)').choices([
+        'all',
+        'api',
+        'worker',
+        'jobs',
+        'webhooks',
+        'relayer',
+      ] as const),
     )
     .option('--port <port>', 'port of the API (PORT)')
     .option('--host <address>', 'listening address (HOST)')

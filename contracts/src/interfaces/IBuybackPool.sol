@@ -34,10 +34,11 @@ interface IBuybackPool {
     );
     event SellBackExecuted(address indexed seller, address indexed asset, uint256 count, uint256 total);
     event WindowRegistered(address indexed asset, uint256 indexed id, address indexed holder, uint32 expiry);
+    event NonceCancelled(address indexed seller, uint256 upTo);
     event FloatIn(address indexed from, uint256 amount);
     event FloatOut(address indexed to, uint256 amount);
     event WithdrawProposed(uint256 amount, address to, uint256 executableAt);
-    event TermsSet(uint16 bps, uint64 dailyCap);
+    event TermsSet(uint16 bps, uint64 dailyCap, uint64 windowCap);
     event SellBackPauseSet(bool on);
 
     /// @notice The batch is empty or has more than fifty cards.
@@ -53,10 +54,14 @@ interface IBuybackPool {
     error BadSignature();
     /// @notice The window would end in the past or more than thirty days ahead.
     error BadExpiry();
-    /// @notice The rate is above the full value.
+    /// @notice The rate is above the full value, a cap is zero, or the amount does not fit.
     error BadTerms();
+    /// @notice The value of the windows registered today would exceed the daily cap.
+    error WindowCap();
     /// @notice The waiting period of the withdrawal has not ended, or none was proposed.
     error TooEarly(uint256 due);
+    /// @notice The withdrawal was not executed within a week after its waiting period.
+    error WithdrawExpired();
 
     /// @notice Sells the caller's cards for the sum of their payouts, all or none.
     function sellBack(address asset, uint256[] calldata ids, uint256 minTotal) external returns (uint256 total);
@@ -69,7 +74,7 @@ interface IBuybackPool {
         external
         view
         returns (QuoteItem[] memory items, uint256 total, uint256 float_);
-    /// @notice Opens a window for a card sent as a prize. OPERATOR.
+    /// @notice Opens a window for a card sent as a prize, within the daily cap. WINDOWS.
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external;
     /// @notice Adds to the float. Anyone.
     function deposit(uint256 amount) external;
@@ -79,12 +84,13 @@ interface IBuybackPool {
     function executeWithdraw() external;
     /// @notice Transfers a bought card to the pool that is stocking it. Pool only.
     function releaseToShelf(address asset, uint256 id) external;
-    /// @notice Sets the rate and the daily cap (zero: none). Timelock.
-    function setTerms(uint16 bps, uint64 dailyCap) external;
+    /// @notice Sets the rate and the daily caps of payouts and of the value of registered windows. Timelock.
+    function setTerms(uint16 bps, uint64 dailyCap, uint64 windowCap) external;
     /// @notice Stops or allows sales. PAUSER.
     function setPause(bool on) external;
 
     function nonces(address seller) external view returns (uint256);
     function coverage() external view returns (uint256 float_, uint256 liability);
+    function windowTerms() external view returns (uint64 dailyCap, uint32 day, uint64 registered);
     function terms() external view returns (uint16 bps, bool paused, uint64 dailyCap, uint32 day, uint64 spent);
 }

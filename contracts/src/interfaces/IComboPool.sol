@@ -23,6 +23,7 @@ struct Purchase {
 struct Tier {
     bool exists;
     bool active;
+    bool draining;
     uint16 version;
     uint64 unitPrice;
     uint32 windowSeconds;
@@ -50,6 +51,8 @@ interface ITierShelves {
     event TierActivated(uint16 indexed tierId, uint16 indexed version);
     event TierPaused(uint16 indexed tierId);
     event ShelfBoundsSet(uint16 indexed tierId, uint256 maxCents, uint256 minCents);
+    /// @notice Sales stopped so that the stock can change, or continue.
+    event TierDraining(uint16 indexed tierId, bool on);
     event Stocked(uint16 indexed tierId, uint8 indexed shelf, uint256 firstIndex, uint32[] entries);
     event Unstocked(uint16 indexed tierId, uint8 indexed shelf, uint32[] positions, uint32[] entries);
 
@@ -58,10 +61,10 @@ interface ITierShelves {
     error UnknownVersion(uint16 tierId, uint16 version);
     /// @notice The shape of a pack, or a bound of a shelf, cannot change while sold packs are not drawn.
     error ShapeLocked();
-    /// @notice Shelves cannot change while a public word awaits its reveal.
+    /// @notice Shelves cannot change while sold packs are not drawn.
     error StockLocked();
-    /// @notice Sold packs reserve the cards of this shelf.
-    error StockReserved(uint8 shelf);
+    /// @notice The tier is not on sale while its stock changes.
+    error Restocking(uint16 tierId);
     /// @notice The card's value is outside the published band of the shelf.
     error ShelfBound(uint256 id);
     /// @notice Weights, shape, price, window or share of the proposal are inconsistent.
@@ -88,6 +91,9 @@ interface ITierShelves {
     function pauseTier(uint16 tierId) external;
     /// @notice Publishes the value band of each shelf: eight 32-bit cent values each. CONFIG.
     function setShelfBounds(uint16 tierId, uint256 maxCents, uint256 minCents) external;
+    /// @notice Stops the sales of a tier until no pack is outstanding and its stock can change, or resumes them.
+    /// STOCKER.
+    function drain(uint16 tierId, bool on) external;
     /// @notice Puts cards on a shelf, from the caller, the inventory or the returns bin. STOCKER.
     /// @param entries Token ids; bit 31 marks a graded card.
     function stock(uint16 tierId, uint8 shelf, uint32[] calldata entries) external;
@@ -131,10 +137,14 @@ interface IComboPool is ITierShelves, IEscrow {
     /// @notice The shelf could not serve all sold packs if each drew from it.
     error SoldOut(uint16 tierId, uint8 shelf);
     error BadQuantity();
+    /// @notice Another version than the buyer's is on sale.
+    error OddsMoved(uint16 active, uint16 version);
 
     /// @notice Buys packs with the caller's USDC. The id is derived from payer and reference and known beforehand.
+    /// @param version The version whose odds the buyer saw; another one on sale reverts `OddsMoved`.
     function purchase(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
@@ -144,6 +154,7 @@ interface IComboPool is ITierShelves, IEscrow {
     /// @notice The same with a permit. A used permit is not an error: the allowance decides.
     function purchaseWithPermit(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,
@@ -155,9 +166,10 @@ interface IComboPool is ITierShelves, IEscrow {
         bytes32 r,
         bytes32 s
     ) external returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's USDC, which also receives a refund. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC, which also receives a refund. BUYER.
     function purchaseFor(
         uint16 tierId,
+        uint16 version,
         uint8 quantity,
         uint256 maxUnit,
         address recipient,

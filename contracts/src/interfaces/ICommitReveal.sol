@@ -20,7 +20,7 @@ interface ICommitReveal {
     /// @notice More links are skipped than one call may hash.
     error GapTooLong();
 
-    /// @notice Commits to a chain of `length` links that ends in the hash `tip`. OPERATOR, while no request is pending.
+    /// @notice Commits to a chain of `length` links that ends in the hash `tip`. COMMITTER, while no request is pending.
     function commit(bytes32 tip, uint64 length) external;
     /// @notice Opens the link of `seq`. Anyone who knows it may call.
     function reveal(uint64 seq, bytes32 value) external;

@@ -14,6 +14,8 @@ interface ICreditsTreasury {
     error TooEarly(uint256 due);
     /// @notice The day's cap for vaults would be exceeded.
     error DailyCap();
+    /// @notice The withdrawal was not executed within a week after its waiting period.
+    error WithdrawExpired();
 
     /// @notice Resets a spender's allowance to its cap, once a day. Anyone.
     function refresh(address spender) external;

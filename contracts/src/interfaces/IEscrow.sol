@@ -37,6 +37,8 @@ interface IEscrow {
     function distribute() external;
     /// @notice Pays the caller's claimable amount to an address.
     function claim(address to) external;
+    /// @notice Pays the claimable amount of an account to that account, for contracts that cannot call `claim`. Anyone.
+    function claimFor(address owner) external;
     /// @notice Adds to the bond that pays penalties. Anyone.
     function fundPenalty(uint64 amount) external;
     /// @notice Moves the card of a refunded pack to the returns bin once it can move. Anyone.
@@ -48,7 +50,7 @@ interface IEscrow {
 
     /// @notice The id of a purchase, known in advance.
     function requestIdOf(address payer, bytes32 partnerRef) external pure returns (uint96);
-    /// @notice Highest value of cards whose windows are still open.
+    /// @notice Highest value of cards whose windows are open or that are sold and not drawn yet.
     function openLiability() external view returns (uint256);
     function funds()
         external

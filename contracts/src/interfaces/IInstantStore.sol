@@ -13,6 +13,9 @@ struct PacketType {
     uint16 readyTail;
     uint16 floatBps;
     bool active;
+    bool draining;
+    /// @dev Highest possible cost of one bundle since the list was empty.
+    uint64 highestValue;
 }
 
 /// @notice A sale of one bundle.
@@ -23,6 +26,8 @@ struct InstantSale {
     uint8 state;
     uint8 adapter;
     uint16 readySeq;
+    /// @dev The sellback window at the time of sale.
+    uint24 windowSeconds;
     address payer;
     uint32 packetTypeId;
     uint32 priceCents;
@@ -33,6 +38,8 @@ struct InstantSale {
 interface IInstantStore is IEscrow {
     event PacketTypeSet(uint32 indexed packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps);
     event PacketTypePaused(uint32 indexed packetTypeId);
+    /// @notice Sales stopped so that the bundles can change, or continue.
+    event PacketTypeDraining(uint32 indexed packetTypeId, bool on);
     event BundleAdded(
         uint32 indexed packetTypeId,
         uint32 indexed bundleId,
@@ -51,7 +58,12 @@ interface IInstantStore is IEscrow {
         uint64 price
     );
     event InstantDelivered(
-        uint96 indexed requestId, uint32 indexed bundleId, uint32 index, uint32 count, uint32[] entries
+        uint96 indexed requestId,
+        uint32 indexed bundleId,
+        uint32 index,
+        uint32 count,
+        uint32 windowExpiry,
+        uint32[] entries
     );
     /// @notice Some cards of a bundle could not move; bit i stands for entry i.
     event InstantStuck(uint96 indexed requestId, uint32 indexed bundleId, uint256 failedMask);
@@ -63,8 +75,10 @@ interface IInstantStore is IEscrow {
     error BadType();
     /// @notice The bundle is empty, too large or unknown.
     error BadBundle();
-    /// @notice Bundles cannot change while a public word is pending, or all of them are sold.
+    /// @notice Bundles cannot change while a sold one is not delivered.
     error StockLocked();
+    /// @notice The packet type is not on sale while its bundles change.
+    error Restocking(uint32 packetTypeId);
     /// @notice The holder of the card is not a permitted source.
     error NotStockable(uint256 id);
 
@@ -76,13 +90,16 @@ interface IInstantStore is IEscrow {
     function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
         external
         returns (uint32 bundleId);
-    /// @notice Returns an unsold bundle to the inventory. STOCKER.
-    function removeBundle(uint32 packetTypeId, uint32 index) external;
+    /// @notice Returns an unsold bundle to the inventory; it must be at this position. STOCKER.
+    function removeBundle(uint32 packetTypeId, uint32 index, uint32 bundleId) external;
+    /// @notice Stops the sales of a packet type until none is pending and its bundles can change, or resumes them.
+    /// STOCKER.
+    function drain(uint32 packetTypeId, bool on) external;
     /// @notice Buys one bundle with the caller's USDC.
     function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
-    /// @notice Buys with the credits treasury's USDC. OPERATOR.
+    /// @notice Buys with the credits treasury's USDC. BUYER.
     function buyFor(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);

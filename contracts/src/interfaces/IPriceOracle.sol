@@ -8,19 +8,27 @@ interface IPriceOracle {
 
     /// @notice The group is zero, has no price, or its price is too old.
     error ValueUnknown(uint24 group);
-    /// @notice The price moves more than the hourly bound allows, or is a first price, which only the timelock sets.
+    /// @notice The price moves more than the hourly bound allows, exceeds the ceiling of the group, or is a first price,
+    /// which only the timelock sets.
     error PriceBound(uint24 group, uint64 refPrice, uint64 price);
     /// @notice Two related lists differ in length.
     error LengthMismatch();
 
-    /// @notice Sets prices. PRICER within 30 % of the hour's reference; the timelock without a bound. Zero means
-    /// unknown.
+    /// @notice Sets prices. PRICER within 30 % of a reference that follows the price within an hour, up to the ceiling;
+    /// the timelock without a bound, which sets the ceiling to three times the price. Zero means unknown.
     function setPrices(uint24[] calldata groups, uint64[] calldata prices) external;
-    /// @notice Puts tokens of a collection into a group. PRICER.
+    /// @notice Puts tokens of a collection into another group than at mint. Timelock.
     function setGroups(address asset, uint256[] calldata ids, uint24 group) external;
 
     /// @notice Prices of `groups`, or a revert that names the first unknown one.
     function valuesOf(uint24[] calldata groups) external view returns (uint64[] memory values);
+    /// @notice Prices and ceilings of `groups`, or a revert that names the first unknown one.
+    function rangesOf(uint24[] calldata groups)
+        external
+        view
+        returns (uint64[] memory values, uint64[] memory ceilings);
+    /// @notice The highest price PRICER can set.
+    function ceilingOf(uint24 group) external view returns (uint64);
     /// @notice The price without a revert; `fresh` is true where `valuesOf` would succeed.
     function tryValueOf(uint24 group) external view returns (uint64 price, uint40 updatedAt, bool fresh);
     /// @notice Group and price of one token.

@@ -18,8 +18,8 @@ interface IShippingPaymentProcessor {
     );
     event ShippingRefunded(bytes32 indexed orderId, address indexed payer, uint256 total);
     event ShippingDispatched(bytes32 indexed orderId, address indexed asset, uint256 indexed tokenId, uint256 total);
-    /// @notice 0 unknown, 1 active, 2 retired: retired signatures are still valid for refunds and dispatches.
-    event SignerSet(address indexed signer, uint8 state);
+    /// @notice Quotes of this signer can be paid; those of the one before no longer. Paid orders need no signer.
+    event SignerSet(address indexed signer);
     event QuotePauseSet(bool on);
     event Credited(address indexed owner, uint256 amount);
     event Claimed(address indexed owner, address indexed to, uint256 amount);
@@ -30,8 +30,10 @@ interface IShippingPaymentProcessor {
     /// @notice The asset is not one of the four collections.
     error AssetUnknown();
     error OrderPaid();
-    /// @notice The order was not paid, or is already closed.
+    /// @notice The order was not paid with this quote, or is already closed.
     error OrderNotPaid();
+    /// @notice The order cannot be reclaimed yet.
+    error TooEarly(uint256 due);
     error BadSignature();
     /// @notice New payments are paused.
     error QuotesPaused();
@@ -50,18 +52,23 @@ interface IShippingPaymentProcessor {
         bytes32 s
     ) external;
     /// @notice The item left the vault: the token is burned and the payment is earned. DISPATCHER.
-    function dispatch(ShippingQuote calldata quote, bytes calldata signature) external;
+    function dispatch(ShippingQuote calldata quote) external;
     /// @notice The item cannot be shipped: the token is released and the payer refunded. DISPATCHER.
-    function refundShipping(ShippingQuote calldata quote, bytes calldata signature) external;
+    function refundShipping(ShippingQuote calldata quote) external;
+    /// @notice Refunds an order that was not closed within ninety days after its quote expired. Anyone.
+    function reclaimShipping(ShippingQuote calldata quote) external;
     /// @notice Pays the caller's claimable refund to an address.
     function claim(address to) external;
-    /// @notice Activates or retires a quote signer. Timelock.
-    function setSigner(address signer, uint8 state) external;
+    /// @notice Pays the claimable refund of an account to that account, for contracts that cannot call `claim`. Anyone.
+    function claimFor(address owner) external;
+    /// @notice Replaces the quote signer at once and for all quotes that are not paid. Timelock.
+    function setSigner(address signer) external;
     /// @notice Stops or allows new payments; refunds always work. PAUSER.
     function setPause(bool on) external;
 
     function isPaid(bytes32 orderId) external view returns (bool);
     function isClosed(bytes32 orderId) external view returns (bool);
+    function signer() external view returns (address);
     function hashQuote(ShippingQuote calldata quote) external view returns (bytes32);
     function claimable(address owner) external view returns (uint256);
 }

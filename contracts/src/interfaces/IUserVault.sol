@@ -1,58 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice The deposit address and card wallet of one end user, operated by the operator until its owner takes over.
+/// @notice The deposit address and card wallet of one end user, operated by the service.
 interface IUserVault {
     event Swept(uint256 amount);
-    event ExportSet(address to, uint64 effectiveAt);
-    event OwnershipTaken(address indexed owner);
+    /// @notice Cards may be exported to this wallet, which signed for it.
+    event WalletLinked(address indexed wallet);
+    event WalletUnlinked(address indexed wallet, address indexed by);
+    event ExportRequested(address indexed asset, uint256 indexed id, address indexed to, uint64 executableAt);
+    event ExportCancelled(address indexed asset, uint256 indexed id, address indexed by);
+    event Exported(address indexed asset, uint256 indexed id, address indexed to);
+    event TokenRescued(address indexed token, uint256 amount);
 
-    /// @notice The action is unknown, or not allowed for this caller.
+    /// @notice The action is unknown, or names a contract that is not a collection.
     error BadAction();
-    /// @notice No export address is set, or its waiting period of a day has not ended.
-    error NotExportable();
-    /// @notice The export address is final once set.
-    error ExportFinal();
-    /// @notice The new owner did not sign, or too late.
+    /// @notice All vaults are paused.
+    error VaultsPaused();
+    /// @notice The wallet did not sign, or too late.
     error BadSignature();
+    /// @notice The wallet is not linked to this vault.
+    error NotLinked(address wallet);
+    /// @notice An export of this card is already waiting.
+    error ExportPending(address asset, uint256 id);
+    /// @notice No export of this card is waiting, or the card moved since it was requested.
+    error NoExport(address asset, uint256 id);
+    /// @notice The waiting period of the export has not ended.
+    error TooEarly(uint256 due);
     /// @notice The daily cap of sales would be exceeded.
     error DailyCap();
 
     /// @notice Typed actions with fixed targets: 1 sell back (asset, ids, minTotal), 2 request burn (asset, id),
-    /// 3 cancel burn (asset, id), 4 pay shipping (quote, signature), 5 export (asset, id). OPERATOR or owner.
+    /// 3 cancel burn (asset, id), 4 pay shipping (quote, signature), 5 request export (asset, id, wallet). VAULTS.
     function exec(uint8 action, bytes calldata args) external;
-    /// @notice Sends all USDC to the credits treasury. Anyone, while the operator operates the vault.
+    /// @notice Sends all USDC to the credits treasury. Anyone.
     function sweep() external;
-    /// @notice Sets the wallet that cards may be exported to, which must have signed; final, effective a day later.
-    /// OPERATOR.
-    function setExportTo(address to, uint64 deadline, bytes calldata signature) external;
-    /// @notice Transfers the vault to the export wallet and ends the operator's rights. OPERATOR.
-    function transferOwnership(address user) external;
-    /// @notice Sends a token other than USDC to the treasury. Timelock.
+    /// @notice Records a wallet that signed `linkDigest` as a destination of exports. LINKER.
+    function linkWallet(address wallet, uint64 deadline, bytes calldata signature) external;
+    /// @notice Removes a wallet; exports that wait for it can no longer be completed. LINKER, PAUSER or timelock.
+    function unlinkWallet(address wallet) external;
+    /// @notice Transfers a card to the wallet its export was requested for, once the waiting period ended. Anyone.
+    function completeExport(address asset, uint256 id) external;
+    /// @notice Cancels a waiting export. VAULTS, PAUSER or timelock.
+    function cancelExport(address asset, uint256 id) external;
+    /// @notice Sends a token other than USDC and the collections to the treasury. Timelock.
     function rescueToken(address token) external;
-    /// @notice Any call by an owner that has taken over the vault.
-    function ownerCall(address target, bytes calldata data) external returns (bytes memory);
 
     function userRef() external view returns (bytes32);
-    function owner() external view returns (address);
-    function exportTo() external view returns (address);
-    function exportableAt() external view returns (uint64);
-    function exportDigest(address to, uint64 deadline) external view returns (bytes32);
+    /// @notice When the wallet was linked; zero if it is not.
+    function linkedAt(address wallet) external view returns (uint64);
+    /// @notice The waiting export of a card; zeros if there is none.
+    function exportOf(address asset, uint256 id) external view returns (address to, uint64 executableAt);
+    /// @notice The EIP-712 digest a wallet signs: LinkWallet(bytes32 userRef,address wallet,uint64 deadline).
+    function linkDigest(address wallet, uint64 deadline) external view returns (bytes32);
 }
 
 /// @notice Creates vaults at addresses known in advance.
 interface IVaultFactory {
     event VaultDeployed(bytes32 indexed userRef, address vault);
-    event SellCapSet(uint128 cap);
+    event CapsSet(uint128 sellCap, uint32 exportCap);
+    /// @notice The vaults were stopped or allowed to act again.
+    event VaultPauseSet(bool on);
+
+    /// @notice The daily number of exports of all vaults would be exceeded.
+    error ExportCap();
 
     /// @notice Creates the vault of a user; returns its address if it exists. Anyone.
     function deploy(bytes32 userRef) external returns (address vault);
-    /// @notice Sets how much a vault operated by the operator may sell per day. Timelock.
-    function setSellCap(uint128 cap) external;
+    /// @notice Counts one export of the calling vault against the daily cap. Vaults only.
+    function countExport() external;
+    /// @notice Sets how much one vault may sell and how many cards all vaults may export per day. Timelock.
+    function setCaps(uint128 sellCap, uint32 exportCap) external;
+    /// @notice Stops or allows the actions and exports of all vaults. PAUSER.
+    function setPause(bool on) external;
 
     function vaultOf(bytes32 userRef) external view returns (address);
     function isVault(address account) external view returns (bool);
     function sellCap() external view returns (uint128);
-    function isOperator(address account) external view returns (bool);
-    function isAdmin(address account) external view returns (bool);
+    function exportCap() external view returns (uint32);
+    /// @notice Seconds between the request of an export and its completion: longer than the timelock takes.
+    function EXPORT_DELAY() external view returns (uint256);
+    function paused() external view returns (bool);
 }

@@ -22,6 +22,7 @@ interface IVaultAsset {
     event Held(uint256 indexed id, bool on);
     /// @notice New burn requests were stopped or allowed again.
     event BurnPauseSet(bool on);
+    event BaseURISet(string uri);
 
     /// @notice A burn is pending or paid, or the token is held.
     error Frozen(uint256 id);
@@ -47,17 +48,18 @@ interface IVaultAsset {
     error IdRange();
     /// @notice New burn requests are paused.
     error BurnPaused();
-    /// @notice Cards on shelves and in the returns bin cannot be placed under a legal hold.
+    /// @notice Cards on shelves and in the returns bin cannot be held or change their group, and no other account can
+    /// send cards there.
     error NotHoldable(uint256 id);
 
-    /// @notice Mints the token of an item. MINTER.
-    function mint(address to, uint256 id, uint24 group, bytes32 itemRef) external;
-    /// @notice Transfers cards of the caller to `to` and opens their windows. DELIVERER. Never reverts for a single
+    /// @notice Mints the token of an item into the inventory. MINTER.
+    function mint(uint256 id, uint24 group, bytes32 itemRef) external;
+    /// @notice Transfers cards of the caller to `to` and opens their windows. Pool and store. Never reverts for a single
     /// card and calls no receiver: bit i of `failedMask` is set where card i could not move.
     function deliver(address to, uint256[] calldata ids, uint32 expiry) external returns (uint256 failedMask);
-    /// @notice Opens a window for a card its holder received by other means. WINDOW.
+    /// @notice Opens a window for a card its holder received by other means. Buyback pool.
     function openWindow(uint256 id, address holder, uint32 expiry) external;
-    /// @notice Moves cards with an open window from `seller` to the caller. BUYBACK, with the seller's approval.
+    /// @notice Moves cards with an open window from `seller` to the caller. Buyback pool, with the seller's approval.
     function take(address seller, uint256[] calldata ids) external returns (uint24[] memory groups);
     /// @notice Freezes the caller's token and requests the item. Idempotent.
     function requestBurn(uint256 id, uint8 burnType) external;
@@ -69,7 +71,7 @@ interface IVaultAsset {
     function markPaid(uint256 id, address payer) external;
     /// @notice Burns the token of a dispatched item. Shipping processor.
     function finalizeBurn(uint256 id, bytes32 orderId) external;
-    /// @notice Assigns a price group. ORACLE.
+    /// @notice Assigns a price group. Price oracle.
     function setGroup(uint256[] calldata ids, uint24 group) external;
     /// @notice Sets or lifts a legal hold. Timelock.
     function setHeld(uint256 id, bool on) external;

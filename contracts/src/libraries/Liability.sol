@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Past days are ignored; a
-/// sale does not lower it, so it is never too small.
+/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Past days are ignored and a
+/// sale does not lower it. Callers add the ceiling of the price, so that a rise does not exceed it; only the timelock can
+/// raise a ceiling.
 library Liability {
     uint256 private constant LONGEST_WINDOW_DAYS = 30;
 

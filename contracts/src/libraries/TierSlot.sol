@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @notice The one hot word of a tier, from the low bit up: stock of eight shelves (16 bits each, 0), draws per pack
 /// and shelf (3 bits each, 128), packs sold and not yet drawn (20 bits, 152), tail and head of the ready queue
-/// (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252).
+/// (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists, active, draining).
 /// @dev Every function keeps the other fields untouched; callers guarantee the ranges named at each function.
 library TierSlot {
     uint256 internal constant SHELVES = 8;
@@ -16,6 +16,7 @@ library TierSlot {
     uint256 private constant PRICE_AT = 220;
     uint256 private constant EXISTS_AT = 252;
     uint256 private constant ACTIVE_AT = 253;
+    uint256 private constant DRAINING_AT = 254;
     uint256 private constant SHAPE_AT = 128;
     uint256 private constant SHAPE_MASK = (1 << 24) - 1;
 
@@ -93,6 +94,14 @@ library TierSlot {
 
     function withActive(uint256 word, bool on) internal pure returns (uint256) {
         return on ? word | (1 << ACTIVE_AT) : word & ~(uint256(1) << ACTIVE_AT);
+    }
+
+    function draining(uint256 word) internal pure returns (bool) {
+        return (word >> DRAINING_AT) & 1 == 1;
+    }
+
+    function withDraining(uint256 word, bool on) internal pure returns (uint256) {
+        return on ? word | (1 << DRAINING_AT) : word & ~(uint256(1) << DRAINING_AT);
     }
 
     /// @dev Makes a version the one on sale; stock, outstanding packs and queue stay.

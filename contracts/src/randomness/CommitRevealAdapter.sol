@@ -5,7 +5,7 @@ import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 import {ICommitReveal} from "../interfaces/ICommitReveal.sol";
 import {RandomnessRouter} from "./RandomnessRouter.sol";
 import {Grant} from "../types/Suite.sol";
-import {OPERATOR} from "../types/RoleIds.sol";
+import {COMMITTER} from "../types/RoleIds.sol";
 
 /// @notice Randomness operated by the service itself, with a bond.
 contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
@@ -37,7 +37,7 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
         USDC = usdc;
     }
 
-    function commit(bytes32 tip_, uint64 length) external onlyRole(OPERATOR) {
+    function commit(bytes32 tip_, uint64 length) external onlyRole(COMMITTER) {
         // A pending request may only be answered from the chain it was made under. The hash window has passed for
         // anything older than the refund delay, so the operator waits for refunds and then rotates.
         if (waitingCount != 0 && !_lastExpired()) revert ChainBusy();

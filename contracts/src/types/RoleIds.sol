@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @dev Relayers: custodial purchases, windows of sent prizes, prizes, custodial vaults.
-bytes32 constant OPERATOR = keccak256("OPERATOR");
+/// @dev Buys packs for custodial users, with the credits treasury's USDC.
+bytes32 constant BUYER = keccak256("BUYER");
+/// @dev Sends prizes from the inventory.
+bytes32 constant PRIZES = keccak256("PRIZES");
+/// @dev Opens sellback windows of sent prizes.
+bytes32 constant WINDOWS = keccak256("WINDOWS");
+/// @dev Operates the custodial vaults.
+bytes32 constant VAULTS = keccak256("VAULTS");
+/// @dev Records the wallets that custodial cards may be exported to. Never the key that exports.
+bytes32 constant LINKER = keccak256("LINKER");
+/// @dev Commits the hash chains of the commit-and-reveal randomness.
+bytes32 constant COMMITTER = keccak256("COMMITTER");
 /// @dev Stocks shelves and bundles, and returns cards to the inventory.
 bytes32 constant STOCKER = keccak256("STOCKER");
 /// @dev Moves prices within the hourly bound.
@@ -13,15 +23,7 @@ bytes32 constant DISPATCHER = keccak256("DISPATCHER");
 bytes32 constant CONFIG = keccak256("CONFIG");
 /// @dev Moves the operator's own surplus, never the users' funds.
 bytes32 constant TREASURER = keccak256("TREASURER");
-/// @dev May set pause flags and nothing else.
+/// @dev Sets pause flags, revokes every role except its own and the admin's, and cancels exports. Grants nothing.
 bytes32 constant PAUSER = keccak256("PAUSER");
-/// @dev Mints cards.
+/// @dev Mints cards into the inventory.
 bytes32 constant MINTER = keccak256("MINTER");
-/// @dev Contracts that deliver their own cards with a sellback window.
-bytes32 constant DELIVERER = keccak256("DELIVERER");
-/// @dev The contract that opens windows for sent prizes.
-bytes32 constant WINDOW = keccak256("WINDOW");
-/// @dev The contract that buys cards back.
-bytes32 constant BUYBACK = keccak256("BUYBACK");
-/// @dev The contract that assigns price groups.
-bytes32 constant ORACLE = keccak256("ORACLE");

@@ -216,7 +216,7 @@ contract SuiteInvariantTest is SuiteFixture {
         world.pricer = pricer;
         world.dispatcher = dispatcher;
         world.treasurer = treasurer;
-        world.operator = operator;
+        world.vaultKey = vaultKey;
         world.treasury = treasury;
         world.inventory = inventory;
         world.credits = address(credits);

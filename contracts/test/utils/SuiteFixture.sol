@@ -25,9 +25,18 @@ abstract contract SuiteFixture is MiniTest {
     uint128 internal constant ENTROPY_FEE = 15_000_000_000_000;
     uint256 internal constant START = 1_800_000_000;
     uint32 internal constant WINDOW_SECONDS = 3 days;
+    uint256 internal constant EXPORT_DELAY = 72 hours;
+    uint32 internal constant EXPORT_CAP = 5;
+    uint64 internal constant BUYBACK_CAP = 1_000_000e6;
+    uint64 internal constant WINDOW_CAP = 10_000e6;
 
     address internal admin = makeAddr("admin");
-    address internal operator = makeAddr("operator");
+    address internal buyerKey = makeAddr("buyerKey");
+    address internal prizeKey = makeAddr("prizeKey");
+    address internal windowKey = makeAddr("windowKey");
+    address internal vaultKey = makeAddr("vaultKey");
+    address internal linker = makeAddr("linker");
+    address internal committer = makeAddr("committer");
     address internal stocker = makeAddr("stocker");
     address internal pricer = makeAddr("pricer");
     address internal dispatcher = makeAddr("dispatcher");
@@ -83,7 +92,7 @@ abstract contract SuiteFixture is MiniTest {
         graded = IAsset(_createAsset("graded", 2, "Graded cards", "GRADED", suite));
         packet = IAsset(_createAsset("packet", 3, "Packets", "PACKET", suite));
         sealedProduct = IAsset(_createAsset("sealed", 4, "Sealed products", "SEALED", suite));
-        oracle = IPriceOracle(_create("oracle", "PriceOracle", abi.encode(48 hours, admin, _one(Role.PRICER, pricer))));
+        oracle = IPriceOracle(_create("oracle", "PriceOracle", abi.encode(48 hours, admin, _hot(Role.PRICER, pricer))));
         entropy = IDevEntropy(_create("entropy", "DevEntropy", ""));
         address[2] memory consumers = [suite.pool, suite.store];
         Grant[] memory none;
@@ -98,7 +107,7 @@ abstract contract SuiteFixture is MiniTest {
             _create(
                 "commitReveal",
                 "CommitRevealAdapter",
-                abi.encode(address(usdc), consumers, 1, admin, _one(Role.OPERATOR, operator))
+                abi.encode(address(usdc), consumers, 1, admin, _hot(Role.COMMITTER, committer))
             )
         );
         pool = IComboPool(
@@ -108,7 +117,7 @@ abstract contract SuiteFixture is MiniTest {
             _create("store", "InstantStore", abi.encode(suite, REFUND_DELAY, address(adapter), admin, sellerGrants()))
         );
         buyback = IBuybackPool(
-            _create("buyback", "BuybackPool", abi.encode(suite, uint16(8_500), uint64(0), admin, _buybackGrants()))
+            _create("buyback", "BuybackPool", abi.encode(suite, uint16(8_500), BUYBACK_CAP, WINDOW_CAP, admin, _buybackGrants()))
         );
         _deployRest(suite);
     }
@@ -121,13 +130,13 @@ abstract contract SuiteFixture is MiniTest {
             _create("processor", "ShippingPaymentProcessor", abi.encode(suite, signer, admin, grants))
         );
         prizes = IPrizeSender(
-            _create("prizes", "PrizeSender", abi.encode(suite, admin, _one(Role.OPERATOR, operator)))
+            _create("prizes", "PrizeSender", abi.encode(suite, admin, _hot(Role.PRIZES, prizeKey)))
         );
         payouts = IPayoutDistributor(
             _create(
                 "payouts",
                 "PayoutDistributor",
-                abi.encode(suite, uint128(100_000e6), admin, _one(Role.TREASURER, treasurer))
+                abi.encode(suite, uint128(100_000e6), admin, _hot(Role.TREASURER, treasurer))
             )
         );
         address factory = suiteFactory.addressOf("vaults");
@@ -136,7 +145,7 @@ abstract contract SuiteFixture is MiniTest {
             _create(
                 "vaults",
                 "VaultFactory",
-                abi.encode(vaultCode, uint128(10_000e6), admin, _one(Role.OPERATOR, operator))
+                abi.encode(vaultCode, EXPORT_DELAY, uint128(10_000e6), EXPORT_CAP, admin, _vaultGrants())
             )
         );
         credits = ICreditsTreasury(
@@ -150,7 +159,7 @@ abstract contract SuiteFixture is MiniTest {
                     _pair(address(pool), address(store)),
                     uint128(50_000e6),
                     admin,
-                    _one(Role.TREASURER, treasurer)
+                    _hot(Role.TREASURER, treasurer)
                 )
             )
         );
@@ -191,7 +200,7 @@ abstract contract SuiteFixture is MiniTest {
 
     function sellerGrants() internal view returns (Grant[] memory grants) {
         grants = new Grant[](4);
-        grants[0] = Grant(Role.OPERATOR, operator);
+        grants[0] = Grant(Role.BUYER, buyerKey);
         grants[1] = Grant(Role.STOCKER, stocker);
         grants[2] = Grant(Role.CONFIG, configurer);
         grants[3] = Grant(Role.PAUSER, pauser);
@@ -199,7 +208,7 @@ abstract contract SuiteFixture is MiniTest {
 
     function _buybackGrants() private view returns (Grant[] memory grants) {
         grants = new Grant[](3);
-        grants[0] = Grant(Role.OPERATOR, operator);
+        grants[0] = Grant(Role.WINDOWS, windowKey);
         grants[1] = Grant(Role.TREASURER, treasurer);
         grants[2] = Grant(Role.PAUSER, pauser);
     }
@@ -208,25 +217,34 @@ abstract contract SuiteFixture is MiniTest {
         private
         returns (address)
     {
-        Grant[] memory grants = new Grant[](9);
+        Grant[] memory grants = new Grant[](3);
         grants[0] = Grant(Role.MINTER, minter);
-        grants[1] = Grant(Role.MINTER, suiteFactory.addressOf("prizes"));
-        grants[2] = Grant(Role.DELIVERER, suite.pool);
-        grants[3] = Grant(Role.DELIVERER, suite.store);
-        grants[4] = Grant(Role.WINDOW, suite.buyback);
-        grants[5] = Grant(Role.BUYBACK, suite.buyback);
-        grants[6] = Grant(Role.ORACLE, suite.oracle);
-        grants[7] = Grant(Role.DISPATCHER, dispatcher);
-        grants[8] = Grant(Role.PAUSER, pauser);
-        address[4] memory holders = [suite.pool, suite.buyback, suite.store, suite.processor];
+        grants[1] = Grant(Role.DISPATCHER, dispatcher);
+        grants[2] = Grant(Role.PAUSER, pauser);
+        address[6] memory members =
+            [suite.pool, suite.buyback, suite.store, suite.processor, suite.oracle, suite.inventory];
         return _create(
-            salt, "VaultAsset", abi.encode(kind, name, symbol, "https://vault.example/", holders, admin, grants)
+            salt, "VaultAsset", abi.encode(kind, name, symbol, "https://vault.example/", members, admin, grants)
         );
     }
 
     function _create(bytes32 salt, string memory name, bytes memory args) private returns (address deployed) {
         deployed = suiteFactory.create(salt, bytes.concat(codeOf(name), args));
         vm.label(deployed, name);
+    }
+
+    function _vaultGrants() private view returns (Grant[] memory grants) {
+        grants = new Grant[](3);
+        grants[0] = Grant(Role.VAULTS, vaultKey);
+        grants[1] = Grant(Role.LINKER, linker);
+        grants[2] = Grant(Role.PAUSER, pauser);
+    }
+
+    /// @dev A hot key and the key that may revoke it.
+    function _hot(bytes32 role, address account) internal view returns (Grant[] memory grants) {
+        grants = new Grant[](2);
+        grants[0] = Grant(role, account);
+        grants[1] = Grant(Role.PAUSER, pauser);
     }
 
     function _one(bytes32 role, address account) internal pure returns (Grant[] memory grants) {
@@ -264,7 +282,7 @@ abstract contract SuiteFixture is MiniTest {
     function mintCards(IAsset asset, uint256 first, uint256 count, uint24 group) internal {
         vm.startPrank(minter);
         for (uint256 i; i < count; ++i) {
-            asset.mint(inventory, first + i, group, bytes32(first + i));
+            asset.mint(first + i, group, bytes32(first + i));
         }
         vm.stopPrank();
     }
@@ -329,10 +347,11 @@ abstract contract SuiteFixture is MiniTest {
 
     function buy(address buyer, uint16 tierId, uint8 quantity) internal returns (uint96 requestId) {
         uint256 unit = pool.tier(tierId).unitPrice;
+        uint16 version = pool.tier(tierId).version;
         fund(buyer, unit * quantity, address(pool));
         bytes32 ref = nextRef();
         vm.prank(buyer);
-        return pool.purchase(tierId, quantity, unit, buyer, ref, userRandomOf(ref));
+        return pool.purchase(tierId, version, quantity, unit, buyer, ref, userRandomOf(ref));
     }
 
     function userRandomOf(bytes32 ref) internal pure returns (bytes32) {

@@ -58,6 +58,7 @@ interface IUsdc {
 interface IAccess {
     function hasRole(bytes32 role, address account) external view returns (bool);
     function grantRole(bytes32 role, address account) external;
+    function revokeHot(bytes32 role, address account) external;
     function renounceRole(bytes32 role, address account) external;
     function defaultAdmin() external view returns (address);
     function defaultAdminDelay() external view returns (uint48);

@@ -3,11 +3,11 @@ import { cents } from '@packhouse/service/kernel/money'
 import { SeededRandom } from '../seeded-random.ts'
 import type { SealedPriceRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import type { ExpansionRecord } from '@packhouse/service/catalog/records'
-import type { SealedRecord } from '@packhouse/service/catalog/sealed/model'
+import type { SealedProductType, SealedRecord } from '@packhouse/service/catalog/sealed/model'
 
 type Product = {
   readonly suffix: string
-  readonly type: string
+  readonly type: SealedProductType
   readonly picture: 'pack' | 'box'
   readonly contents: readonly string[]
   /** The typical price in cents. */

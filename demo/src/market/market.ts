@@ -1,5 +1,6 @@
 import { hexToBytes, keccak256, stringToHex, type Hex } from 'viem'
 import { composeUniqueId, type ItemKind } from '@packhouse/service/assets/items/model'
+import { firstTokenIds } from '@packhouse/service/assets/tokens/model'
 
 /** A price group of the sandbox: all its cards have the same price. */
 export type MarketGroup = { id: number; usdc: number; kinds: readonly string[]; asset: 'card' | 'graded' }
@@ -170,6 +171,8 @@ export const copiesPerKind = 4
 
 /** One token to mint and stock on a shelf. */
 export type MarketToken = {
+  /** Its place in the collection, from 1. */
+  number: number
   tokenId: number
   asset: 'card' | 'graded'
   groupId: number
@@ -178,21 +181,20 @@ export type MarketToken = {
   name: string
 }
 
-/** Every token of the sandbox market, numbered from 1 per collection in a fixed order. */
+const tokenIdOf = (kind: ItemKind, number: number): number => firstTokenIds[kind] + number - 1
+const kindOfAsset = { card: 'CARD', graded: 'GRADED_CARD' } as const
+
+/** Every token of the sandbox market, numbered per collection in a fixed order. */
 export function listMarketTokens(): MarketToken[] {
-  const next = { card: 1, graded: 1 }
+  const last = { card: 0, graded: 0 }
   return marketTiers.flatMap(({ tierId, shelves }) =>
     shelves.flatMap(({ groups }, shelf) =>
       groups.flatMap(({ id: groupId, asset, kinds }) =>
         kinds.flatMap((name) =>
-          Array.from({ length: copiesPerKind }, () => ({
-            tokenId: next[asset]++,
-            asset,
-            groupId,
-            tierId,
-            shelf,
-            name,
-          })),
+          Array.from({ length: copiesPerKind }, () => {
+            const number = (last[asset] += 1)
+            return { number, tokenId: tokenIdOf(kindOfAsset[asset], number), asset, groupId, tierId, shelf, name }
+          }),
         ),
       ),
     ),
@@ -202,7 +204,7 @@ export function listMarketTokens(): MarketToken[] {
 /** An opened pack of the instant store: its cards are sold together. */
 export type MarketPack = {
   packId: number
-  cards: readonly { tokenId: number; groupId: number; name: string; isChase: boolean }[]
+  cards: readonly (Pick<MarketToken, 'number' | 'tokenId' | 'groupId' | 'name'> & { isChase: boolean })[]
 }
 
 /** The only packet type of the sandbox; its cards belong to the first tier's groups. */
@@ -212,10 +214,12 @@ const packsOpened = 5
 /** Packs of five: three commons, one uncommon, and one rare or, in the last pack, a chase card. */
 export function listMarketPacks(): MarketPack[] {
   const [commons, uncommons, rares, chases] = (marketTiers[0]?.shelves ?? []).flatMap(({ groups }) => groups)
-  let tokenId = listMarketTokens().filter(({ asset }) => asset === 'card').length
+  let number = listMarketTokens().filter(({ asset }) => asset === 'card').length
   const take = (group: MarketGroup | undefined, index: number) => {
     const { id: groupId = 0, kinds = [] } = group ?? {}
-    return { tokenId: (tokenId += 1), groupId, name: kinds[index % kinds.length] ?? '', isChase: group === chases }
+    number += 1
+    const name = kinds[index % kinds.length] ?? ''
+    return { number, tokenId: tokenIdOf('CARD', number), groupId, name, isChase: group === chases }
   }
   return Array.from({ length: packsOpened }, (_, pack) => {
     const last = pack === packsOpened - 1 ? chases : rares
@@ -228,10 +232,24 @@ export function listMarketPacks(): MarketPack[] {
 export const mediaHashOf = (packId: number): Hex => keccak256(stringToHex(`sandbox opening ${packId}`))
 
 /** Sealed products in the inventory for prizes; numbered like the cards. */
-export const sealedTokens: readonly { readonly tokenId: number; readonly product: 'booster' | 'box' }[] = Array.from(
-  { length: 12 },
-  (_, index) => ({ tokenId: index + 1, product: index < 8 ? ('booster' as const) : ('box' as const) }),
+export const sealedTokens: readonly {
+  readonly number: number
+  readonly tokenId: number
+  readonly product: 'booster' | 'box'
+}[] = Array.from({ length: 12 }, (_, index) => ({
+  number: index + 1,
+  tokenId: tokenIdOf('SEALED_PRODUCT', index + 1),
+  product: index < 8 ? ('booster' as const) : ('box' as const),
+}))
+
+const groupsByKind: ReadonlyMap<string, number> = new Map(
+  marketTiers.flatMap(({ shelves }) =>
+    shelves.flatMap(({ groups }) => groups.flatMap(({ id, kinds }) => kinds.map((kind) => [kind, id] as const))),
+  ),
 )
+
+/** The price group in which the market sells a kind; 0 for a kind it does not sell. */
+export const groupOfKind = (kind: string): number => groupsByKind.get(kind) ?? 0
 
 /** The unique id of the n-th item of a sort: the same in every sandbox. */
 export const sandboxCode = (kind: ItemKind, sort: string, number: number): string =>

@@ -93,9 +93,8 @@ async function mintTokens(deps: SeedChainDeps): Promise<void> {
     const tokens = [...listMarketTokens().filter((token) => token.asset === asset), ...bundled]
     const missing = await findUnminted(deps, asset, tokens)
     const mint = contract(deps, asset, vaultAsset.abi as Abi)
-    const inventory = deps.keyring.role('inventory').address
-    const calls = missing.map(({ tokenId, groupId }) =>
-      mint('mint', inventory, BigInt(tokenId), groupId, itemRefOf(sandboxCode(kindOf[asset], asset, tokenId))),
+    const calls = missing.map(({ number, tokenId, groupId }) =>
+      mint('mint', BigInt(tokenId), groupId, itemRefOf(sandboxCode(kindOf[asset], asset, number))),
     )
     await deps.sender.sendAll('minter', calls)
   }
@@ -105,10 +104,9 @@ const kindOf = { card: 'CARD', graded: 'GRADED_CARD' } as const
 
 async function mintSealed(deps: SeedChainDeps): Promise<void> {
   const mint = contract(deps, 'sealed-product', vaultAsset.abi as Abi)
-  const inventory = deps.keyring.role('inventory').address
   const missing = await findUnminted(deps, 'sealed-product', sealedTokens)
-  const calls = missing.map(({ tokenId }) =>
-    mint('mint', inventory, BigInt(tokenId), 0, itemRefOf(sandboxCode('SEALED_PRODUCT', 'sealed', tokenId))),
+  const calls = missing.map(({ number, tokenId }) =>
+    mint('mint', BigInt(tokenId), 0, itemRefOf(sandboxCode('SEALED_PRODUCT', 'sealed', number))),
   )
   await deps.sender.sendAll('minter', calls)
 }

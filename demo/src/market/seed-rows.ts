@@ -1,8 +1,7 @@
 import { insertInventory } from '@packhouse/service/assets/inventory/store'
 import { insertItems, listItems, type NewItem } from '@packhouse/service/assets/items/store'
-import { bindToken, listTokens, raiseCounter } from '@packhouse/service/assets/tokens/store'
-import { transact, type Db, type Tx } from '@packhouse/service/db/db'
-import { isLockTimeout } from '@packhouse/service/db/faults'
+import { bindToken, listTokensOfItems, raiseCounter } from '@packhouse/service/assets/tokens/store'
+import { transact, type Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import { insertGroup, type NewGroup } from '@packhouse/service/pricing/groups/store'
 
@@ -16,24 +15,11 @@ const actor = 'system'
 const numberedOf = (items: readonly SeededItem[]) =>
   items.flatMap((item) => (item.tokenId === null ? [] : [{ ...item, tokenId: item.tokenId }]))
 
+/** A sandbox of an earlier version has other token ids, and keeps them. */
 async function isBound(db: Db, items: readonly SeededItem[]): Promise<boolean> {
   const numbered = numberedOf(items)
-  const tokens = await listTokens(db, numbered)
-  return tokens.length === numbered.length && tokens.every(({ uniqueId }) => uniqueId !== null)
-}
-
-const maxTries = 20
-
-/** The indexer reads the same tokens meanwhile and may hold its locks for long on a busy machine. */
-async function transactPatiently(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await transact(db, work)
-      return
-    } catch (error) {
-      if (!isLockTimeout(error) || attempt === maxTries) throw error
-    }
-  }
+  const codes = numbered.map(({ uniqueId }) => uniqueId)
+  return (await listTokensOfItems(db, codes)).length === numbered.length
 }
 
 /**
@@ -60,9 +46,9 @@ export async function seedMarketRows(
   for (const kind of new Set(numbered.map((item) => item.kind))) {
     const ids = numbered.filter((item) => item.kind === kind).map(({ tokenId }) => tokenId)
     const highest = ids.reduce((most, id) => (id > most ? id : most), 0n)
-    await transactPatiently(db, (tx) => raiseCounter(tx, { kind, tokenId: highest }))
+    await transact(db, (tx) => raiseCounter(tx, { kind, tokenId: highest }))
   }
   for (const { kind, tokenId, uniqueId } of numbered) {
-    await transactPatiently(db, (tx) => bindToken(tx, { kind, tokenId }, uniqueId))
+    await transact(db, (tx) => bindToken(tx, { kind, tokenId }, uniqueId))
   }
 }

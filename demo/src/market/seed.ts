@@ -4,9 +4,11 @@ import type { Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import type { TiersWing } from '@packhouse/service/packs/tiers/tiers'
 import type { TierDetails } from '@packhouse/service/packs/tiers/store'
+import type { Copy, RestockPlan } from '@packhouse/service/sandbox/restock/model'
 import type { InstantWing } from '@packhouse/service/packs/instant/instant'
 import type { SeededPack } from '@packhouse/service/packs/instant/administration/service'
 import {
+  groupOfKind,
   listMarketPacks,
   listMarketTokens,
   marketPacketType,
@@ -27,6 +29,8 @@ const looks = [
 
 const cardPicture = (artBase: string, cardId: string): string =>
   `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
+const slabPicture = (artBase: string, uniqueId: string): string =>
+  `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
 const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>
   `${artBase}/${wildmere.id}/sets/${foundersSetId}/${picture}.svg`
 
@@ -43,34 +47,67 @@ const ofSet = { game: wildmere.id, setId: foundersSetId, setName, language: 'EN'
 
 const isFoil = (cardId: string): boolean => cardId !== (/^\w+-\d+/.exec(cardId)?.[0] ?? cardId)
 
-type Copy = Pick<MarketToken, 'tokenId' | 'asset' | 'groupId' | 'name'>
+type Kind = Pick<MarketToken, 'asset' | 'groupId' | 'name'>
+
+const kindOf = (asset: MarketToken['asset']) => (asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const))
+
+/** The description of a card; slabs have a certificate number. */
+function describe(
+  { asset, groupId, name }: Kind,
+  { artBase, uniqueId, cert }: { artBase: string; uniqueId: string; cert: string },
+) {
+  const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+  return {
+    ...ofSet,
+    name,
+    cardId,
+    cardNumber: numberOf(cardId),
+    rarity: rarityOf(groupId),
+    imageUrl: asset === 'card' ? cardPicture(artBase, cardId) : slabPicture(artBase, uniqueId),
+    ...(isFoil(cardId) && { variant: 'Holo' }),
+    ...(asset === 'card'
+      ? { condition: 'NM' as const }
+      : { gradeCompany: company ?? marketGrader, grade: grade ?? '9', certNumber: `NG-${cert}` }),
+  }
+}
 
 /** The items on the shelves and in the opened packs. */
 function listForSale(artBase: string): SeededItem[] {
-  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card): Copy => ({ ...card, asset: 'card' })))
-  return [...listMarketTokens(), ...bundled].map(({ tokenId, asset, groupId, name }) => {
-    const kind = asset === 'graded' ? ('GRADED_CARD' as const) : ('CARD' as const)
-    const { cardId = '', company, grade } = marketKinds.get(name) ?? {}
+  const bundled = listMarketPacks().flatMap(({ cards }) => cards.map((card) => ({ ...card, asset: 'card' as const })))
+  return [...listMarketTokens(), ...bundled].map((token) => {
+    const { number, tokenId, asset, groupId } = token
+    const kind = kindOf(asset)
+    const uniqueId = sandboxCode(kind, asset, number)
     return {
-      ...ofSet,
-      uniqueId: sandboxCode(kind, asset, tokenId),
+      ...describe(token, { artBase, uniqueId, cert: String(100_000 + number) }),
+      uniqueId,
       kind,
-      name,
-      cardId,
-      cardNumber: numberOf(cardId),
-      rarity: rarityOf(groupId),
-      imageUrl: cardPicture(artBase, cardId),
-      ...(isFoil(cardId) && { variant: 'Holo' }),
-      ...(kind === 'CARD' && { condition: 'NM' as const }),
-      ...(kind === 'GRADED_CARD' && {
-        gradeCompany: company ?? marketGrader,
-        grade: grade ?? '9',
-        certNumber: `NG-${String(100_000 + tokenId)}`,
-      }),
       priceGroup: groupId,
       tokenId: BigInt(tokenId),
     }
   })
+}
+
+/** The full stock of the sandbox: what the first start seeds, as copies to make again. */
+export function restockPlan(artBase: string): RestockPlan {
+  const copyOf = (kind: Kind): Copy => ({
+    kind: kindOf(kind.asset),
+    priceGroup: kind.groupId,
+    describe: (uniqueId) => describe(kind, { artBase, uniqueId, cert: uniqueId.slice(-8) }),
+  })
+  const shelves = marketTiers.flatMap(({ tierId, shelves: all }) =>
+    [...all.keys()].map((shelf) => ({
+      tierId,
+      shelf,
+      copies: listMarketTokens()
+        .filter((token) => token.tierId === tierId && token.shelf === shelf)
+        .map(copyOf),
+    })),
+  )
+  const packs = listMarketPacks().map(({ cards }) =>
+    cards.map((card) => ({ ...copyOf({ ...card, asset: 'card' }), isChase: card.isChase })),
+  )
+  return { shelves, packets: [{ packetTypeId: marketPacketType.packetTypeId, packs }] }
 }
 
 function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededItem {
@@ -99,7 +136,7 @@ function listStored(artBase: string): SeededItem[] {
       cardNumber: numberOf(cardId),
       condition: 'NM',
       imageUrl: cardPicture(artBase, cardId),
-      priceGroup: marketTiers[0]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(card?.name ?? ''),
       tokenId: null,
     }
   })
@@ -108,23 +145,24 @@ function listStored(artBase: string): SeededItem[] {
   )
   const slabs = graded.slice(0, 12).map(({ card, index, grade }, place): SeededItem => {
     const cardId = foundersCardId(index)
+    const uniqueId = sandboxCode('GRADED_CARD', 'prize slab', place)
     return {
       ...ofSet,
-      uniqueId: sandboxCode('GRADED_CARD', 'prize slab', place),
+      uniqueId,
       kind: 'GRADED_CARD',
       name: `${card.name} ${grade}`,
       cardId,
       cardNumber: numberOf(cardId),
-      imageUrl: cardPicture(artBase, cardId),
+      imageUrl: slabPicture(artBase, uniqueId),
       gradeCompany: marketGrader,
       grade,
       // The last slab has no certificate number.
       ...(place < 11 && { certNumber: `NG-${String(200_000 + place)}` }),
-      priceGroup: marketTiers[2]?.shelves[0]?.groups[0]?.id ?? 0,
+      priceGroup: groupOfKind(`${card.name} ${grade}`),
       tokenId: null,
     }
   })
-  const minted = sealedTokens.map(({ tokenId, product }) => sealed(artBase, tokenId, product, BigInt(tokenId)))
+  const minted = sealedTokens.map(({ number, tokenId, product }) => sealed(artBase, number, product, BigInt(tokenId)))
   const unminted = Array.from({ length: 12 }, (_, index) =>
     sealed(artBase, 100 + index, index % 3 === 0 ? 'box' : 'booster', null),
   )
@@ -203,8 +241,8 @@ const demoPacks = (artBase: string): SeededPack[] =>
     imageUrl: setPicture(artBase, 'pack'),
     mediaHash: mediaHashOf(packId),
     openedAt: new Date(openedOn),
-    cards: cards.map(({ tokenId, isChase }) => ({
-      uniqueId: sandboxCode('CARD', 'card', tokenId),
+    cards: cards.map(({ number, isChase }) => ({
+      uniqueId: sandboxCode('CARD', 'card', number),
       isChase,
       smallImageUrl: null,
       largeImageUrl: null,

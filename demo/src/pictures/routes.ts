@@ -19,7 +19,8 @@ function sendPicture(reply: Sink, picture: string): unknown {
     .send(picture as never)
 }
 
-/** Card art of the demo games: `/art/{game}/cards/{id}/small.svg`, `/art/{game}/sets/{id}/logo.svg`. */
+/** Card art of the demo games: `/art/{game}/cards/{id}/small.svg`, `/art/{game}/slabs/{unique_id}/small.svg`,
+ * `/art/{game}/sets/{id}/logo.svg`. */
 export function pictureRoutes(app: App, { pictures }: { pictures: Pictures }): void {
   app.get(
     '/art/:game/cards/:id/:picture',
@@ -28,6 +29,14 @@ export function pictureRoutes(app: App, { pictures }: { pictures: Pictures }): v
       schema: { hide: true, params: Type.Object({ game: Game, id: PictureId, picture: OneOf(cardPictures) }) },
     },
     async ({ params }, reply) => sendPicture(reply, await pictures.drawCard(params.game, params.id, params.picture)),
+  )
+  app.get(
+    '/art/:game/slabs/:id/:picture',
+    {
+      config,
+      schema: { hide: true, params: Type.Object({ game: Game, id: PictureId, picture: OneOf(cardPictures) }) },
+    },
+    async ({ params }, reply) => sendPicture(reply, await pictures.drawSlab(params.game, params.id, params.picture)),
   )
   app.get(
     '/art/:game/sets/:id/:picture',

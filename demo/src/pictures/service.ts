@@ -1,7 +1,8 @@
 import type { Db } from '@packhouse/service/db/db'
 import type { CoverPicture } from '@packhouse/service/sandbox/demo'
 import { fail } from '@packhouse/service/kernel/errors'
-import { renderCard, renderLogo, renderPack, renderSealed, renderSymbol } from '../art/render.ts'
+import { findItem } from '@packhouse/service/assets/items/store'
+import { renderCard, renderLogo, renderPack, renderSealed, renderSlab, renderSymbol } from '../art/render.ts'
 import { createByteCache } from '@packhouse/service/catalog/engine/byte-cache'
 import { demoGames } from '../games/games.ts'
 import { marketKinds } from '../games/market-set.ts'
@@ -14,6 +15,8 @@ export type SetPicture = (typeof setPictures)[number]
 
 export type Pictures = {
   drawCard(game: string, id: string, picture: CardPicture): Promise<string>
+  /** A graded item in its slab. */
+  drawSlab(game: string, uniqueId: string, picture: CardPicture): Promise<string>
   drawSet(game: string, id: string, picture: SetPicture): Promise<string>
 }
 
@@ -38,6 +41,22 @@ export function createPictures({ db }: { db: Db }): Pictures {
     return picture
   }
 
+  const sizeOf = (picture: CardPicture) => (picture === 'small.svg' ? 'small' : 'large')
+
+  async function drawSlabPicture(game: string, uniqueId: string, picture: CardPicture): Promise<string | undefined> {
+    const item = await findItem(db, uniqueId)
+    const card = item?.game === game && item.cardId ? await findCardRecord(db, game, item.cardId) : undefined
+    if (!item?.grade || !card) return undefined
+    const { company, grade, certNumber } = item.grade
+    return renderSlab(card, {
+      company,
+      grade,
+      size: sizeOf(picture),
+      ...(certNumber !== null && { certificate: certNumber }),
+      ...(item.setName !== null && { setName: item.setName }),
+    })
+  }
+
   async function drawSetPicture(game: string, id: string, picture: SetPicture): Promise<string | undefined> {
     const set = await findSetRecord(db, game, id)
     if (!set) return undefined
@@ -52,8 +71,12 @@ export function createPictures({ db }: { db: Db }): Pictures {
     drawCard: (game, id, picture) =>
       cached(`${game} card ${picture} ${id}`, async () => {
         const card = demoGameIds.has(game) ? await findCardRecord(db, game, id) : undefined
-        return card && renderCard(card, { size: picture === 'small.svg' ? 'small' : 'large' })
+        return card && renderCard(card, { size: sizeOf(picture) })
       }),
+    drawSlab: (game, uniqueId, picture) =>
+      cached(`${game} slab ${picture} ${uniqueId}`, async () =>
+        demoGameIds.has(game) ? drawSlabPicture(game, uniqueId, picture) : undefined,
+      ),
     drawSet: (game, id, picture) =>
       cached(`${game} set ${picture} ${id}`, async () =>
         demoGameIds.has(game) ? drawSetPicture(game, id, picture) : undefined,

@@ -79,9 +79,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -317,9 +317,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -435,9 +435,9 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -505,7 +505,7 @@ export interface paths {
           include?: string
           /** @description A code, a comma-separated list, or `all`. */
           language?: string
-          /** @description 1..1000, default 1000. */
+          /** @description 1..1000, default 1000; a larger value is 1000. */
           page_size?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
@@ -564,10 +564,12 @@ export interface paths {
           language?: string
           /** @description Up to three fields, `-` for descending; ties are broken by id. */
           orderBy?: string
-          /** @description From 1. */
+          /** @description From 1; a smaller value is 1. */
           page?: string
-          /** @description 1..100, default 100; page × page_size must not exceed 10,000. */
+          /** @description 1..100, default 100; a larger value is 100. page × page_size must not exceed 10,000. */
           page_size?: string
+          /** @description One of Booster Pack, Booster Box, Booster Bundle, Blister Pack, Starter Deck, Theme Deck, Trainer Box, Collection Box, Tin, Case, Other, or a comma-separated list. */
+          product_type?: string
           /** @description A query, such as `name:char types:fire hp:[100 TO *]`. */
           q?: string
         }
@@ -776,9 +778,9 @@ export interface paths {
       parameters: {
         query?: {
           event?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -865,7 +867,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -919,9 +924,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -967,13 +972,16 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Approve an adjustment with another key than the proposer’s
+     * Approve an adjustment that another person or a key proposed
      * @description Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1021,7 +1029,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1067,9 +1078,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1123,7 +1134,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           /** @description The game’s path segment, such as `pokemon`. */
           game: string
@@ -1253,9 +1267,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           state?: 'QUEUED' | 'SIGNED' | 'BROADCAST' | 'MINED' | 'FINAL' | 'FAILED' | 'CANCELLED'
@@ -1358,7 +1372,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1406,7 +1423,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -1495,12 +1515,19 @@ export interface paths {
     put?: never
     /**
      * Pause or unpause a contract
-     * @description Required scope: `platform:admin`.
+     * @description One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1511,7 +1538,14 @@ export interface paths {
              * @description `redemption` covers the burns of all four collections.
              * @enum {string}
              */
-            contract: 'combo_pool' | 'instant_store' | 'buyback_pool' | 'shipping_processor' | 'redemption'
+            contract:
+              | 'combo_pool'
+              | 'instant_store'
+              | 'buyback_pool'
+              | 'shipping_processor'
+              | 'redemption'
+              | 'prizes'
+              | 'vaults'
             /**
              * @description False unpauses the contract.
              * @default true
@@ -1559,9 +1593,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -1599,7 +1633,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1663,7 +1700,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           group_id: number
         }
@@ -1765,7 +1805,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1817,7 +1860,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1861,9 +1907,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'FAILED' | 'IN_STORE' | 'SOLD' | 'REMOVED'
@@ -1903,7 +1949,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -1982,7 +2031,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           pack_id: number
         }
@@ -2069,7 +2121,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2145,7 +2200,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2213,7 +2271,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           packet_type_id: number
         }
@@ -2267,9 +2328,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'IMPORTED'
@@ -2337,7 +2398,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2418,7 +2482,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2474,7 +2541,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2532,7 +2602,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -2617,12 +2690,19 @@ export interface paths {
     head?: never
     /**
      * Update a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           key_id: string
         }
@@ -2697,7 +2777,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -2740,12 +2823,19 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           key_id: string
         }
@@ -2844,9 +2934,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DONE' | 'FAILED'
           tier_id?: number
@@ -2950,7 +3040,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3055,9 +3148,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3093,7 +3186,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3186,7 +3282,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3268,12 +3367,19 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the partners
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -3348,9 +3454,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -3390,7 +3496,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3486,7 +3595,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3581,7 +3693,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3631,9 +3746,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
@@ -3687,7 +3802,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3741,7 +3859,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3795,7 +3916,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3849,7 +3973,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -3905,7 +4032,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -3959,7 +4089,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4005,9 +4138,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           partner_id?: number
           queue_status?:
@@ -4162,7 +4295,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4215,7 +4351,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4300,7 +4439,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4362,9 +4504,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -4400,7 +4542,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4490,7 +4635,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4566,9 +4714,9 @@ export interface paths {
           event?: string
           /** @description Only this key, the keys it replaced and those that replaced it. */
           key_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           resource_id?: string
           /** @description Only entries with a greater id. */
@@ -4625,7 +4773,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4724,12 +4875,19 @@ export interface paths {
     put?: never
     /**
      * Create a key for one of the tenants
-     * @description Required scope: `platform:admin`.
+     * @description An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -4805,7 +4963,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           id: number
         }
@@ -4904,7 +5065,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -4989,7 +5153,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5067,7 +5234,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5126,7 +5296,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           tier_id: number
         }
@@ -5222,14 +5395,17 @@ export interface paths {
     put?: never
     /**
      * Propose an adjustment of an end user’s credits
-     * @description The credits change only when another key approves the adjustment.
+     * @description The credits change when another person approves the adjustment, or two people when a key proposed it.
      *
      *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           end_user_id: number
         }
@@ -5287,9 +5463,9 @@ export interface paths {
       parameters: {
         query?: {
           direction?: 'in' | 'out'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING_ACCEPTANCE' | 'COMPLETED' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
         }
@@ -5597,9 +5773,9 @@ export interface paths {
           game?: string
           /** @description Include departed cards; a sweep always includes them. */
           include_departed?: boolean
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Part of the name, case-insensitive. */
           q?: string
@@ -5941,9 +6117,9 @@ export interface paths {
         query?: {
           /** @description Only values effective at this time. */
           as_of?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
           unique_id?: string
@@ -6131,7 +6307,7 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
           types?: string
@@ -6185,9 +6361,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -6475,9 +6651,9 @@ export interface paths {
               data: {
                 api_version: string
                 chain: {
-                  /** @description Number of the latest block. */
+                  /** @description Number of the latest block; the last known one while no node answers. */
                   head: number | null
-                  /** @description Age of the latest block. */
+                  /** @description Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers. */
                   lag_seconds: number | null
                 } | null
                 /** @enum {string} */
@@ -6487,11 +6663,20 @@ export interface paths {
                   /** @description Number of blocks not indexed yet. */
                   lag: number | null
                 } | null
+                /** @description Why the status is `degraded`; empty when it is `ok`. */
+                reasons: (
+                  | 'database_down'
+                  | 'chain_unreachable'
+                  | 'relayer_disabled'
+                  | 'indexer_halted'
+                  | 'indexer_stopped'
+                  | 'indexer_behind'
+                )[]
                 relayer: {
                   enabled: boolean
                 } | null
                 /**
-                 * @description `degraded`: the service responds, but the database, the chain or the indexer is unavailable.
+                 * @description `degraded`: the service responds, but a component is unavailable; `reasons` names it.
                  * @enum {string}
                  */
                 status: 'ok' | 'degraded'
@@ -6526,9 +6711,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           site_id?: number
@@ -6815,7 +7000,7 @@ export interface paths {
     put?: never
     /**
      * Attach a document or photo to an inbound shipment
-     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.
+     * @description multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each, 20 per shipment and 1 GiB per account (409 `attachment_limit`). Uploading the same bytes again returns 200 with the existing attachment.
      *
      *     Required scope: `write:inbound_shipment`.
      */
@@ -6894,7 +7079,7 @@ export interface paths {
       }
       requestBody?: never
       responses: {
-        /** @description The file, with its detected media type. */
+        /** @description The bytes of the file under a neutral name; `media_type` and `file_name` are in the list. */
         200: {
           headers: {
             [name: string]: unknown
@@ -6976,9 +7161,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7090,9 +7275,9 @@ export interface paths {
           available?: boolean
           /** @description Only packs in this language. */
           language?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Only packs of this set. */
           set_id?: string
@@ -7395,9 +7580,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           packet_type_id?: number
           status?: 'PENDING' | 'RESERVED' | 'SUBMITTING' | 'SUBMITTED' | 'FULFILLED' | 'REFUNDED' | 'FAILED'
@@ -7499,9 +7684,9 @@ export interface paths {
         query?: {
           /** @description Periods starting on or after this date. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
           /** @description Periods starting before this date. */
@@ -7605,9 +7790,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -7797,7 +7982,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path: {
           key_id: string
         }
@@ -7840,14 +8028,17 @@ export interface paths {
     put?: never
     /**
      * Rotate an API key
-     * @description The old key remains valid until the overlap ends.
+     * @description The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.
      *
      *     Any valid API key.
      */
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8012,9 +8203,11 @@ export interface paths {
         query?: {
           /** @description Pass false to include tiers that are not on sale. */
           active?: boolean
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
           game?: string
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
           variant?: string
         }
         header?: never
@@ -8037,6 +8230,7 @@ export interface paths {
                 }[]
                 tiers: components['schemas']['Tier'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -8066,10 +8260,7 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: {
-          /** @description Bypasses the cache; limited to 10 requests per minute and key. */
-          fresh?: boolean
-        }
+        query?: never
         header?: never
         path: {
           tier_id: number
@@ -8122,9 +8313,9 @@ export interface paths {
           external_user_id?: string
           /** @description Additional sources: `instant` includes the cards of instant packs. */
           include?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Filter by whether the end user still owns the card. */
           still_owned?: boolean
@@ -8280,9 +8471,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8338,9 +8529,9 @@ export interface paths {
           cursor?: string
           /** @description Only cards of this game. */
           game?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description `mine`: only packs bought with your key. */
           scope?: 'all' | 'mine'
@@ -8435,7 +8626,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -8487,9 +8681,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'PAYING' | 'PAID' | 'FAILED' | 'VOID'
         }
@@ -9031,9 +9225,9 @@ export interface paths {
           custody?: 'CUSTODIAL' | 'NON_CUSTODIAL'
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?:
             | 'PENDING'
@@ -9081,6 +9275,105 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemption': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Redeem a card of an end user’s vault
+     * @description Needs no signature: the shipping is held from the end user’s credits, the service requests the burn and pays from the vault, and the credits are charged when the payment is final. Replaying an Idempotency-Key with the same parameters returns the original redemption.
+     *
+     *     Required scope: `cards:redeem`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The end user whose vault holds the item and whose credits pay the shipping. */
+            external_user_id: string
+            /** @description Insure the parcel for the value of the item. */
+            insurance?: boolean
+            /**
+             * @description Selects between collections that share the token id.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description One of your purchases that revealed the item. */
+            purchase_id?: number
+            /** @description A rate of the quote; defaults to the cheapest. */
+            rate_id?: string
+            /** @description Shipping address. */
+            shipping_address?: {
+              /** @description Required. */
+              city?: string | null
+              /** @description Company name. */
+              company?: string | null
+              /** @description ISO 3166-1 alpha-2 code. Required. */
+              country?: string | null
+              /** @description For carrier notifications. */
+              email?: string | null
+              /** @description Recipient name. Required. */
+              name?: string | null
+              /** @description Required outside the United States. */
+              phone?: string | null
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
+              state?: string | null
+              /** @description Street and number. Required. */
+              street1?: string | null
+              /** @description Apartment, suite or floor. */
+              street2?: string | null
+              /** @description Postal code. Required. */
+              zip?: string | null
+            }
+            /**
+             * @description Only the holder can pay.
+             * @enum {unknown}
+             */
+            shipping_payer?: 'end_user'
+            /** @description Token id; with purchase_id it selects one of its items. */
+            token_id?: string
+            /** @description Barcode of the item: CARD-, GRADED-, SEALED- or PACKET-. */
+            unique_id?: string
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RedemptionPrepareResult']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/redemption/{purchase_id}': {
     parameters: {
       query?: never
@@ -9090,7 +9383,7 @@ export interface paths {
     }
     /**
      * List the redemptions of a purchase
-     * @description Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.
+     * @description Returns the newest one and all of them. A number without redemptions of a purchase is read as a token id.
      *
      *     Required scope: `packs:read`.
      */
@@ -9184,7 +9477,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -9255,6 +9548,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description The end user whose vault must hold the item. */
+            external_user_id?: string
             /** @description Insure the parcel for the value of the item. */
             insurance?: boolean
             /**
@@ -9278,7 +9573,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
-              /** @description State or province, where the country has them. */
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               /** @description Street and number. Required. */
               street1?: string | null
@@ -9398,9 +9693,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
           /** @description The end user’s wallet. */
@@ -9549,9 +9844,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10040,9 +10335,9 @@ export interface paths {
           cursor?: string
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'SUBMITTING' | 'SUBMITTED' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -10141,9 +10436,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Inclusive, UTC. */
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
           from?: string
-          /** @description Exclusive, UTC. */
+          /** @description A date or a timestamp; exclusive. */
           to?: string
         }
         header?: never
@@ -10280,6 +10575,248 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/approvals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List approvals, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approvals: components['schemas']['Approval'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Propose a request that other people must approve
+     * @description Once approved, the proposer sends exactly this request with the header X-Approval-Id. An approval is valid for seven days and used once.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+            body?: {
+              [key: string]: unknown
+            }
+            /** @enum {string} */
+            method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+            /** @description The full path of the request, such as `/api/v1/admin/partners/12/keys`. */
+            path: string
+            reason: string
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an approval
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a request that another person or a key proposed
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/approvals/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject a proposed request, or withdraw your own
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                approval: components['schemas']['Approval']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/audit/verify': {
     parameters: {
       query?: never
@@ -10289,7 +10826,9 @@ export interface paths {
     }
     /**
      * Verify the hash chains of the audit log and of the chain of custody
-     * @description Required scope: `platform:admin`.
+     * @description Entries are also compared with the signed checkpoints outside the database, so that a chain whose hashes were all computed again is found as well.
+     *
+     *     Required scope: `platform:admin`.
      */
     get: {
       parameters: {
@@ -10309,9 +10848,19 @@ export interface paths {
             'application/json': {
               data: {
                 audit: {
-                  /** @description The first entry whose hash or link to its predecessor is invalid. */
+                  /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                   first_broken_id: number | null
                   is_whole: boolean
+                }
+                checkpoints: {
+                  /** @description Signed checkpoints outside the database; 0 where none are written. */
+                  count: number
+                  /** @description The first checkpoint that is missing, not signed by the key, or does not follow its predecessor. */
+                  first_broken_number: number | null
+                  is_whole: boolean
+                  last_at: string | null
+                  /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                  public_key: string | null
                 }
                 custody: {
                   broken: {
@@ -10351,9 +10900,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
         }
@@ -10555,9 +11104,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -11356,9 +11905,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SUBMITTED' | 'APPROVED' | 'REJECTED' | 'SUPERSEDED' | 'ENDED'
         }
@@ -11527,9 +12076,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'INVESTIGATING' | 'AWAITING_TENANT' | 'RESOLVED' | 'CLOSED'
           type?:
@@ -12005,9 +12554,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?:
@@ -12497,9 +13046,9 @@ export interface paths {
       parameters: {
         query?: {
           account_id?: number
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'OPEN' | 'PAID' | 'VOID'
         }
@@ -13585,9 +14134,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           site_id?: number
           status?: 'WAITING' | 'ATTACHED' | 'CLOSED'
@@ -13811,9 +14360,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
         }
         header?: never
@@ -13849,7 +14398,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path?: never
         cookie?: never
       }
@@ -13947,7 +14499,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14008,7 +14563,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14066,7 +14624,10 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?: {
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
         path: {
           id: number
         }
@@ -14421,9 +14982,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
         }
@@ -14618,7 +15179,7 @@ export interface paths {
     put?: never
     /**
      * Sign in with e-mail and password
-     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.
+     * @description Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.
      *
      *     No authentication.
      */
@@ -14747,6 +15308,63 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/session/prove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove your factors again for sensitive actions
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code; required when an authenticator is active. */
+            code?: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/session/switch': {
     parameters: {
       query?: never
@@ -14819,7 +15437,13 @@ export interface paths {
         path?: never
         cookie?: never
       }
-      requestBody?: never
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
       responses: {
         /** @description Created. */
         201: {
@@ -15261,9 +15885,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           purpose?: string
           site_id?: number
@@ -16372,9 +16996,9 @@ export interface paths {
         query?: {
           created_from?: string
           created_to?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?:
@@ -16655,10 +17279,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
+          status?: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
         }
         header?: never
         path?: never
@@ -17656,9 +18281,9 @@ export interface paths {
         query?: {
           /** @description The next_cursor of the previous page; replaces offset. */
           cursor?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           reference?: string
           status?: 'in_progress' | 'complete' | 'complete_with_errors'
@@ -17865,9 +18490,9 @@ export interface paths {
       parameters: {
         query?: {
           asset_type?: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           sendable?: boolean
         }
@@ -17918,9 +18543,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           period?: string
           status?: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'PARTIALLY_APPLIED' | 'APPLIED'
@@ -18088,6 +18713,7 @@ export interface paths {
               name?: string | null
               /** @description Required outside the United States. */
               phone?: string | null
+              /** @description State or province, by name or code; derived from the postal code where it is missing. */
               state?: string | null
               street1?: string | null
               street2?: string | null
@@ -18401,7 +19027,7 @@ export interface paths {
         query: {
           /** @description Requires `to`; replaces `period`. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           metric:
             | 'order_ship_on_time'
@@ -18411,7 +19037,7 @@ export interface paths {
             | 'dock_to_stock_on_time'
             | 'order_accuracy'
             | 'exception_response_on_time'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Such as `2026-11`; defaults to the current month. */
           period?: string
@@ -18668,9 +19294,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'SEEN' | 'PROCESSING' | 'CONFIRMED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18725,9 +19351,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description The end user’s wallet. */
           wallet_address?: string
@@ -18844,9 +19470,9 @@ export interface paths {
         query?: {
           /** @description Your own id of the end user, up to 255 characters. */
           external_user_id?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
           /** @description The end user’s wallet. */
@@ -18994,9 +19620,9 @@ export interface paths {
       parameters: {
         query?: {
           item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           redeem_status?: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
         }
@@ -19051,7 +19677,12 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
         header?: never
         path?: never
         cookie?: never
@@ -19068,6 +19699,7 @@ export interface paths {
               data: {
                 webhooks: components['schemas']['Webhook'][]
               }
+              pagination: components['schemas']['Pagination']
               /** @enum {boolean} */
               success: true
             }
@@ -19584,9 +20216,9 @@ export interface paths {
           /** @description The `id` of an event body. */
           event_id?: string
           event_type?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISCARDED'
           webhook_id?: number
@@ -19736,10 +20368,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           method?: 'ship' | 'pickup'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           status?: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
         }
@@ -19954,15 +20586,19 @@ export interface components {
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
       decided_at: string | null
-      /** @description The key that approved or rejected it. */
+      /** @description Who gave the last approval that was needed, or rejected it. */
       decided_by: string | null
       end_user_id: number
       id: number
-      /** @description The key that proposed it. */
+      /** @description `key:<id>` or `operator:<id>`. */
       proposed_by: string
       reason: string
       /** @enum {string} */
@@ -20074,6 +20710,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -20184,6 +20825,32 @@ export interface components {
       )[]
       /** @enum {string} */
       status: 'active' | 'retiring' | 'revoked' | 'expired'
+    }
+    Approval: {
+      /** @description One other person, or two people when a key proposed it. */
+      approvals_needed: number
+      approved_by: string[]
+      /** @description The body of the request. `password`, `pin` and `client_action_id` are not part of what is approved. */
+      body: {
+        [key: string]: unknown
+      }
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      decided_at: string | null
+      /** Format: date-time */
+      expires_at: string
+      id: number
+      /** @enum {string} */
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      path: string
+      /** @description `key:<id>` or `operator:<id>`. */
+      proposed_by: string
+      reason: string
+      /** @description An approver holds at least one of these roles. */
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+      /** @enum {string} */
+      status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
     }
     AuditEntry: {
       action: string
@@ -20434,6 +21101,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       instant_purchase_id: number | null
       /**
@@ -20446,6 +21121,11 @@ export interface components {
       /** @description Null for cards of instant packs. */
       purchase_id: number | null
       rarity: string | null
+      /**
+       * @description REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.
+       * @enum {string|null}
+       */
+      redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE' | null
       set_id: string | null
       /**
        * @description PACK for cards of pool packs, INSTANT for cards of instant packs.
@@ -20469,8 +21149,10 @@ export interface components {
         buyback_pool: boolean
         combo_pool: boolean
         instant_store: boolean
+        prizes: boolean
         redemption: boolean
         shipping_processor: boolean
+        vaults: boolean
       }
     }
     Credits: {
@@ -20881,9 +21563,11 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
-      /** @description The grade of a graded card. */
+      /** @description The grade of a graded card; null for other items. */
       grade: {
+        /** @description The number of the certificate. */
         cert_number: string | null
+        /** @description The grading company. */
         company: string
         grade: string
       } | null
@@ -20896,7 +21580,7 @@ export interface components {
       purchase_id: number | null
       rarity: string | null
       /**
-       * @description REDEEMING while a burn request of any redemption is open on chain.
+       * @description REDEEMING while a redemption of any partner is open.
        * @enum {string}
        */
       redeem_status: 'REDEEMABLE' | 'REDEEMING' | 'REDEEMED' | 'NOT_REDEEMABLE'
@@ -21526,6 +22210,8 @@ export interface components {
         | 'PAUSE_PACKET_TYPE'
         | 'ADD_BUNDLE'
         | 'REMOVE_BUNDLE'
+        | 'DRAIN'
+        | 'RESUME'
       action_id: number
       actor: string
       /** Format: date-time */
@@ -21630,6 +22316,8 @@ export interface components {
     OperatorSession: {
       /** @description Send it as X-CSRF-Token with every request other than GET. */
       csrf_token: string | null
+      /** @description Outside the sandbox, every role requires a second factor. */
+      has_second_factor: boolean
       idle_lock_seconds: number
       is_locked: boolean
       operator: {
@@ -21640,6 +22328,11 @@ export interface components {
         /** @description Sites the operator may work at; null means all sites. */
         site_ids: number[] | null
       }
+      /**
+       * Format: date-time
+       * @description Until when sensitive actions are possible; then prove your factors again.
+       */
+      proved_until: string | null
     }
     OperatorSite: {
       address: {
@@ -22148,6 +22841,14 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       external_user_id?: string | null
       game: string | null
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       /** @enum {string} */
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description Set only with `scope=mine`. */
@@ -22387,6 +23088,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22438,6 +23144,11 @@ export interface components {
       burn_tx_hash: string | null
       /** Format: date-time */
       created_at: string
+      /**
+       * @description CUSTODIAL if the service burns and pays from the end user’s vault.
+       * @enum {string}
+       */
+      custody: 'CUSTODIAL' | 'NON_CUSTODIAL'
       /** Format: date-time */
       expires_at: string | null
       failure_reason: string | null
@@ -22499,7 +23210,7 @@ export interface components {
       status: 'PREPARED' | 'BURN_SUBMITTED' | 'IN_FULFILLMENT' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
       /** @description Token id. */
       token_id: string
-      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. */
+      /** @description Send from the holder’s wallet in this order: the payment reverts before the burn is requested. Null for a redemption from a vault, which the service burns and pays. */
       unsigned: components['schemas']['UnsignedCalls'] | null
     }
     RedemptionQuote: {
@@ -22616,6 +23327,14 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /** @description The grade of a graded card; null for other items. */
+      grade: {
+        /** @description The number of the certificate. */
+        cert_number: string | null
+        /** @description The grading company. */
+        company: string
+        grade: string
+      } | null
       image_url: string | null
       /**
        * @description The collection of the token.
@@ -22734,7 +23453,19 @@ export interface components {
       marketplace_product_id: string | null
       name: string
       pricing?: components['schemas']['Pricing']
-      product_type: string
+      /** @enum {string} */
+      product_type:
+        | 'Booster Pack'
+        | 'Booster Box'
+        | 'Booster Bundle'
+        | 'Blister Pack'
+        | 'Starter Deck'
+        | 'Theme Deck'
+        | 'Trainer Box'
+        | 'Collection Box'
+        | 'Tin'
+        | 'Case'
+        | 'Other'
       /** @description YYYY/MM/DD. */
       release_date?: string
     }
@@ -22810,7 +23541,15 @@ export interface components {
          * @description Why the card cannot be sold back now.
          * @enum {string|null}
          */
-        reason: 'no_window' | 'wrong_holder' | 'window_expired' | 'value_unknown' | 'card_frozen' | 'not_a_card' | null
+        reason:
+          | 'no_window'
+          | 'wrong_holder'
+          | 'window_expired'
+          | 'value_unknown'
+          | 'card_frozen'
+          | 'not_a_card'
+          | 'token_not_found'
+          | null
         token_id: string
       }[]
       /** @description The amount the pool can pay now, in USDC. */
@@ -23761,6 +24500,8 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
+      delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string
       event_type: string
@@ -23786,7 +24527,7 @@ export interface components {
       created_at: string
       /** Format: date-time */
       delivered_at: string | null
-      /** @description Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt. */
+      /** @description Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay. */
       delivery_id: string
       /** @description The `id` of the event body. */
       event_id: string

@@ -19,7 +19,8 @@ const declarations = {
   BundleRemoved: 'uint32 indexed packetTypeId, uint32 indexed bundleId, uint32 index',
   InstantPurchased:
     'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address to, uint32 packetTypeId, uint64 price',
-  InstantDelivered: 'uint96 indexed requestId, uint32 indexed bundleId, uint32 index, uint32 count, uint32[] entries',
+  InstantDelivered:
+    'uint96 indexed requestId, uint32 indexed bundleId, uint32 index, uint32 count, uint32 windowExpiry, uint32[] entries',
   InstantRefunded: 'uint96 indexed requestId, address indexed to, uint64 amount, uint64 penalty',
   RandomnessRequested: 'uint96 indexed requestId, address indexed consumer, uint64 seq, bytes32 userRandom',
   RequestedWithCallback:

@@ -13,7 +13,7 @@ export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8A
 
 export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
 
-function hashOf(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer {
+export function hashOfEntry(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer {
   const { actor, action, target, details } = entry
   return createHash('sha256')
     .update(previousHash)
@@ -32,7 +32,7 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
     )
     const id = head.last_id + 1n
     const at = clock.now()
-    const hash = hashOf(id, at, entry, head.last_hash)
+    const hash = hashOfEntry(id, at, entry, head.last_hash)
     await tx
       .insertInto('audit_entries')
       .values({ id, at, ...entry, details: JSON.stringify(entry.details), previous_hash: head.last_hash, hash })
@@ -56,25 +56,47 @@ export function listAuditEntries(
   )
 }
 
-const pageSize = 1_000
+const pageSize = 5_000
 
-/** The id of the first entry that breaks the hash chain; undefined when the chain is intact. */
-export async function findBrokenEntry(reader: Reader): Promise<bigint | undefined> {
+/** Entries in order. The database reads the next page while the consumer works on this one. */
+async function* readAll(reader: Reader): AsyncGenerator<AuditRow[]> {
+  const read = (after: bigint): Promise<AuditRow[]> =>
+    many(
+      reader,
+      sql<AuditRow>`select ${columns} from audit_entries where id > ${after} order by id limit ${sql.lit(pageSize)}`,
+    )
+  let page = await read(0n)
+  while (page.length > 0) {
+    const last = page.at(-1)
+    const next = last && page.length === pageSize ? read(last.id) : undefined
+    next?.catch(() => {})
+    yield page
+    page = (await next) ?? []
+  }
+}
+
+/**
+ * The id of the first entry that breaks the hash chain or differs from its anchored hash; undefined when the log is
+ * intact. `anchored` holds the hashes of the first entries, as a checkpoint outside the database recorded them.
+ */
+export async function findBrokenEntry(
+  reader: Reader,
+  anchored: readonly Uint8Array[] = [],
+): Promise<bigint | undefined> {
   let previous: Uint8Array = new Uint8Array(32)
   let lastId = 0n
-  for (;;) {
-    const page = await many(
-      reader,
-      sql<AuditRow>`select ${columns} from audit_entries where id > ${lastId} order by id limit ${pageSize}`,
-    )
+  for await (const page of readAll(reader)) {
     for (const row of page) {
-      const follows = row.id === lastId + 1n && Buffer.compare(row.previousHash, previous) === 0
-      if (!follows || Buffer.compare(row.hash, hashOf(row.id, row.at, row, previous)) !== 0) return row.id
+      // Without an anchor, the first entry after a gap is the first that is known to be wrong.
+      if (row.id !== lastId + 1n) return lastId < BigInt(anchored.length) ? lastId + 1n : row.id
+      const anchor = anchored[Number(lastId)] ?? row.hash
+      const isLinked = Buffer.compare(row.previousHash, previous) === 0 && Buffer.compare(row.hash, anchor) === 0
+      if (!isLinked || Buffer.compare(row.hash, hashOfEntry(row.id, row.at, row, previous)) !== 0) return row.id
       previous = row.hash
       lastId = row.id
     }
-    if (page.length < pageSize) break
   }
+  if (lastId < BigInt(anchored.length)) return lastId + 1n
   const head = await one(
     reader,
     sql<{ lastId: bigint; lastHash: Uint8Array }>`select last_id as "lastId", last_hash as "lastHash" from audit_head`,

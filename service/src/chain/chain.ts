@@ -17,11 +17,32 @@ import { createChainParts, type ChainDeps } from './parts.ts'
 import type { ChainFinality } from './source.ts'
 import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
+import { createTypedDataSigner } from './signers/policy.ts'
+import { SignerUnavailable } from './signers/remote.ts'
 import type { Signer } from './signers/signer.ts'
 
 export type ChainWorkers = {
   /** Finishes the current round and releases the leases, so that another process can take over. */
   stop(): Promise<void>
+}
+
+/** Signs shipping quotes and nothing else. */
+export type QuoteSigner = Pick<Signer, 'address' | 'signTypedData'>
+
+/** Restricts the key to quotes of this deployment; an unavailable key service is a temporary refusal. */
+function guardQuotes(signer: Signer, chainId: number, { shippingPaymentProcessor }: Contracts): QuoteSigner {
+  const rule = { verifyingContract: shippingPaymentProcessor, primaryType: 'ShippingQuote' }
+  const { address, sign } = createTypedDataSigner(signer, chainId, [rule])
+  const signTypedData: QuoteSigner['signTypedData'] = async (typedData) => {
+    try {
+      return await sign(typedData)
+    } catch (cause) {
+      if (!(cause instanceof SignerUnavailable)) throw cause
+      const message = 'Shipping prices cannot be signed at present; nothing was created. Retry later.'
+      return fail(503, 'shipping_signer_unavailable', message, { retryAfterSeconds: 5, cause })
+    }
+  }
+  return { address, signTypedData }
 }
 
 /** Workers without loops of their own, for tests and one-off commands. */
@@ -44,7 +65,7 @@ export type Chain = {
   readonly finality: ChainFinality
   readonly otherTokens: readonly Address[]
   /** Signs shipping quotes, where this process has the key. */
-  readonly shippingSigner: Signer | undefined
+  readonly shippingSigner: QuoteSigner | undefined
   readonly registry: HandlerRegistry
   readonly hooks: IntentHooks
   readonly submit: SubmitIntent
@@ -172,7 +193,8 @@ export function createChain(deps: ChainDeps): Chain {
     randomnessSecret: source.randomnessSecret,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
-  const { name, otherTokens = [], shippingSigner } = source
+  const { name, otherTokens = [] } = source
+  const shippingSigner = source.shippingSigner && guardQuotes(source.shippingSigner, chainId, contracts)
   const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
   return {
     chainId,

@@ -34,13 +34,18 @@ export type ChainParts = { relayer: Relayer; indexer: Indexer }
 const toRelayerFinality = ({ final }: ChainFinality): Finality =>
   'tag' in final ? { mode: 'tags' } : { mode: 'confirmations', blocks: final.confirmations }
 
+const toMicros = (usdc: number | undefined): bigint | undefined =>
+  usdc === undefined ? undefined : BigInt(usdc) * 1_000_000n
+
 /** The signing keys of this process, each restricted by the policy of its role. */
 function createKeys({ db, clock, source, contracts }: ChainPartDeps): RelayerKey[] {
-  const { usdcMicrosPerHour, gasWeiPerHour, deployment } = source
+  const { gasWeiPerHour, deployment } = source
   const { chainId } = deployment
   const book = createChargeBook(db)
-  return source.signers.map(({ role, signer }) => {
-    const policy = rolePolicy({ role, chainId, contracts, usdcMicrosPerHour, gasWeiPerHour })
+  return source.signers.map(({ role, signer, limits = {} }) => {
+    const usdcMicrosPerHour = toMicros(limits.usdcPerHour) ?? source.usdcMicrosPerHour
+    const usdcMicrosPerPayee = toMicros(limits.usdcPerPayeePerHour) ?? source.usdcMicrosPerPayee
+    const policy = rolePolicy({ role, chainId, contracts, usdcMicrosPerHour, usdcMicrosPerPayee, gasWeiPerHour })
     const isInSet = (set: string, address: Signer['address']) => isWatched(db, set, address)
     return { role, signer: createPolicySigner({ signer, policy, book, clock, isInSet }) }
   })

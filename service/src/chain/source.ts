@@ -6,6 +6,7 @@ import type { IndexerSettings } from './indexer/settings.ts'
 import type { RelayerSettings } from './intents/context.ts'
 import type { PassPoint } from './intents/crash-points.ts'
 import type { SigningRole } from './signers/role-policies.ts'
+import type { KeyLimits } from './signers/signer-file.ts'
 import type { Signer } from './signers/signer.ts'
 
 /** The depths at which a block counts as included, safe and final. */
@@ -23,11 +24,18 @@ export type ChainSource = {
   readonly deployment: Deployment
   readonly finality: ChainFinality
   /** Signing keys of this process. A process that only serves requests needs none. */
-  readonly signers: readonly { readonly role: SigningRole; readonly signer: Signer }[]
+  readonly signers: readonly {
+    readonly role: SigningRole
+    readonly signer: Signer
+    /** Limits of this key, where they differ from the general ones. */
+    readonly limits?: KeyLimits | undefined
+  }[]
   /** Signs shipping quotes. It sends no transactions and needs no ether. Required to prepare redemptions. */
   readonly shippingSigner?: Signer | undefined
   /** Most USDC that each key may commit per hour. */
   readonly usdcMicrosPerHour: bigint
+  /** Most USDC that each key may pay to one recipient per hour; the same as per key when not set. */
+  readonly usdcMicrosPerPayee?: bigint | undefined
   readonly gasWeiPerHour: bigint
   /** An account with less ether than this counts as empty. */
   readonly minBalanceWei: bigint

@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import { createAccountService } from '../accounts/holders/service.ts'
 import { createKeyService } from '../accounts/keys/service.ts'
 import { adminArea } from '../admin/area.ts'
-import { createAudit, findBrokenEntry } from '../audit/audit.ts'
+import { createAudit } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
+import { verifyRecords, type VerifyDeps } from '../evidence/verify.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { createHttpApp } from '../http/app.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
@@ -11,7 +12,6 @@ import { createActions } from '../operator/actions/service.ts'
 import { auditRoutes } from '../operator/audit/routes.ts'
 import { peopleRoutes } from '../operator/people/routes.ts'
 import { createStaff } from '../sessions/staff.ts'
-import { createCustody } from '../warehouse/custody/custody.ts'
 import type { Caller } from '../http/pipeline/caller.ts'
 import { createGates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter } from '../http/pipeline/rate-limit.ts'
@@ -32,6 +32,8 @@ export type AdministrationDeps = {
   environment: 'sandbox' | 'production'
   /** The operating system user, recorded as the actor in the audit log. */
   user: string
+  /** The checkpoints to compare the records with. */
+  evidence: Pick<VerifyDeps, 'store' | 'publicKey'>
 }
 
 /** No key is checked: access to the database is the authorization. */
@@ -85,10 +87,7 @@ export async function createAdministration(deps: AdministrationDeps) {
     platformKeyRoutes(routes, { db, accounts, keys, clock })
     registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) => {
       peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) })
-      auditRoutes(area, {
-        findBrokenEntry: () => findBrokenEntry(db),
-        findBrokenCustody: createCustody({ db, clock }).findAllBroken,
-      })
+      auditRoutes(area, { verifyRecords: () => verifyRecords({ db, ...deps.evidence }) })
     })
   })
   await http.ready()

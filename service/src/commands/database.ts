@@ -3,7 +3,7 @@ import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import type { LaunchLog } from '@packhouse/embedded-postgres/supervisor'
 
-export type SharedDatabase = { db: Db; dataDir: string; close(): Promise<void> }
+export type SharedDatabase = { db: Db; close(): Promise<void> }
 
 export type SharedDatabaseOptions = { config: Config; log: LaunchLog; onProgress: (text: string) => void }
 
@@ -12,6 +12,7 @@ export type SharedDatabaseOptions = { config: Config; log: LaunchLog; onProgress
  * of a running service or starting one.
  */
 export async function openSharedDatabase({ config, log, onProgress }: SharedDatabaseOptions): Promise<SharedDatabase> {
+  if (config.environment === 'sandbox') await (await import('../startup/edition.ts')).checkDataEdition(config)
   const server = await openServer({ config, log, onProgress })
   const pool = createPool({
     connection: server.connection,
@@ -26,18 +27,18 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
   try {
     // The first key of an installation is created before its first start.
     await migrate(db)
-    return { db, dataDir: server.dataDir, close }
+    return { db, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-type Server = { connection: Connection; dataDir: string; stop(): Promise<void> }
+type Server = { connection: Connection; stop(): Promise<void> }
 
 async function openServer({ config, log, onProgress }: SharedDatabaseOptions): Promise<Server> {
   const { databaseUrl, dataDir, postgresUser } = config
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, dataDir, stop: async () => {} }
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
   const { launchPostgres } = await import('@packhouse/embedded-postgres/launch')
   return launchPostgres({ dataDir, osUser: postgresUser, log, onProgress })
 }

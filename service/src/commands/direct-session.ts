@@ -2,11 +2,14 @@ import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { destination, pino } from 'pino'
-import type { Config, Secrets } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { assert } from '../kernel/assert.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { loadSecrets } from '../sandbox/files.ts'
+import { openEvidence } from '../startup/evidence.ts'
 import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
 import { openSharedDatabase } from './database.ts'
 
@@ -26,17 +29,21 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
   const { config, secrets, input, signal, onAnswer, onProgress } = options
   // Stdout carries only the responses.
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
-  const { db, dataDir, close } = await openSharedDatabase({ config, log: logger, onProgress })
+  const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
     const isSandbox = config.environment === 'sandbox'
+    const generated = isSandbox ? await loadSecrets(config.dataDir, systemRandom) : undefined
+    const keyPepper = secrets.keyPepper ?? generated?.keyPepper
+    assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
     const administration = await createAdministration({
       db,
       clock: isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock,
       random: systemRandom,
       logger,
-      keyPepper: secrets.keyPepper ?? (await loadSecrets(dataDir, systemRandom)).keyPepper,
+      keyPepper,
       environment: config.environment,
       user: userInfo().username,
+      evidence: openEvidence(config.dataDir, secrets, generated),
     })
     // The end of the input ends the session, also when the parent process was killed.
     for await (const line of createInterface({ input, signal })) {

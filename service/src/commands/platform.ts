@@ -58,7 +58,7 @@ export function platformKeyRoutes(app: App, { db, accounts, keys, clock }: Platf
             expiresAt: body.expires_at ? new Date(body.expires_at) : null,
             allowedAddresses: body.allowed_ips,
           },
-          actor,
+          { by: 'host', actor },
         )
         return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
       },

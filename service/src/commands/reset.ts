@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, rmdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import { join, parse } from 'node:path'
@@ -14,7 +14,7 @@ import { wipeExternalDatabase } from './external-database.ts'
 
 /** Written before the wipe and removed after it, so that an interrupted reset is finished later. */
 const markerName = 'reset-pending'
-const dataEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'logs', markerName])
+const dataEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json', 'edition.json', 'logs', markerName])
 const foreignEntries = new Set(['.git', 'package.json', 'node_modules'])
 const otherResetMs = 30_000
 const pollMs = 100
@@ -22,7 +22,7 @@ const stopTimeouts = { fastMs: 6_000, immediateMs: 6_000 }
 
 const namesIn = async (folder: string): Promise<string[]> => (await unless(['ENOENT'], readdir(folder))) ?? []
 
-/** The configured folder, and the one used instead if the database user cannot reach it. */
+/** The data folder, and the folder of the database if its user cannot reach the first. */
 async function dataFolders({ dataDir, postgresUser, databaseUrl }: Config): Promise<string[]> {
   if (databaseUrl) return [dataDir]
   const { dir } = await chooseDataHome({ dataDir, osUser: postgresUser })
@@ -125,6 +125,7 @@ export async function resetData({ config, keep = [] }: ResetOptions): Promise<{ 
   for (const folder of folders) {
     await endServer(folder)
     await wipeFolder(folder, new Set(keep))
+    if (folder !== config.dataDir) await unless(['ENOENT'], rmdir(folder))
   }
   await rm(marker, { force: true })
   return { folders }

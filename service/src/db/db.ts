@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
@@ -78,9 +79,29 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Db
 }
 
+type BeforeCommit = (tx: Tx) => Promise<unknown>
+
+/** Carries no state of its own: it finds the step that the current request adds to its transactions. */
+const beforeCommit = new AsyncLocalStorage<BeforeCommit>()
+
+/** Runs the work; each of its transactions ends with `step`, which rolls the transaction back when it throws. */
+export function withBeforeCommit<Result>(step: BeforeCommit, work: () => Result): Result {
+  const outer = beforeCommit.getStore()
+  const both: BeforeCommit = async (tx) => {
+    await outer?.(tx)
+    await step(tx)
+  }
+  return beforeCommit.run(both, work)
+}
+
 /** Runs the work in one transaction. The work must not await anything but the database. */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute((transaction) => work(transaction as Tx))
+  const step = beforeCommit.getStore()
+  return db.transaction().execute(async (transaction) => {
+    const result = await work(transaction as Tx)
+    await step?.(transaction as Tx)
+    return result
+  })
 }
 
 const snapshotTimeoutMs = 60_000

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from './app-type.ts'
-import { createHttpApp } from './app.ts'
+import { createHttpApp, type HttpOptions } from './app.ts'
 import type { Caller } from './pipeline/caller.ts'
 import { ok, success } from './schema/envelope.ts'
 import { createGates } from './pipeline/gates.ts'
@@ -45,6 +45,9 @@ function addRoutes(app: App): void {
     const body = Type.Object({
       tier_id: Type.Integer({ minimum: 1 }),
       who: Type.String({ maxLength: 5, ...refusedAs('identifier_too_long') }),
+      quantity: Type.Optional(Type.Integer()),
+      to: Type.Optional(Type.Object({ city: Type.Optional(Type.String()) })),
+      metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
     })
     area.post(
       '/api/v1/buy/:id',
@@ -58,6 +61,15 @@ function addRoutes(app: App): void {
       },
       async ({ params }) => ok({ id: params.id, internal: 'never shown' }),
     )
+    area.get(
+      '/api/v1/cards',
+      {
+        config: { scope: 'any', gate: 'read' },
+        schema: { querystring: Type.Object({ orderBy: Type.Optional(Type.String()) }) },
+      },
+      async () => ok({}),
+    )
+    area.post('/api/v1/cancel', { config: { scope: 'any', gate: 'write' } }, async () => ok({}))
     area.get('/api/v1/payout', { config: { scope: 'payout:manage', gate: 'read' } }, async () => ok({}))
     area.get('/api/v1/tiers', { config: { scope: 'any', gate: 'read', billing: 'TIER' } }, async () => ok({}))
     area.get('/api/v1/broken', { config: { scope: 'any', gate: 'read' } }, async () => {
@@ -76,7 +88,10 @@ function addRoutes(app: App): void {
   })
 }
 
-function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkMs: number }): App {
+function createTestApp(
+  timeouts?: { requestMs: number; headersMs: number; checkMs: number },
+  overrides: Partial<HttpOptions> = {},
+): App {
   const app = createHttpApp({
     logger: pino({ level: 'silent' }),
     authenticate: async (key) => callers[key],
@@ -87,6 +102,7 @@ function createTestApp(timeouts?: { requestMs: number; headersMs: number; checkM
     describeFault: (error) => ((error as { code?: string }).code === '57014' ? 'timeout' : undefined),
     trustedProxies: [],
     ...(timeouts && { timeouts }),
+    ...overrides,
   })
   addRoutes(app)
   return app
@@ -133,11 +149,16 @@ describe('responses', () => {
     ],
     [
       'a repeated query parameter',
-      { url: '/api/v1/tiers?a=1&a=2', headers: as('partner') },
+      { url: '/api/v1/cards?orderBy=1&orderBy=2', headers: as('partner') },
       400,
       'invalid_query_parameter',
     ],
-    ['a NUL in the query', { url: '/api/v1/tiers?a=%00', headers: as('partner') }, 400, 'invalid_query_parameter'],
+    [
+      'a NUL in the query',
+      { url: '/api/v1/cards?orderBy=%00', headers: as('partner') },
+      400,
+      'invalid_query_parameter',
+    ],
     [
       'bad JSON',
       {
@@ -204,6 +225,18 @@ describe('responses', () => {
       431,
       'headers_too_large',
     ],
+    [
+      'a path segment over 500 characters',
+      { method: 'POST', url: `/api/v1/buy/${'1'.repeat(501)}`, headers: as('partner'), payload: buy },
+      414,
+      'uri_too_long',
+    ],
+    [
+      'a long path segment without a key',
+      { method: 'POST', url: `/api/v1/buy/${'1'.repeat(501)}`, payload: buy },
+      401,
+      'unauthorized',
+    ],
     ['a URL that does not decode', { url: '/api/v1/%ZZ', headers: as('partner') }, 400, 'bad_request'],
     ['an internal error', { url: '/api/v1/broken', headers: as('partner') }, 500, 'internal_error'],
     ['a database timeout', { url: '/api/v1/slow-database', headers: as('partner') }, 503, 'timeout'],
@@ -218,6 +251,42 @@ describe('responses', () => {
     ])
     expect(body.request_id).toBe(reply.headers['x-request-id'])
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  const post = (url: string, payload?: object, key = 'partner') =>
+    app.inject({ method: 'POST', url, headers: as(key), ...(payload && { payload }) })
+
+  test.each<[claim: string, url: string, payload: object, field: string, suggestion: string | undefined]>([
+    ['a misspelt field', '/api/v1/buy/1', { ...buy, quantiti: 2 }, 'quantiti', 'quantity'],
+    ['a field in camel case', '/api/v1/buy/1', { ...buy, tierId: 2 }, 'tierId', 'tier_id'],
+    ['a field that resembles none', '/api/v1/buy/1', { ...buy, colour: 2 }, 'colour', undefined],
+    ['a field of a nested object', '/api/v1/buy/1', { ...buy, to: { citty: 'x' } }, 'to.citty', 'city'],
+    ['any field where there is no body', '/api/v1/cancel', { reason: 'x' }, 'reason', undefined],
+  ])('%s is refused with a suggestion', async (_claim, url, payload, field, suggestion) => {
+    const reply = await post(url, payload)
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'invalid_body'])
+    expect(reply.json().details).toEqual(suggestion === undefined ? { field } : { field, suggestion })
+  })
+
+  test('an unknown field has the label of its route', async () => {
+    const reply = await post('/api/v1/withdraw', { ids: [], idz: 1 }, 'tenant')
+    expect(reply.json()).toMatchObject({ error: 'invalid input', details: { field: 'idz', suggestion: 'ids' } })
+  })
+
+  test('free-form objects and empty bodies are accepted', async () => {
+    expect((await post('/api/v1/buy/1', { ...buy, metadata: { any: 'thing' } })).statusCode).toBe(200)
+    expect((await post('/api/v1/cancel', {})).statusCode).toBe(200)
+    expect((await post('/api/v1/cancel')).statusCode).toBe(200)
+  })
+
+  test('an unknown query parameter is refused with a suggestion; fresh has no effect', async () => {
+    const get = (url: string) => app.inject({ url, headers: as('partner') })
+    const reply = await get('/api/v1/cards?orderby=name')
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'invalid_query_parameter'])
+    expect(reply.json().details).toEqual({ field: 'orderby', suggestion: 'orderBy' })
+    expect(reply.json().message).toBe('Unknown query parameter orderby; did you mean orderBy? Allowed: orderBy.')
+    expect((await get('/api/v1/tiers?a=1')).json().details).toEqual({ field: 'a' })
+    expect((await get('/api/v1/cards?orderBy=name&fresh=true')).statusCode).toBe(200)
   })
 
   test('an internal error reveals no details', async () => {
@@ -285,6 +354,28 @@ test('a route without a gate fails to register', async () => {
   await app.close()
 })
 
+test('the limit per address also covers what needs no key, in a bucket of its own', async () => {
+  const app = createTestApp(undefined, { perAddressLimit: 2 })
+  app.get('/assets/:name', { config: { scope: 'none', gate: 'none' } }, async () => ok({}))
+  const statusOf = async (url: string, key?: string): Promise<number> =>
+    (await app.inject({ url, remoteAddress: '192.0.2.7', headers: key ? { 'x-api-key': key } : {} })).statusCode
+  expect([await statusOf('/api/v1/health'), await statusOf('/assets/one')]).toEqual([200, 200])
+  for (const url of ['/api/v1/health', '/assets/one', '/nowhere']) expect(await statusOf(url)).toBe(429)
+  expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([200, 401])
+  expect([await statusOf('/api/v1/tiers', 'partner'), await statusOf('/api/v1/nowhere')]).toEqual([429, 429])
+  await app.close()
+})
+
+test('behind TLS every response asks browsers to stay on it', async () => {
+  const app = createTestApp(undefined, { isSecure: true })
+  for (const url of ['/api/v1/health', '/api/v1/tiers', '/nowhere', '/api/v1/%zz'])
+    expect((await app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000')
+  await app.close()
+  const plain = createTestApp()
+  expect((await plain.inject('/api/v1/health')).headers).not.toHaveProperty('strict-transport-security')
+  await plain.close()
+})
+
 describe('incomplete and malformed requests', () => {
   let app: App
   let port = 0
@@ -327,6 +418,13 @@ describe('incomplete and malformed requests', () => {
       431,
       'headers_too_large',
     ],
+    [
+      'an unknown expectation',
+      'POST /api/v1/withdraw HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nContent-Length: 2\r\n\r\n{}',
+      417,
+      'expectation_failed',
+    ],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405, 'method_not_allowed'],
     ['unfinished headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
     [
       'an unfinished body',

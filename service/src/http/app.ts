@@ -4,13 +4,14 @@ import type { Logger } from 'pino'
 import { registerPipeline, type PipelineDeps } from './pipeline/pipeline.ts'
 import { notifyResponses, type RecordResponse } from './pipeline/responses.ts'
 import type { App } from './app-type.ts'
-import { createClientErrorHandler } from './errors/client-errors.ts'
+import { createRawAnswers } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
 import { handleFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
 import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
 import { createRequestLog, sharedLogger } from './observability/request-log.ts'
+import { closeSchemas } from './schema/closed-schemas.ts'
 import { listRoutes } from './schema/route-list.ts'
 import { requireDeclarations } from './pipeline/route-rules.ts'
 import { createSerializerFactory } from './schema/serialization.ts'
@@ -35,6 +36,7 @@ export function createHttpApp(options: HttpOptions): App {
   const { requestMs, headersMs, checkMs } = options.timeouts ?? { requestMs: 15_000, headersMs: 10_000, checkMs: 1_000 }
   const budget = uncounted(options.perAddressLimit)
   const requestId = createRequestIds()
+  const rawAnswers = createRawAnswers({ budget, isSecure: options.isSecure })
   const app: App = fastify({
     loggerInstance: sharedLogger(options.logger),
     // The request log writes one line per request.
@@ -46,7 +48,7 @@ export function createHttpApp(options: HttpOptions): App {
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 8 * 1_024, ignoreTrailingSlash: false },
     // The pipeline checks Host, URL length and header size itself, so that errors use the API's envelope.
     http: {
       headersTimeout: headersMs,
@@ -54,8 +56,8 @@ export function createHttpApp(options: HttpOptions): App {
       maxHeaderSize: maxParsedHeaderBytes,
       requireHostHeader: false,
     },
-    clientErrorHandler: createClientErrorHandler(budget),
-    frameworkErrors: createFrameworkErrorHandler(budget),
+    clientErrorHandler: rawAnswers.onClientError,
+    frameworkErrors: createFrameworkErrorHandler(budget, options.isSecure),
     // Requests that arrive during shutdown are served; Fastify's own 503 would not use the API's envelope.
     return503OnClosing: false,
     schemaController: {
@@ -63,9 +65,12 @@ export function createHttpApp(options: HttpOptions): App {
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.maxHeadersCount = 100
+  app.server.on('checkExpectation', rawAnswers.onExpectation)
+  app.server.on('connect', rawAnswers.onConnect)
   app.server.maxConnections = 2_000
   app.addSchema(Pagination)
   app.addSchema(ErrorBody)
+  closeSchemas(app)
   listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)

@@ -112,7 +112,7 @@ async function insertOrWait<Row, Ready>(
   }
 }
 
-function inProgress(): never {
+export function inProgress(): never {
   fail(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress; retry later.', {
     retryAfterSeconds: 1,
   })

@@ -49,7 +49,7 @@ export const errorTable = {
     'declared_value_too_high',
     'invalid_shipping_payer',
   ],
-  401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked'],
+  401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked', 'proof_required'],
   402: ['insufficient_funds', 'insufficient_credits', 'credit_limit_exceeded'],
   403: [
     'Insufficient permissions',
@@ -63,6 +63,7 @@ export const errorTable = {
     'partner_mismatch',
     'purchaser_mismatch',
     'second_approver_required',
+    'second_factor_required',
     'limit_exceeded',
     'destination_not_allowed',
   ],
@@ -136,6 +137,7 @@ export const errorTable = {
   413: ['body_too_large'],
   414: ['uri_too_long'],
   415: ['unsupported_media_type'],
+  417: ['expectation_failed'],
   429: ['rate_limited'],
   431: ['headers_too_large'],
   500: ['internal_error'],
@@ -196,7 +198,7 @@ export function fail<Status extends ErrorStatus>(
 
 /** Background work that may succeed later. */
 export class Retryable extends Error {
-  override readonly name = 'Retryable'
+  override readonly name: string = 'Retryable'
 }
 
 const codeOverrides: Readonly<Partial<Record<ErrorLabel, string>>> = {

@@ -8,7 +8,7 @@ export type Cause = { source: string; sourceId: string; description: string }
 export type Balance = { balance: Micros; reserved: Micros }
 
 /** Internal accounts. Their balances are sums over the entries, so no row is locked for them. */
-export type HouseAccount = 'treasury' | 'pool_settlement' | 'fees' | 'adjustments'
+export type HouseAccount = 'treasury' | 'pool_settlement' | 'shipping' | 'fees' | 'adjustments'
 
 export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' | 'WITHDRAWAL_REVERSAL' | 'ADJUSTMENT'
 

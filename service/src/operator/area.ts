@@ -1,11 +1,11 @@
-import { findBrokenEntry } from '../audit/audit.ts'
-import type { Db } from '../db/db.ts'
+import type { ApprovalService } from '../approvals/service.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Staff } from '../sessions/staff.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Actions } from './actions/service.ts'
-import { auditRoutes } from './audit/routes.ts'
+import { approvalRoutes } from './approvals/routes.ts'
+import { auditRoutes, type AuditRouteDeps } from './audit/routes.ts'
 import { carrierRoutes } from './carriers/routes.ts'
 import { countRoutes } from './counts/routes.ts'
 import { createProveSecond } from './actor.ts'
@@ -20,10 +20,15 @@ import { siteRoutes } from './sites/routes.ts'
 import { barcodeLabelRoutes } from './barcode-labels/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
-export type OperatorDeps = { db: Db; actions: Actions; staff: Staff; warehouse: Warehouse }
+export type OperatorDeps = {
+  actions: Actions
+  staff: Staff
+  warehouse: Warehouse
+  approvals: ApprovalService
+} & AuditRouteDeps
 
 /** Registers the operator routes and the carrier webhook. */
-export function operatorArea(app: App, { db, actions, staff, warehouse }: OperatorDeps): void {
+export function operatorArea(app: App, { actions, staff, warehouse, approvals, verifyRecords }: OperatorDeps): void {
   const proveSecond = createProveSecond(staff.sessions)
   warehouse.scans.addResolver('BDG', async (badge) => {
     const person = await staff.people.findByBadge(badge)
@@ -32,6 +37,7 @@ export function operatorArea(app: App, { db, actions, staff, warehouse }: Operat
   carrierRoutes(app, { receive: warehouse.shipping.tracking.receive })
   registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) => {
     sessionRoutes(area, staff)
+    approvalRoutes(area, { approvals })
     peopleRoutes(area, { people: staff.people, actions })
     siteRoutes(area, { sites: warehouse.sites, actions })
     scanRoutes(area, { warehouse })
@@ -42,9 +48,6 @@ export function operatorArea(app: App, { db, actions, staff, warehouse }: Operat
     labelRoutes(area, { warehouse, actions })
     barcodeLabelRoutes(area, { warehouse, actions })
     countRoutes(area, { warehouse, actions, proveSecond })
-    auditRoutes(area, {
-      findBrokenEntry: () => findBrokenEntry(db),
-      findBrokenCustody: warehouse.custody.findAllBroken,
-    })
+    auditRoutes(area, { verifyRecords })
   })
 }

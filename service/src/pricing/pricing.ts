@@ -11,7 +11,7 @@ import { transact, type Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
-import type { Micros } from '../kernel/money.ts'
+import { micros, type Micros } from '../kernel/money.ts'
 import type { PriceGroup } from './groups/model.ts'
 import {
   countGroupTokens,
@@ -152,7 +152,7 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     return actions.perform(steps, { isDryRun })
   }
 
-  /** Moves tokens into a group; the contract refuses a token with an open sell-back window. */
+  /** Moves tokens into a group, through the timelock; the contract refuses stock and tokens with an open window. */
   async function assign(
     groupId: number,
     uniqueIds: readonly string[],
@@ -171,7 +171,7 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     const asset = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[group.kind]
     const ids = [...tokens.values()].map(({ tokenId }) => tokenId)
     const order = { action: 'SET_GROUP' as const, groupIds: [groupId], uniqueIds: [...uniqueIds], actor }
-    return actions.perform([{ order, call: oracleCall('setGroups', [asset, ids, groupId], 'pricer') }], { isDryRun })
+    return actions.perform([{ order, call: oracleCall('setGroups', [asset, ids, groupId], 'admin') }], { isDryRun })
   }
 
   /** The target price of each group: the catalog price, or the current price where the operator sets it. */
@@ -197,6 +197,18 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
     return new Map(groups.map((group) => [group.id, targetOf(group)]))
   }
 
+  /** The pricer key cannot exceed the ceiling of a group; only the timelock raises it. */
+  async function belowCeiling({ groupId, price }: NewPrice): Promise<NewPrice> {
+    const { client, contracts } = actions.requireChain()
+    const ceiling = await client.readContract({
+      address: contracts.priceOracle,
+      abi: priceOracle.abi,
+      functionName: 'ceilingOf',
+      args: [groupId],
+    })
+    return { groupId, price: micros(price < ceiling ? price : ceiling) }
+  }
+
   async function pushPage(groups: readonly PriceGroup[]): Promise<void> {
     const now = clock.now()
     const ids = groups.map(({ id }) => id)
@@ -208,7 +220,9 @@ export function createPricing({ db, clock, audit, actions, values }: PricingDeps
       const price = nextPrice({ current: prices.get(groupId), target: targets.get(groupId), now, maxAgeMs })
       return price === undefined ? [] : [{ groupId, price }]
     })
-    if (due.length > 0) await actions.perform([priceStep(due, 'system', 'pricer')], { isDryRun: false })
+    if (due.length === 0) return
+    const bounded = await Promise.all(due.map(belowCeiling))
+    await actions.perform([priceStep(bounded, 'system', 'pricer')], { isDryRun: false })
   }
 
   /** Updates the oracle, page by page. */

@@ -7,6 +7,8 @@ import { creditRoutes, type SandboxCreditDeps } from './credits/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { MailCatcher } from './mail-catcher.ts'
 import { redemptionControlRoutes, type SandboxRedemptionDeps } from './redemptions/routes.ts'
+import { restockRoutes } from './restock/routes.ts'
+import type { Restock } from './restock/service.ts'
 import { sampleEventRoutes, type SampleEventDeps } from './sample-events/routes.ts'
 import { shippingControlRoutes, type SandboxShippingDeps } from './shipping/routes.ts'
 import { sinkRoutes } from './webhook-sinks/routes.ts'
@@ -17,6 +19,7 @@ export type SandboxDeps = SandboxCreditDeps & {
   shipping?: SandboxShippingDeps | undefined
   catcher?: MailCatcher | undefined
   redemptions?: SandboxRedemptionDeps | undefined
+  restock?: Restock['restock'] | undefined
   clock: Clock
   webhooks: SampleEventDeps & Omit<SinkDeps, 'clock'>
 }
@@ -24,7 +27,7 @@ export type SandboxDeps = SandboxCreditDeps & {
 /** The sandbox-only endpoints, which shortcut waiting and payment in tests. Every sandbox key may use them. */
 export function sandboxArea(
   app: App,
-  { controls, shipping, redemptions, catcher, clock, webhooks, ...credits }: SandboxDeps,
+  { controls, shipping, redemptions, restock, catcher, clock, webhooks, ...credits }: SandboxDeps,
 ): void {
   registerArea(app, { area: 'back_office', kinds: ['pack_partner', 'tenant', 'platform'] }, (area) => {
     creditRoutes(area, credits)
@@ -34,5 +37,6 @@ export function sandboxArea(
     if (shipping) shippingControlRoutes(area, shipping)
     mailRoutes(area, { catcher })
     if (redemptions) redemptionControlRoutes(area, redemptions)
+    if (restock) restockRoutes(area, { restock })
   })
 }

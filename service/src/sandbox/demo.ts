@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Keyring } from './chain/keyring.ts'
 import type { Sender } from './chain/sender.ts'
+import type { RestockPlan } from './restock/model.ts'
 
 /** An operator account with its credentials in `sandbox.json`. */
 export type SandboxOperator = { email: string; password: string; badge: string; pin: string }
@@ -21,5 +22,7 @@ export type CoverPicture = { readonly address: string; readonly name: string }
 export type DemoContent = {
   /** Seeds prices, tiers, stock and funded wallets on the sandbox chain. */
   seedChain(deps: SeedChainDeps): Promise<void>
+  /** The full stock of the tiers and the instant store; pictures are below the given URL. */
+  restockPlan(artBase: string): RestockPlan
   pictures: { readonly covers: readonly CoverPicture[]; routes(app: App, deps: { db: Db }): void }
 }

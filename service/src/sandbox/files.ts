@@ -44,7 +44,7 @@ export async function readSandboxFile(dataDir: string): Promise<Partial<SandboxF
 export const writeSandboxFile = (dataDir: string, file: SandboxFile): Promise<void> =>
   writePrivate(sandboxPath(dataDir), file)
 
-export type SandboxSecrets = { keyPepper: Uint8Array; chainSecret: Uint8Array }
+export type SandboxSecrets = { keyPepper: Uint8Array; chainSecret: Uint8Array; evidenceKey: Uint8Array }
 
 const secretPattern = /^[0-9a-f]{64}$/
 
@@ -58,7 +58,16 @@ export async function loadSecrets(dataDir: string, random: Random): Promise<Sand
       ? value
       : Buffer.from(random.bytes(32)).toString('hex')
   }
-  const secrets = { key_pepper: keep('key_pepper'), chain_secret: keep('chain_secret') }
+  const secrets = {
+    key_pepper: keep('key_pepper'),
+    chain_secret: keep('chain_secret'),
+    evidence_key: keep('evidence_key'),
+  }
   await writePrivate(path, secrets)
-  return { keyPepper: Buffer.from(secrets.key_pepper, 'hex'), chainSecret: Buffer.from(secrets.chain_secret, 'hex') }
+  const bytes = (text: string): Uint8Array => Buffer.from(text, 'hex')
+  return {
+    keyPepper: bytes(secrets.key_pepper),
+    chainSecret: bytes(secrets.chain_secret),
+    evidenceKey: bytes(secrets.evidence_key),
+  }
 }

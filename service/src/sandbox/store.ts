@@ -9,6 +9,22 @@ export function findAccountByName(reader: Reader, kind: KeyKind, name: string): 
   )
 }
 
+export type SeededAccount =
+  | { kind: 'pack_partner'; slug: string }
+  | { kind: 'tenant'; accountNumber: string }
+  | { kind: 'platform'; name: string }
+
+/** Finds a seeded account by what cannot be changed: partners and tenants may have been renamed since. */
+export function findSeededAccount(reader: Reader, seed: SeededAccount): Promise<{ id: number } | undefined> {
+  if (seed.kind === 'platform') return findAccountByName(reader, seed.kind, seed.name)
+  return maybe(
+    reader,
+    seed.kind === 'pack_partner'
+      ? sql<{ id: number }>`select account_id as id from partners where slug = ${seed.slug}`
+      : sql<{ id: number }>`select account_id as id from tenants where account_number = ${seed.accountNumber}`,
+  )
+}
+
 export async function readClockOffsetMs(reader: Reader): Promise<number> {
   return Number((await one(reader, sql<{ offset_ms: bigint }>`select offset_ms from clock_offset`)).offset_ms)
 }

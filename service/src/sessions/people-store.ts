@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, one, type Db, type Reader, type Tx } from '../db/db.ts'
+import { many, maybe, type Db, type Reader, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 /** An operator as stored. */
@@ -95,35 +95,4 @@ export async function takeTotpStep(db: Db, id: number, step: number): Promise<bo
       update operators set totp_step = ${step} where id = ${id} and totp_step < ${step}::bigint returning id`,
   )
   return row !== undefined
-}
-
-/** Counts an attempt before it is checked, so that concurrent attempts are all counted. */
-export function countAttempt(
-  db: Db,
-  subject: string,
-  windowStart: Date,
-  now: Date,
-): Promise<{ failures: number; since: Date }> {
-  return one(
-    db,
-    sql<{ failures: number; since: Date }>`
-      insert into sign_in_failures as known (subject, failures, since) values (${subject}, 1, ${now})
-      on conflict (subject) do update set
-        failures = case when known.since <= ${windowStart} then 1 else known.failures + 1 end,
-        since = case when known.since <= ${windowStart} then ${now} else known.since end
-      returning failures, since`,
-  )
-}
-
-export async function forgetAttempts(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
-}
-
-/** Subtracts an attempt that succeeded. */
-export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
-  await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(db)
-}
-
-export async function pruneAttempts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('since', '<', before).execute()
 }

@@ -3,6 +3,7 @@ import { transact, type Db, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import * as store from './people-store.ts'
 import type { Person, PersonChange } from './people-store.ts'
@@ -40,6 +41,14 @@ function toChange({ name, isActive, roles, siteIds }: PersonUpdate): PersonChang
   }
 }
 
+/** Whether an operator can do more than before. */
+function isWider(before: Person, after: Person): boolean {
+  if (!before.isActive && after.isActive) return true
+  if (after.roles.some((role) => !before.roles.includes(role))) return true
+  if (before.siteIds === null) return false
+  return after.siteIds?.some((site) => !before.siteIds?.includes(site)) ?? true
+}
+
 /** Manages operators, their roles and their credentials. */
 export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) {
   function missing(): never {
@@ -47,7 +56,10 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
   }
 
   /** Hashing is slow, so it is done before a transaction is opened. */
-  const prepare = (password: string): Promise<string> => hasher.hash(password)
+  async function prepare(password: string): Promise<string> {
+    checkNewPassword(password)
+    return hasher.hash(password)
+  }
 
   async function insert(tx: Tx, order: PersonOrder, passwordHash: string, actor: string): Promise<Person> {
     const { name, roles, siteIds } = order
@@ -68,11 +80,18 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return transact(db, (tx) => insert(tx, order, passwordHash, actor))
   }
 
-  /** The last active admin cannot be deactivated or lose the role. */
-  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string): Promise<Person> {
+  /** The last active admin cannot be deactivated or lose the role. Only a trusted change gives an operator more. */
+  async function change(tx: Tx, id: number, update: PersonUpdate, actor: string, isTrusted: boolean): Promise<Person> {
     const admins = await store.lockAdmins(tx)
     const before = (await store.findPerson(tx, id)) ?? missing()
     const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
+    if (!isTrusted && isWider(before, person)) {
+      fail(
+        403,
+        'second_approver_required',
+        'Other people must approve more roles, more sites and a reactivation: POST /api/v1/operator/v1/approvals.',
+      )
+    }
     const remainsAdmin = person.isActive && person.roles.includes('admin')
     if (admins.includes(id) && admins.length === 1 && !remainsAdmin) {
       fail(409, 'invalid_status', 'At least one active operator must have the role admin.')
@@ -99,7 +118,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
 
   /** Issues a new badge, which invalidates the old one. The code is returned only once. */
   async function giveBadge(id: number, pin: string, actor: string): Promise<{ person: Person; badge: string }> {
-    const pinHash = await prepare(pin)
+    const pinHash = await hasher.hash(pin)
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import { seal, unseal } from '../kernel/sealing.ts'
 
-const nonceLength = 12
-const tagLength = 16
+type DeviceOwner = { id: number; passwordHash: string }
 
 /** Secrets derived from the deployment's pepper, with a separate key for each use. */
 export function createSecrets({ pepper, random }: { pepper: Uint8Array; random: Random }) {
@@ -10,20 +10,26 @@ export function createSecrets({ pepper, random }: { pepper: Uint8Array; random: 
   const csrfKey = keyFor('operator csrf')
   const badgeKey = keyFor('operator badge')
   const totpKey = keyFor('operator totp')
+  const deviceKey = keyFor('operator device')
 
-  /** Bound to the operator, so that a sealed secret copied to another row does not open. */
-  function seal(bytes: Uint8Array, operatorId: number): Buffer {
-    const nonce = Buffer.from(random.bytes(nonceLength))
-    const cipher = createCipheriv('aes-256-gcm', totpKey, nonce).setAAD(Buffer.from(`operator:${operatorId}`))
-    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  /** Bound to the password: a change of the password makes every device unknown. */
+  const deviceMac = (nonce: string, { id, passwordHash }: DeviceOwner): string =>
+    createHmac('sha256', deviceKey).update(`${nonce} ${id} ${passwordHash}`).digest('base64url')
+
+  function newDevice(owner: DeviceOwner): string {
+    const nonce = randomBase62(random, 22)
+    return `${nonce}.${deviceMac(nonce, owner)}`
   }
 
-  function open(sealed: Uint8Array, operatorId: number): Buffer {
-    const bytes = Buffer.from(sealed)
-    const decipher = createDecipheriv('aes-256-gcm', totpKey, bytes.subarray(0, nonceLength))
-    decipher.setAAD(Buffer.from(`operator:${operatorId}`)).setAuthTag(bytes.subarray(-tagLength))
-    return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()])
+  /** The name of a device on which this operator has signed in; undefined for any other token. */
+  function readDevice(token: string, owner: DeviceOwner): string | undefined {
+    const nonce = token.slice(0, 22)
+    const [given, expected] = [Buffer.from(token), Buffer.from(`${nonce}.${deviceMac(nonce, owner)}`)]
+    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined
   }
+
+  // Bound to the operator, so that a sealed secret copied to another row does not open.
+  const contextOf = (operatorId: number): string => `operator:${operatorId}`
 
   return {
     newToken: () => randomBase62(random, 43),
@@ -32,9 +38,11 @@ export function createSecrets({ pepper, random }: { pepper: Uint8Array; random: 
     /** A token has 256 bits of entropy, so a plain hash is sufficient. */
     hashToken: (token: string) => createHash('sha256').update(token).digest(),
     hashBadge: (code: string) => createHmac('sha256', badgeKey).update(code).digest(),
+    newDevice,
+    readDevice,
     csrfOf: (token: string) => createHmac('sha256', csrfKey).update(token).digest('base64url'),
-    seal,
-    open,
+    seal: (bytes: Uint8Array, operatorId: number) => seal(totpKey, bytes, contextOf(operatorId), random),
+    open: (sealed: Uint8Array, operatorId: number) => unseal(totpKey, sealed, contextOf(operatorId)),
   }
 }
 

@@ -16,6 +16,7 @@ export type LiveSession = {
   method: SessionMethod
   startedAt: Date
   lastSeenAt: Date
+  provedAt: Date | null
   expiresAt: Date
 }
 
@@ -25,16 +26,18 @@ export type NewSession = {
   method: SessionMethod
   address: string
   startedAt: Date
+  /** When all factors of the operator were proved; null for a badge. */
+  provedAt: Date | null
   expiresAt: Date
 }
 
 export function insertSession(tx: Tx, session: NewSession): Promise<{ id: bigint }> {
-  const { tokenHash, operatorId, method, address, startedAt, expiresAt } = session
+  const { tokenHash, operatorId, method, address, startedAt, provedAt, expiresAt } = session
   return one(
     tx,
     sql<{ id: bigint }>`
-      insert into operator_sessions (token_hash, operator_id, method, address, started_at, last_seen_at, expires_at)
-      values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${startedAt}, ${startedAt}, ${expiresAt})
+      insert into operator_sessions (token_hash, operator_id, method, address, started_at, last_seen_at, proved_at, expires_at)
+      values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${startedAt}, ${startedAt}, ${provedAt}, ${expiresAt})
       returning id`,
   )
 }
@@ -46,7 +49,7 @@ export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date
     sql<LiveSession>`
       select s.id, s.operator_id as "operatorId", o.name, o.email, o.roles, o.site_ids as "siteIds",
         o.totp_confirmed_at is not null as "hasTotp", s.method, s.started_at as "startedAt",
-        s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+        s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.expires_at as "expiresAt"
       from operator_sessions s join operators o on o.id = s.operator_id
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and o.is_active`,
   )
@@ -54,6 +57,10 @@ export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date
 
 export async function touchSession(db: Reader, id: bigint, now: Date): Promise<void> {
   await sql`update operator_sessions set last_seen_at = ${now} where id = ${id} and ended_at is null`.execute(db)
+}
+
+export async function noteProof(db: Reader, id: bigint, now: Date): Promise<void> {
+  await sql`update operator_sessions set proved_at = ${now} where id = ${id} and ended_at is null`.execute(db)
 }
 
 /** Returns the ended session; undefined when it had already ended. */

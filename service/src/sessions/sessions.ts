@@ -5,6 +5,7 @@ import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
@@ -27,12 +28,23 @@ export type SessionDeps = {
 }
 
 /** A new session; its token is sent in the cookie only. */
-export type Opened = { token: string; csrfToken: string; person: Person; expiresAt: Date }
+export type Opened = Pick<OperatorSession, 'csrfToken' | 'hasSecondFactor' | 'provedUntil'> & {
+  token: string
+  person: Person
+  expiresAt: Date
+}
+/** With the token of a device that was unknown before. */
+export type SignedIn = Opened & { deviceToken: string | undefined }
 
 const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
 /** The last use is written at most once a minute, not on every request. */
 const touchEveryMs = 60_000
+
+/** Sensitive actions ask for the factors again after this time. */
+const proofMs = 10 * 60_000
+
+const proofEnd = (provedAt: Date | null): Date | null => provedAt && new Date(provedAt.getTime() + proofMs)
 
 export const defaultIdleMs = 15 * 60_000
 
@@ -55,7 +67,14 @@ export function createSessions(deps: SessionDeps) {
     const token = secrets.newToken()
     const tokenHash = secrets.hashToken(token)
     await store.insertSession(tx, { ...session, tokenHash, operatorId: person.id, startedAt: clock.now() })
-    return { token, csrfToken: secrets.csrfOf(token), person, expiresAt: session.expiresAt } satisfies Opened
+    return {
+      token,
+      csrfToken: secrets.csrfOf(token),
+      person,
+      hasSecondFactor: person.totpConfirmedAt !== null || session.method === 'badge',
+      provedUntil: proofEnd(session.provedAt),
+      expiresAt: session.expiresAt,
+    } satisfies Opened
   }
 
   async function checkTotp(person: Person, code: string | undefined): Promise<void> {
@@ -66,29 +85,40 @@ export function createSessions(deps: SessionDeps) {
     if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) rejectCredentials()
   }
 
-  type SignIn = { email: string; password: string; code?: string | undefined; address: string }
+  type SignIn = {
+    email: string
+    password: string
+    code?: string | undefined
+    address: string
+    deviceToken?: string | undefined
+  }
 
-  async function signIn({ email, password, code, address }: SignIn): Promise<Opened> {
-    const subjects: Subject[] = [
+  /** On a device where the operator has signed in before, failures elsewhere do not count. */
+  function subjectsOf(email: string, address: string, device: string | undefined): Subject[] {
+    if (device !== undefined) return [{ kind: 'device', name: device }]
+    return [
       { kind: 'address', name: address },
-      { kind: 'person', name: normalEmail(email) },
+      { kind: 'pair', name: `${address} ${email}` },
+      { kind: 'account', name: email },
     ]
-    await throttle.enter(subjects)
-    const person = await people.findPersonByEmail(db, normalEmail(email))
-    const isValid = await hasher.verify(password, person?.passwordHash ?? null)
-    if (!person || !isValid || !person.isActive) rejectCredentials()
-    await checkTotp(person, code)
-    await throttle.succeed(subjects)
+  }
+
+  async function signIn({ email, password, code, address, deviceToken }: SignIn): Promise<SignedIn> {
+    const known = await people.findPersonByEmail(db, normalEmail(email))
+    const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
+    const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
+      const isValid = await hasher.verify(password, known?.passwordHash ?? null)
+      if (!known || !isValid || !known.isActive) rejectCredentials()
+      await checkTotp(known, code)
+      return known
+    })
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
     return transact(db, async (tx) => {
-      const opened = await begin(tx, person, { method: 'password', address, expiresAt })
-      await audit.record(tx, {
-        actor: `operator:${person.id}`,
-        action: 'operator.signed_in',
-        target: `operator:${person.id}`,
-        details: { address },
-      })
-      return opened
+      const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
+      const actor = `operator:${person.id}`
+      const details = { address, isNewDevice: device === undefined }
+      await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
+      return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
     })
   }
 
@@ -99,19 +129,26 @@ export function createSessions(deps: SessionDeps) {
     const idle = now.getTime() - session.lastSeenAt.getTime()
     const isLocked = idle >= idleMs
     if (!isLocked && idle >= touchEveryMs) await store.touchSession(db, session.id, now)
-    return { operator: operatorOf(session), sessionId: session.id, csrfToken: secrets.csrfOf(token), isLocked }
+    const provedUntil = proofEnd(session.provedAt)
+    return {
+      operator: operatorOf(session),
+      sessionId: session.id,
+      csrfToken: secrets.csrfOf(token),
+      isLocked,
+      hasSecondFactor: session.hasTotp || session.method === 'badge',
+      provedUntil: provedUntil && provedUntil > now ? provedUntil : null,
+    }
   }
 
   /** Verifies a badge and PIN. */
-  async function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
-    const code = badge.replace(/^V1:BDG:/, '')
-    const subjects: Subject[] = [subject, { kind: 'badge', name: secrets.hashBadge(code).toString('hex') }]
-    await throttle.enter(subjects)
-    const person = await people.findPersonByBadge(db, secrets.hashBadge(code))
-    const isValid = await hasher.verify(pin, person?.pinHash ?? null)
-    if (!person || !isValid || !person.isActive) rejectCredentials()
-    await throttle.succeed(subjects)
-    return person
+  function provePin(badge: string, pin: string, subject: Subject): Promise<Person> {
+    const badgeHash = secrets.hashBadge(badge.replace(/^V1:BDG:/, ''))
+    const subjects: Subject[] = [subject, { kind: 'badge', name: badgeHash.toString('hex') }]
+    return throttle.attempt(subjects, async () => {
+      const person = await people.findPersonByBadge(db, badgeHash)
+      const isValid = await hasher.verify(pin, person?.pinHash ?? null)
+      return person && isValid && person.isActive ? person : rejectCredentials()
+    })
   }
 
   type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
@@ -123,7 +160,7 @@ export function createSessions(deps: SessionDeps) {
       const current = await store.endSession(tx, sessionId, clock.now())
       if (!current) rejectCredentials()
       const { expiresAt } = current
-      const opened = await begin(tx, person, { method: 'badge', address, expiresAt })
+      const opened = await begin(tx, person, { method: 'badge', address, provedAt: null, expiresAt })
       await audit.record(tx, {
         actor: `operator:${person.id}`,
         action: 'operator.switched',
@@ -136,12 +173,25 @@ export function createSessions(deps: SessionDeps) {
 
   /** Unlocks the session of the same operator. */
   async function unlock(sessionId: bigint, operatorId: number, password: string): Promise<void> {
-    const subjects: Subject[] = [{ kind: 'station', name: sessionId.toString() }]
-    await throttle.enter(subjects)
-    const person = await people.findPerson(db, operatorId)
-    if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
-    await throttle.succeed(subjects)
+    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+      const person = await people.findPerson(db, operatorId)
+      if (!(await hasher.verify(password, person?.passwordHash ?? null))) rejectCredentials()
+    })
     await store.touchSession(db, sessionId, clock.now())
+  }
+
+  /** Proves all factors again, for sensitive actions. */
+  async function prove(
+    { sessionId, operatorId }: { sessionId: bigint; operatorId: number },
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<void> {
+    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+      const person = await people.findPerson(db, operatorId)
+      const isValid = await hasher.verify(password, person?.passwordHash ?? null)
+      if (!person || !isValid) rejectCredentials()
+      await checkTotp(person, code)
+    })
+    await store.noteProof(db, sessionId, clock.now())
   }
 
   /** Four-eyes check: another operator with the given role must confirm. */
@@ -159,6 +209,7 @@ export function createSessions(deps: SessionDeps) {
 
   async function changePassword(sessionId: bigint, operatorId: number, current: string, next: string): Promise<void> {
     await unlock(sessionId, operatorId, current)
+    checkNewPassword(next)
     const passwordHash = await hasher.hash(next)
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { password_hash: passwordHash }, clock.now())
@@ -169,7 +220,12 @@ export function createSessions(deps: SessionDeps) {
   }
 
   /** Creates an authenticator secret; it takes effect once a code confirms it. */
-  async function beginTotp(operatorId: number): Promise<{ secret: string; uri: string }> {
+  async function beginTotp(
+    sessionId: bigint,
+    operatorId: number,
+    password: string,
+  ): Promise<{ secret: string; uri: string }> {
+    await unlock(sessionId, operatorId, password)
     const secret = secrets.newTotpSecret()
     return transact(db, async (tx) => {
       const person = await people.findPerson(tx, operatorId)
@@ -185,10 +241,11 @@ export function createSessions(deps: SessionDeps) {
     const person = await people.findPerson(db, operatorId)
     if (!person?.totpSealed || person.totpConfirmedAt)
       fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
-    await throttle.enter([{ kind: 'station', name: `totp:${operatorId}` }])
-    const step = matchCode(secrets.open(person.totpSealed, operatorId), code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
-    await throttle.succeed([{ kind: 'station', name: `totp:${operatorId}` }])
+    const secret = secrets.open(person.totpSealed, operatorId)
+    await throttle.attempt([{ kind: 'station', name: `totp:${operatorId}` }], async () => {
+      const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
+      if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
+    })
     await transact(db, async (tx) => {
       await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
       const actor = `operator:${operatorId}`
@@ -215,6 +272,7 @@ export function createSessions(deps: SessionDeps) {
     identify,
     switchTo,
     unlock,
+    prove,
     proveSecond,
     changePassword,
     beginTotp,

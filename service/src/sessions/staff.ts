@@ -35,7 +35,9 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
   const auth: OperatorAuth = {
     // The __Host- prefix restricts the cookie to HTTPS and to this host.
     cookieName: isSecure ? '__Host-packhouse_session' : 'packhouse_session',
+    deviceCookieName: isSecure ? '__Host-packhouse_device' : 'packhouse_device',
     isSecure,
+    requiresSecondFactor: environment === 'production',
     keysActAsOperators: environment === 'sandbox',
     identify: sessions.identify,
   }

@@ -39,7 +39,6 @@ test('all faults are reported at once', () => {
     'name',
     'street1',
     'city',
-    'state',
     'zip',
     'phone',
     'email',
@@ -56,6 +55,48 @@ test.each<[string, AddressInput, string]>([
   ['a name longer than a label', { name: 'x'.repeat(101) }, 'name'],
 ])('%s is refused', (_what, change, field) => {
   expect(faultsOf({ ...home, ...change })).toEqual([field])
+})
+
+const stateOf = (change: AddressInput): string | null | undefined => {
+  const result = checkAddress({ ...home, state: undefined, phone: '+1 416 555 0134', ...change })
+  return result.ok ? result.address.state : undefined
+}
+
+test.each<[zip: string, country: string, state: string | null]>([
+  ['78701', 'US', 'TX'],
+  ['73301-0001', 'US', 'TX'],
+  ['10001', 'US', 'NY'],
+  ['06390', 'US', 'NY'],
+  ['06510', 'US', 'CT'],
+  ['00501', 'US', 'NY'],
+  ['00907', 'US', 'PR'],
+  ['20001', 'US', 'DC'],
+  ['90210', 'US', 'CA'],
+  ['96950', 'US', 'MP'],
+  ['99950', 'US', 'AK'],
+  ['00005', 'US', null],
+  ['m5v 2t6', 'CA', 'ON'],
+  ['X0C 0A0', 'CA', 'NU'],
+  ['X1A 2N2', 'CA', 'NT'],
+  ['H2Y1C6', 'CA', 'QC'],
+  ['2601', 'AU', 'ACT'],
+  ['3000', 'AU', 'VIC'],
+  ['10115', 'DE', null],
+])('a missing state is derived from the postal code: %s %s is %s', (zip, country, state) => {
+  expect(stateOf({ zip, country })).toBe(state)
+})
+
+test.each<[state: string, country: string, code: string]>([
+  ['Texas', 'US', 'TX'],
+  [' new  york', 'US', 'NY'],
+  ['N.Y.', 'US', 'NY'],
+  ['Washington, D.C.', 'US', 'DC'],
+  ['Québec', 'CA', 'QC'],
+  ['new south wales', 'AU', 'NSW'],
+  ['Bayern', 'DE', 'Bayern'],
+])('a state is accepted by name: %s in %s is %s', (state, country, code) => {
+  const zips: Record<string, string> = { US: '78701', CA: 'M5V 2T6', AU: '2000', DE: '10115' }
+  expect(stateOf({ state, country, zip: zips[country] })).toBe(code)
 })
 
 test('outside the United States a phone number is required, once all other fields are valid', () => {

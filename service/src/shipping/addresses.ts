@@ -1,5 +1,6 @@
 import { fail } from '../kernel/errors.ts'
-import { countryCodes, statesByCountry, zipPatterns } from './countries.ts'
+import { countryCodes, zipPatterns } from './countries.ts'
+import { findState, stateCodes, stateOfZip } from './states.ts'
 
 export type Address = {
   readonly name: string
@@ -72,33 +73,39 @@ function faultOf(field: keyof Address, value: string, country: string | null): s
   if (field === 'phone') return phoneFault(value)
   if (field === 'email' && !emailPattern.test(value)) return 'Must be an email address.'
   if (country === null) return undefined
-  if (field === 'state' && statesByCountry[country]?.has(value) === false)
-    return `Must be the code of a state or province of ${country}.`
+  if (field === 'state' && findState(country, value) === undefined)
+    return `Must be a state or province of ${country}, by name or code: ${stateCodes(country).join(', ')}.`
   if (field === 'zip' && zipPatterns[country]?.test(value) === false) return `Must be a postal code of ${country}.`
   return undefined
+}
+
+/** The state as its code. Without one, the postal code decides where it can; otherwise the carrier does. */
+function readState(input: AddressInput, country: string | null): string | null {
+  const state = clean(input.state)
+  const zip = clean(input.zip)
+  if (country === null) return state
+  if (state !== null) return findState(country, state) ?? state
+  return (zip && stateOfZip(country, zip)) ?? null
 }
 
 /** Validates the form of an address. Deliverability is checked by the carrier. */
 export function checkAddress(input: AddressInput): AddressResult {
   const country = clean(input.country)?.toUpperCase() ?? null
-  const rawState = clean(input.state)
-  const state = country !== null && country in statesByCountry ? (rawState?.toUpperCase() ?? null) : rawState
   const values: Record<keyof Address, string | null> = {
     name: clean(input.name),
     company: clean(input.company),
     street1: clean(input.street1),
     street2: clean(input.street2),
     city: clean(input.city),
-    state,
+    state: readState(input, country),
     zip: clean(input.zip),
     country,
     phone: clean(input.phone),
     email: clean(input.email),
   }
-  const needed = country !== null && country in statesByCountry ? [...required, 'state' as const] : required
   const faults = addressFields.flatMap((field): AddressFault[] => {
     const value = values[field]
-    if (value === null) return needed.includes(field) ? [{ field, message: 'Required.' }] : []
+    if (value === null) return required.includes(field) ? [{ field, message: 'Required.' }] : []
     const message = faultOf(field, value, country)
     return message === undefined ? [] : [{ field, message }]
   })
@@ -111,10 +118,10 @@ export function checkAddress(input: AddressInput): AddressResult {
 }
 
 /** Returns the normalized address; fails with all its faults. */
-export function requireAddress(input: AddressInput): Address {
+export function requireAddress(input: AddressInput, label: 'invalid_address' | 'invalid input'): Address {
   const result = checkAddress(input)
   if (result.ok) return result.address
   const fields = Object.fromEntries(result.faults.map(({ field, message }) => [field, message]))
   const text = result.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')
-  fail(400, result.code, text, { details: { fields } })
+  fail(400, result.code === 'phone_required' ? result.code : label, text, { details: { fields } })
 }

@@ -10,16 +10,6 @@ VN VU WF WS YE YT ZA ZM ZW`
 /** ISO 3166-1 alpha-2. */
 export const countryCodes: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 
-/** Countries whose addresses require a state or province, with its codes. */
-export const statesByCountry: Readonly<Record<string, ReadonlySet<string>>> = {
-  US: new Set(
-    `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI
-     SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI UM FM MH PW AA AE AP`.split(/\s+/),
-  ),
-  CA: new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' ')),
-  AU: new Set('ACT NSW NT QLD SA TAS VIC WA'.split(' ')),
-}
-
 /** Postal code patterns; other countries accept any short text. */
 export const zipPatterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,

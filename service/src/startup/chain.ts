@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Chain } from '../chain/chain.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
-import { openChainSource } from '../chain/deploy/source.ts'
-import type { ChainDepths, Config, Secrets } from '../config.ts'
+import { openChainSource, type KeyUse } from '../chain/deploy/source.ts'
+import type { Config, ProcessRole } from '../config.ts'
+import type { ChainDepths } from '../config/chain.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { StartError } from './errors.ts'
 
 /** On a chain with safe and finalized tags, a block counts as included at once and the tags decide the rest. */
@@ -13,14 +15,33 @@ export function toFinality(depths: ChainDepths): ChainFinality {
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
 }
 
+/** A process opens only the keys that it uses. */
+const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
+  all: 'all',
+  api: 'quotes',
+  worker: 'transactions',
+  jobs: 'none',
+  webhooks: 'none',
+  relayer: 'transactions',
+}
+
 export async function openChain(
-  { chain, chainDepths }: Config,
-  { chainKeysPassword, randomnessSecret }: Secrets,
+  { chain, chainDepths, role }: Config,
+  { chainKeysPassword, randomnessSecret, aws }: Secrets,
 ): Promise<ChainSource | undefined> {
-  if (!chain) return undefined
+  // Deliveries need no chain, and their process reaches addresses that partners chose.
+  if (!chain || role === 'webhooks') return undefined
   const { rpcUrls: urls, ...rest } = chain
   const finality = toFinality(chainDepths)
-  return openChainSource({ urls, ...rest, password: chainKeysPassword, finality, randomnessSecret })
+  return openChainSource({
+    urls,
+    ...rest,
+    password: chainKeysPassword,
+    awsCredentials: aws,
+    keyUse: keyUses[role],
+    finality,
+    randomnessSecret,
+  })
 }
 
 /** A wrong chain or wrong contracts abort the start. An unreachable chain does not: it is verified when it is back. */

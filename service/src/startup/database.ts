@@ -6,6 +6,7 @@ import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
+import { retryTransient } from './retry.ts'
 
 export type Progress = (text: string) => void
 
@@ -15,11 +16,9 @@ export type LaunchDatabase = typeof launchPostgres
 export type Database = {
   db: Db
   connection: Connection
-  dataDir: string
-  /** Whether another data folder is used, because the database user cannot reach the configured one. */
-  moved: boolean
+  /** The folder of the embedded database, when its user cannot reach the data folder. */
+  movedTo: string | undefined
   countConnections(): { total: number; idle: number; waiting: number }
-  close(): Promise<void>
 }
 
 export type OpenDatabaseOptions = {
@@ -27,26 +26,28 @@ export type OpenDatabaseOptions = {
   log: Logger
   progress: Progress
   signal: AbortSignal
-  onDatabaseLost: (error: Error) => void
+  /** Receives each part to close as soon as it is open, so that a stop at any moment ends the server. */
+  closers: (() => Promise<void> | void)[]
+  onLost: (error: Error) => void
   launchEmbedded: LaunchDatabase
 }
 
-type Server = { connection: Connection; dataDir: string; moved: boolean; stop(): Promise<void> }
+type Server = { connection: Connection; movedTo: string | undefined; stop(): Promise<void> }
 
 async function openServer(options: OpenDatabaseOptions): Promise<Server> {
-  const { config, log, progress, signal, onDatabaseLost, launchEmbedded } = options
+  const { config, log, progress, signal, onLost, launchEmbedded } = options
   if (config.databaseUrl) {
-    const { dataDir } = config
-    return { connection: { connectionString: config.databaseUrl }, dataDir, moved: false, stop: async () => {} }
+    return { connection: { connectionString: config.databaseUrl }, movedTo: undefined, stop: async () => {} }
   }
-  return launchEmbedded({
+  const { connection, dataDir, moved, stop } = await launchEmbedded({
     dataDir: config.dataDir,
     osUser: config.postgresUser,
     log,
     signal,
     onProgress: progress,
-    onFailure: onDatabaseLost,
+    onFailure: onLost,
   })
+  return { connection, movedTo: moved ? dataDir : undefined, stop }
 }
 
 const hostLock = 7_300
@@ -89,28 +90,21 @@ async function checkExternalDatabase(db: Db): Promise<void> {
 
 /** Opens and migrates the database of DATABASE_URL, or an embedded one. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { config, log, progress } = options
-  const server = await openServer(options)
-  try {
-    const releaseLock = config.databaseUrl ? async () => {} : await takeHostLock(server.connection)
-    const pool = createPool({
-      connection: server.connection,
-      maxConnections: config.databaseConnections,
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
-    })
-    const db = createDb(pool)
-    if (config.databaseUrl) await checkExternalDatabase(db)
-    progress('migrating the database')
-    await migrate(db, (name) => log.info({ migration: name }, 'migrated'))
-    const close = async (): Promise<void> => {
-      await db.destroy()
-      await releaseLock()
-      await server.stop()
-    }
-    const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-    return { db, connection: server.connection, dataDir: server.dataDir, moved: server.moved, countConnections, close }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  const { config, log, progress, signal, closers } = options
+  const { connection, movedTo, stop } = await openServer(options)
+  closers.push(stop)
+  signal.throwIfAborted()
+  if (!config.databaseUrl) closers.push(await takeHostLock(connection))
+  const pool = createPool({
+    connection,
+    maxConnections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const db = createDb(pool)
+  closers.push(() => db.destroy())
+  if (config.databaseUrl) await checkExternalDatabase(db)
+  progress('migrating the database')
+  await retryTransient(() => migrate(db, (name) => log.info({ migration: name }, 'migrated')), signal)
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, connection, movedTo, countConnections }
 }

@@ -8,7 +8,9 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { connectSandboxChain } from '../sandbox/chain/connect.ts'
 import { createGovernor } from '../sandbox/chain/governor.ts'
+import { DeploymentChanged } from '../chain/deploy/deploy.ts'
 import { openSandboxChain, type SandboxChain } from '../sandbox/chain/host.ts'
+import { StartError } from './errors.ts'
 import { createSandboxClock, type SandboxClock } from '../sandbox/clock.ts'
 import type { SandboxControls } from '../sandbox/controls/service.ts'
 import type { DemoContent } from '../sandbox/demo.ts'
@@ -32,7 +34,6 @@ export type SandboxStart = {
 
 export type SandboxPackages = {
   db: Db
-  dataDir: string
   startDevChain: typeof startDevChain
   seedChain: DemoContent['seedChain']
 }
@@ -52,8 +53,9 @@ export type Sandbox = {
 
 export async function openSandboxParts(
   { config, log, closers, progress, onLost }: SandboxStart,
-  { db, dataDir, startDevChain: launch, seedChain }: SandboxPackages,
+  { db, startDevChain: launch, seedChain }: SandboxPackages,
 ): Promise<Sandbox> {
+  const { dataDir } = config
   const secrets = await loadSecrets(dataDir, systemRandom)
   const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'reading the clock failed'))
   closers.push(() => clock.stop())
@@ -66,6 +68,9 @@ export async function openSandboxParts(
     onFailed: onLost,
     launch,
     seedChain,
+  }).catch((error: unknown) => {
+    if (!(error instanceof DeploymentChanged)) throw error
+    throw new StartError(`The contracts of this sandbox are of another edition. Run npm run reset. ${error.message}`)
   })
   closers.push(chain.stop)
   const { source, controls, blockProducer } = await connectSandboxChain({

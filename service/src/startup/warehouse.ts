@@ -1,4 +1,6 @@
-import { ConfigError, type Config, type Secrets } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config/reader.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { checkCarrierSettings, type CarrierSettings } from '../shipping/settings.ts'
 import { readOrigin, type WarehouseSettings } from '../warehouse/settings.ts'
 

@@ -50,6 +50,8 @@ export type WebhookDeps = {
   keyPepper: Uint8Array
   environment: 'sandbox' | 'production'
   webhookTuning?: WebhookTuning | undefined
+  /** Deliveries leave through this HTTP proxy. */
+  webhookProxyUrl?: string | undefined
   mail: Pick<Mail, 'post'>
 }
 
@@ -79,7 +81,8 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   const { db, clock, wallClock, random, audit, logger: log, keyPepper, environment, webhookTuning: tuning = {} } = deps
   const policy: AddressPolicy = { allowLoopback: environment === 'sandbox' }
   const resolve = tuning.resolve ?? createResolver()
-  const openChannel = createTransport({ resolve, policy, timeouts: tuning.timeouts ?? standardTimeouts })
+  const proxy = deps.webhookProxyUrl === undefined ? undefined : new URL(deps.webhookProxyUrl)
+  const openChannel = createTransport({ resolve, policy, timeouts: tuning.timeouts ?? standardTimeouts, proxy })
   const secrets = createSecretBox(keyPepper, random)
   const announce = createAnnounce(createEmit({ clock }))
   const endpoints = createEndpointService({ db, clock, wallClock, random, audit, secrets, policy, openChannel })

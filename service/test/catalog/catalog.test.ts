@@ -244,6 +244,50 @@ test('sealed products can be listed, read and priced', async () => {
   expect((await reader.get('/pokemon/sealed/one-box/prices')).body.data).toEqual({ sealed_id: 'one-box', pricing })
 })
 
+test('sealed products are filtered by the vocabulary of product types', async () => {
+  const found = async (type: string) => (await reader.get(`/pokemon/sealed?product_type=${type}`)).body.total_count
+  expect([await found('booster_box'), await found('Booster Box,tin'), await found('tin')]).toEqual([1, 1, 0])
+  const { status, body } = await reader.get('/pokemon/sealed?product_type=box')
+  expect({ status, code: body.code, allowed: body.details.allowed }).toMatchObject({
+    status: 400,
+    code: 'invalid_query_parameter',
+    allowed: expect.arrayContaining(['Booster Pack', 'Booster Box', 'Other']),
+  })
+})
+
+test('a language is found by its code and by its name', async () => {
+  const found = async (q: string) => ids((await reader.get(`/pokemon/cards?q=${q}`)).body)
+  expect(await found('language:Japanese')).toEqual(await found('language:ja'))
+  expect((await found('language:ja')).length).toBeGreaterThan(0)
+  expect(await found('!language:english')).toEqual(await found('!language:en'))
+  const sets = async (q: string) => ids((await reader.get(`/pokemon/expansions?q=${q}`)).body)
+  expect(await sets('language:English')).toEqual(await sets('language:en'))
+})
+
+test('accents are folded in terms of one letter and in the order of names', async () => {
+  const found = async (query: string) => (await reader.get(`/pokemon/cards?${query}`)).body.data
+  expect(await found('q=name:é')).toEqual(await found('q=name:e'))
+  const names = (await found('orderBy=name&select=name')).map(({ name }: { name: string }) => name)
+  expect(names.indexOf('Émberlord')).toBe(names.lastIndexOf('Emberling') + 1)
+  expect(names.at(-1)).not.toBe('Émberlord')
+})
+
+test('a service that starts during an import serves the cards of before, and the import waits for no reader', async () => {
+  const gate = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  async function* records() {
+    yield* smallCatalog.filter(({ kind }) => kind === 'expansion')
+    started.resolve()
+    await gate.promise
+  }
+  const importing = service.catalog.ingest(records(), { game: 'pokemon', source: 'slow' })
+  await started.promise
+  await service.catalog.publisher.start()
+  expect((await reader.get('/pokemon/cards')).status).toBe(200)
+  gate.resolve()
+  expect((await importing).records).toBeGreaterThan(0)
+})
+
 test('a price becomes stale over time, and the entity tag changes with it', async () => {
   const before = await reader.get('/pokemon/cards/one-1?include=prices')
   service.clock.advance(7 * dayMs)

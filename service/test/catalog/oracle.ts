@@ -61,7 +61,7 @@ export const readCard: ReadField<OracleCard> = ({ card, expansion, price }, fiel
     'expansion.name': () => [expansion.name],
     'expansion.series_id': () => [expansion.seriesId],
     'expansion.release_date': () => dateNumber(expansion.releaseDate),
-    language: () => [card.languageCode],
+    language: () => [card.languageCode, card.language],
   }
   return values[field]?.() ?? []
 }
@@ -71,7 +71,7 @@ export const readExpansion: ReadField<ExpansionRecord> = (row, field) => {
     name: () => [row.name],
     id: () => [row.id],
     series_id: () => [row.seriesId],
-    language: () => [row.languageCode],
+    language: () => [row.languageCode, row.language],
     release_date: () => dateNumber(row.releaseDate),
     'card_count.total': () => [row.total],
     'card_count.official': () => [row.printedTotal],
@@ -99,8 +99,6 @@ export const plainText = remember((text) => {
   const small = withoutAccents(text.toWellFormed().normalize('NFKD')).toLowerCase().replaceAll('ς', 'σ')
   return withoutAccents(small).normalize('NFC')
 })
-
-export const smallText = remember((text) => text.toWellFormed().normalize('NFC').toLowerCase().normalize('NFC'))
 
 /** `004` and `4` are the same number; letters are significant. */
 export const sameNumber = remember((text) =>
@@ -135,7 +133,7 @@ function compareNumbers(left: string, right: string): number {
 function compareField(field: string, left: FieldValue, right: FieldValue): number {
   if (field === 'number') return compareNumbers(String(left), String(right))
   const fold = (value: FieldValue): FieldValue =>
-    typeof value === 'string' && field !== 'id' ? smallText(value) : value
+    typeof value === 'string' && field !== 'id' ? plainText(value) : value
   const [a, b] = [fold(left), fold(right)]
   return a === b ? 0 : a < b ? -1 : 1
 }

@@ -50,7 +50,7 @@ test('the first operator is created on the machine and signs in with the printed
 
 test('a password reset invalidates the old one, and a deactivated operator is signed out', async () => {
   const args = ['operators', 'create', '--email', 'second@packhouse.test', '--name', 'Second', '--role', 'warehouse']
-  const { person, password } = (await packhouse([...args, '--json'], overHttp)).json
+  const { person, password } = (await packhouse([...args, '--direct', '--json'], onDatabase)).json
   const old = await signIn(service, 'second@packhouse.test', password)
   const reset = await packhouse(['operators', 'reset-password', String(person.id), '--direct', '--json'], onDatabase)
   expect((await old.get('/session')).status).toBe(401)
@@ -61,7 +61,9 @@ test('a password reset invalidates the old one, and a deactivated operator is si
   expect((await fresh.get('/session')).status).toBe(401)
   const body = { email: 'second@packhouse.test', password: reset.json.password }
   expect((await call(service, 'POST', '/session', { body })).status).toBe(401)
-  const again = await packhouse([...args, '--json'], overHttp)
+  const alone = await packhouse([...args, '--json'], overHttp)
+  expect(alone).toMatchObject({ code: 1, stderr: expect.stringContaining('second_approver_required') })
+  const again = await packhouse([...args, '--direct', '--json'], onDatabase)
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already_exists') })
 })
 

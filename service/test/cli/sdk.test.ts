@@ -15,22 +15,28 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const clientOf = (apiKey?: string) => createPackhouse({ baseUrl, apiKey, maxRetries: 0 })
 
+/** One actor alone cannot grant `admin` over HTTP. */
+const issueAdminKey = (accountId: number) =>
+  service.keys.issue({ accountId, label: 'owner', scopes: ['admin'] }, 'system')
+
 test('an operator creates an account and a key, and the holder uses, rotates and revokes it', async () => {
   const { admin } = clientOf((await service.platform()).key)
   const partner = await admin.partners.create({ name: 'Acme Packs', slug: 'acme' })
   expect(await admin.partners.get(partner.id)).toEqual(partner)
-  const { api_key: text, key } = await admin.partners.keys.create(partner.id, { label: 'shop', scopes: ['admin'] })
+  const created = await admin.partners.keys.create(partner.id, { label: 'shop', scopes: ['packs:read'] })
+  expect((await clientOf(created.api_key).info.get()).key.scopes).toEqual(['packs:read'])
+  const { text, key } = await issueAdminKey(partner.id)
   const holder = clientOf(text)
   expect((await holder.info.get()).account).toEqual({ id: partner.id, name: 'Acme Packs', kind: 'pack_partner' })
   const rotated = await holder.keys.rotate({ overlap_seconds: 60 })
   expect((await holder.keys.list()).map(({ key_id, status }) => [key_id, status])).toEqual(
     expect.arrayContaining([
-      [key.key_id, 'retiring'],
+      [key.id, 'retiring'],
       [rotated.key.key_id, 'active'],
     ]),
   )
-  expect(await clientOf(rotated.api_key).keys.revoke(key.key_id)).toMatchObject({ status: 'revoked' })
-  expect(await admin.partners.keys.list(partner.id)).toHaveLength(2)
+  expect(await clientOf(rotated.api_key).keys.revoke(key.id)).toMatchObject({ status: 'revoked' })
+  expect(await admin.partners.keys.list(partner.id)).toHaveLength(3)
   expect(await admin.partners.change(partner.id, { status: 'SUSPENDED' })).toMatchObject({ status: 'SUSPENDED' })
 })
 

@@ -74,7 +74,7 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
   ): Promise<BoughtPack> {
     const pool = contractAddress(deployment, 'combo-pool')
     const usdc = { address: contractAddress(deployment, 'usdc'), abi: testUsdc.abi as Abi }
-    const { unitPrice } = await publicClient.readContract({
+    const { unitPrice, version } = await publicClient.readContract({
       address: pool,
       abi: comboPool.abi,
       functionName: 'tier',
@@ -86,7 +86,7 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
       address: pool,
       abi: comboPool.abi as Abi,
       functionName: 'purchase',
-      args: [tierId, quantity, unitPrice, recipient, partnerRef, userRandom],
+      args: [tierId, version, quantity, unitPrice, recipient, partnerRef, userRandom],
     })
     const [bought] = parseEventLogs({ abi: comboPool.abi, eventName: 'PackPurchased', logs: receipt.logs })
     if (!bought) throw new Error('The purchase emitted no event.')

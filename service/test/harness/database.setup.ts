@@ -22,7 +22,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const { connection, stop } = await openServer()
   const template = `packhouse_template_${process.pid}`
   await createDatabase(connection, { name: template })
-  const pool = createPool({ connection: withDatabase(connection, template), maxConnections: 2, onError: () => {} })
+  const pool = createPool({
+    connection: withDatabase(connection, template),
+    maxConnections: 2,
+    statementTimeoutMs: 120_000,
+    onError: () => {},
+  })
   const db = createDb(pool)
   await migrate(db)
   await db.destroy()

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { many, one, type Reader } from '../../src/db/db.ts'
 import { findLedgerViolations, type Violation } from '../../src/ledger/invariants.ts'
-import { listMoneyViolations, readCreditTotals } from '../../src/packs/wallet/reconciliation/store.ts'
+import {
+  listMoneyViolations,
+  listShippingViolations,
+  readCreditTotals,
+} from '../../src/packs/wallet/reconciliation/store.ts'
 
 /** The on-chain backing of the credits, where a test has a chain. */
 export type Backing = {
@@ -23,6 +27,7 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
   const books = [
     ...(await findLedgerViolations(db)),
     ...(await listMoneyViolations(db)),
+    ...(await listShippingViolations(db)),
     ...(await listEarningViolations(db)),
   ]
   if (!readBacking) return books

@@ -28,15 +28,20 @@ test('relayer accounts of all roles are registered with their balances', async (
     return figures.accounts.every(({ balanceWei }) => balanceWei !== null) && figures.accounts
   }, 'all balances are read')
   expect(accounts.map(({ role }) => role).toSorted()).toEqual([
+    'buyer',
+    'committer',
     'config',
     'dispatcher',
     'keeper',
+    'linker',
     'minter',
-    'operator',
     'pauser',
     'pricer',
+    'prizes',
     'stocker',
     'treasurer',
+    'vaults',
+    'windows',
   ])
   await expect(world.chain.intents.checkReady(world.db)).resolves.toBeUndefined()
 })

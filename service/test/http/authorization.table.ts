@@ -38,6 +38,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/mystery/sellback/relay/prepare': 'pack_partner packs:buyback TIER',
   'GET /api/v1/mystery/sellback/:sellback_id': 'pack_partner packs:read TIER',
   'GET /api/v1/mystery/sellbacks': 'pack_partner packs:read TIER',
+  'POST /api/v1/mystery/redemption': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/quote': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/prepare': 'pack_partner cards:redeem -',
   'POST /api/v1/mystery/redemption/submit': 'pack_partner cards:redeem -',
@@ -168,6 +169,12 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
   'POST /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
   'POST /api/v1/operator/v1/force-majeure/:id/end': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/session/prove': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/approvals': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals': 'platform platform:admin -',
+  'GET /api/v1/operator/v1/approvals/:id': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals/:id/approve': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/approvals/:id/reject': 'platform platform:admin -',
   'GET /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance/:id/cancel': 'platform platform:admin -',
@@ -300,6 +307,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'GET /api/v1/operator/v1/tasks/:id/labels/:parcel': 'platform platform:admin -',
   'POST /api/v1/operator/v1/tasks/:id/labels/:parcel/manual': 'platform platform:admin -',
   'GET /api/v1/operator/v1/audit/verify': 'platform platform:admin -',
+  'POST /api/v1/sandbox/restock': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/randomness': 'pack_partner|tenant|platform any -',
   'POST /api/v1/sandbox/events': 'pack_partner any -',
   'GET /api/v1/sandbox/webhook-sink/:name': 'pack_partner|tenant|platform any -',
@@ -374,7 +382,13 @@ export type Holder = {
   isSuspended?: boolean
 }
 
-export type Access = { kinds?: readonly string[]; scope: string | readonly string[]; billing?: string; area?: string }
+export type Access = {
+  kinds?: readonly string[]
+  scope: string | readonly string[]
+  billing?: string
+  area?: string
+  peopleOnly?: boolean
+}
 
 /** Write requests open to suspended accounts: revoking or rotating a leaked key. */
 const openToSuspended = ['POST /api/v1/keys/rotate', 'POST /api/v1/keys/:key_id/revoke']
@@ -386,7 +400,7 @@ const includes = (held: string, required: string): boolean =>
 
 /** The expected result for the holder of a valid key: the error label, or `passes`. */
 export function expectedResult(route: { method: string; url: string }, access: Access, holder: Holder): string {
-  const { kinds, scope, billing, area } = access
+  const { kinds, scope, billing, area, peopleOnly } = access
   if (scope === 'none') return 'passes'
   if (kinds && !kinds.includes(holder.kind)) return 'Insufficient permissions'
   // The card catalog is a paid product, not data of the account.
@@ -400,5 +414,6 @@ export function expectedResult(route: { method: string; url: string }, access: A
   if (billing !== undefined && holder.billing !== billing) {
     return billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
   }
-  return 'passes'
+  // Approvals belong to people, in the sandbox as well.
+  return peopleOnly ? 'Insufficient permissions' : 'passes'
 }

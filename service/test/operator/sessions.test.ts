@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many } from '../../src/db/db.ts'
-import { codeAt, stepOf } from '../../src/sessions/totp.ts'
-import { browserOf, call, cookieOf, giveBadge, hire, signIn } from '../harness/people.ts'
+import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
+import { browserOf, call, cookieOf, getApproval, giveBadge, hire, sendApproved, signIn } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 
 let service: TestService
@@ -20,8 +20,9 @@ describe('signing in', () => {
   test('the cookie is HttpOnly and SameSite, and its token is not in the response', async () => {
     const person = await hire(service, ['warehouse'])
     const reply = await attempt(person.email.toUpperCase(), person.password)
-    const header = String(reply.headers['set-cookie'])
-    expect(header).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const [session, device] = [reply.headers['set-cookie']].flat()
+    expect(session).toMatch(/^packhouse_session=[0-9A-Za-z]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(device).toMatch(/^packhouse_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/)
     expect(JSON.stringify(reply.body)).not.toContain(cookieOf(reply).split('=')[1])
     expect(reply.body.data.operator).toMatchObject({ id: person.id, roles: ['warehouse'] })
     const stored = await many(
@@ -38,7 +39,8 @@ describe('signing in', () => {
     const reply = await call(production, 'POST', '/session', {
       body: { email: person.email, password: person.password },
     })
-    expect(String(reply.headers['set-cookie'])).toMatch(/; Secure$/)
+    const cookies = [reply.headers['set-cookie']].flat().map(String)
+    expect(cookies.map((cookie) => cookie.startsWith('__Host-') && cookie.includes('; Secure'))).toEqual([true, true])
     const { key } = await production.platform()
     const refused = await call(production, 'GET', '/people', { headers: { 'x-api-key': key } })
     expect([refused.status, refused.body.error]).toEqual([403, 'Insufficient permissions'])
@@ -60,6 +62,24 @@ describe('signing in', () => {
     expect((await deactivated.get('/session')).status).toBe(401)
   })
 
+  test('a common password is refused wherever a password is set', async () => {
+    const [admin, person] = [await hire(service, ['admin']), await hire(service, ['warehouse'])]
+    const password = 'Password2026!'
+    const fields = { email: 'common@packhouse.test', name: 'C', roles: [], password }
+    const replies = [
+      await admin.send('POST', '/people', fields),
+      await sendApproved(service, admin, 'POST', `/people/${person.id}/password`, { password }),
+      await person.send('POST', '/session/password', { current: person.password, password }),
+    ]
+    for (const { status, body } of replies) {
+      expect([status, body.error, body.details]).toEqual([
+        400,
+        'invalid_body',
+        { field: 'password', reason: 'common_password' },
+      ])
+    }
+  })
+
   test('after five failures even the correct password is throttled, also with concurrent attempts', async () => {
     const person = await hire(service, ['warehouse'])
     const replies = await Promise.all(Array.from({ length: 8 }, () => attempt(person.email, 'wrong password!')))
@@ -73,17 +93,9 @@ describe('signing in', () => {
 
   test('an authenticator code is required once confirmed, and each code is accepted once', async () => {
     const person = await hire(service, ['warehouse'])
-    const { secret } = (await person.send('POST', '/session/totp')).body.data
+    const { secret } = (await person.send('POST', '/session/totp', { password: person.password })).body.data
     expect((await attempt(person.email, person.password)).status).toBe(201)
-    const bits = [...secret].map((letter: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-    const bytes = Buffer.from(
-      bits
-        .map((value) => value.toString(2).padStart(5, '0'))
-        .join('')
-        .match(/.{8}/g)!
-        .map((byte) => Number.parseInt(byte, 2)),
-    )
-    const code = () => codeAt(bytes, stepOf(service.clock.now()))
+    const code = () => codeAt(fromBase32(secret), stepOf(service.clock.now()))
     expect((await person.send('POST', '/session/totp/confirm', { code: '000000' })).status).toBe(401)
     expect((await person.send('POST', '/session/totp/confirm', { code: code() })).status).toBe(200)
     expect((await attempt(person.email, person.password)).body.error).toBe('totp_required')
@@ -107,7 +119,7 @@ describe('an operator session', () => {
       email: 'new@packhouse.test',
       name: 'New',
       roles: [],
-      password: 'x'.repeat(12),
+      password: 'a long password',
     }
     const send = (headers: object) =>
       call(service, 'POST', '/people', { body, headers: { cookie: admin.cookie, ...headers } })
@@ -199,23 +211,27 @@ describe('operators', () => {
   test('an operator is created once, however often the request is sent', async () => {
     const admin = await hire(service, ['admin'])
     const body = { ...order('nora@packhouse.test'), client_action_id: randomUUID() }
-    const replies = await Promise.all(Array.from({ length: 4 }, () => admin.send('POST', '/people', body)))
+    const request = { method: 'POST', path: '/api/v1/operator/v1/people', body }
+    const header = await getApproval(service, admin, ['admin'], request)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => admin.send('POST', '/people', body, header)))
     expect(new Set(replies.map(({ body: { data } }) => data.person.id)).size).toBe(1)
-    const other = await admin.send('POST', '/people', { ...body, name: 'Another Name' })
+    const other = await sendApproved(service, admin, 'POST', '/people', { ...body, name: 'Another Name' })
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
-    expect((await admin.send('POST', '/people', order('NORA@packhouse.test'))).body.error).toBe('already_exists')
+    const twice = await sendApproved(service, admin, 'POST', '/people', order('NORA@packhouse.test'))
+    expect(twice.body.error).toBe('already_exists')
   })
 
   test('no password, PIN or secret is stored in the audit log or action records', async () => {
     const admin = await hire(service, ['admin'])
-    const { person } = (
-      await admin.send('POST', '/people', { ...order('quiet@packhouse.test'), password: 'vErY-sEcReT-1' })
-    ).body.data
-    await admin.send('POST', `/people/${person.id}/password`, { password: 'vErY-sEcReT-2' })
-    const { badge } = (await admin.send('POST', `/people/${person.id}/badge`, { pin: '774411' })).body.data
+    const quiet = { ...order('quiet@packhouse.test'), password: 'vErY-sEcReT-1' }
+    const { person } = (await sendApproved(service, admin, 'POST', '/people', quiet)).body.data
+    await sendApproved(service, admin, 'POST', `/people/${person.id}/password`, { password: 'vErY-sEcReT-2' })
+    const given = await sendApproved(service, admin, 'POST', `/people/${person.id}/badge`, { pin: '774411' })
+    const { badge } = given.body.data
     const rows = await many(
       service.db,
-      sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o`,
+      sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o
+        union all select p::text from approvals p`,
     )
     // Six digits occur by chance in hashes and ids.
     const text = rows.map((row) => row.all.replaceAll(/\b[0-9a-f-]{32,}|x[0-9a-f]{40,}/g, '')).join('\n')
@@ -232,13 +248,15 @@ describe('operators', () => {
     // The operator deactivated first has no session any more; the other one is the last admin.
     expect([done, [401, 409].includes(refused ?? 0)]).toEqual([200, true])
     const left = replies[0]?.status === 200 ? first : second
-    expect((await left.send('PATCH', `/people/${left.id}`, { roles: ['supervisor'] })).status).toBe(409)
+    expect((await left.send('PATCH', `/people/${left.id}`, { roles: [] })).status).toBe(409)
   })
 
   test('a removed role is ineffective from the next request on', async () => {
     const [admin, person] = [await hire(service, ['admin']), await hire(service, ['admin'])]
     expect((await person.get('/people')).status).toBe(200)
-    await admin.send('PATCH', `/people/${person.id}`, { roles: ['treasury'] })
+    const change = { roles: ['treasury'] }
+    expect((await admin.send('PATCH', `/people/${person.id}`, change)).body.error).toBe('second_approver_required')
+    await sendApproved(service, admin, 'PATCH', `/people/${person.id}`, change)
     expect((await person.get('/people')).body).toMatchObject({
       error: 'Insufficient permissions',
       details: { required: { roles: ['admin'] } },

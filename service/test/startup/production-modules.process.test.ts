@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectionUrl, openTestDatabase } from '../harness/database.ts'
 import { makeDataFolder, startProcess } from '../harness/process.ts'
+
+// A start launches a database and a chain, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 const recorder = pathToFileURL(join(import.meta.dirname, '..', 'harness', 'record-modules.ts')).href
 const onlyForSandboxes =

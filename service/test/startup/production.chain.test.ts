@@ -76,6 +76,17 @@ test('production works on the configured chain, over the node that responds', as
   expect(service.output()).not.toContain('secret')
 })
 
+test('a process of webhooks opens no keys and needs no chain; a relayer without its keys does not start', async () => {
+  const away = { ...settings, CHAIN_KEYS: join(folder, 'none'), CHAIN_RPC_URL: 'http://127.0.0.1:1' }
+  const webhooks = launch({ ...away, PACKHOUSE_ROLE: 'webhooks' })
+  await expect.poll(webhooks.output, { timeout: 120_000, interval: 100 }).toContain('packhouse webhooks ready')
+  webhooks.child.kill('SIGTERM')
+  expect(await webhooks.exited).toEqual({ code: 0, signal: null })
+  const relayer = launch({ ...settings, PACKHOUSE_ROLE: 'relayer', CHAIN_KEYS_PASSWORD: 'another' })
+  expect((await relayer.exited).code).toBe(1)
+  expect(relayer.output()).toContain('password is wrong')
+})
+
 test('contracts with other code than the deployment, or another chain, abort the start', async () => {
   const deployment = JSON.parse(await readFile(join(folder, 'deployment.json'), 'utf8')) as Deployment
   const { 'combo-pool': pool } = deployment.contracts

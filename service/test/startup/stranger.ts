@@ -46,7 +46,7 @@ export async function buyAndSellBack({ rpc_url, contracts, demo_wallets }: Chain
   const price = 5_000_000n
   await send(usdc, testUsdc.abi as Abi, 'approve', [pool, price])
   const marks = [keccak256(toHex('a number of my own')), keccak256(toHex('nobody’s mark'))]
-  const bought = await send(pool, comboPool.abi as Abi, 'purchase', [1, 1, price, account.address, ...marks])
+  const bought = await send(pool, comboPool.abi as Abi, 'purchase', [1, 1, 1, price, account.address, ...marks])
   const [purchase] = parseEventLogs({ abi: comboPool.abi, eventName: 'PackPurchased', logs: bought.logs })
   const requestId = purchase?.args.requestId ?? 0n
 

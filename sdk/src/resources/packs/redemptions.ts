@@ -1,9 +1,11 @@
 import type { BodyOf, CallOptions, Operation, Schemas } from '../../operations.ts'
 import { listOf, type ListOptions } from '../../pages.ts'
 import type { Http } from '../../request.ts'
+import type { OnceOptions } from './purchases.ts'
 
 export type RedemptionAsk = BodyOf<Operation<'/api/v1/mystery/redemption/quote', 'post'>>
 export type RedemptionOrder = BodyOf<Operation<'/api/v1/mystery/redemption/prepare', 'post'>>
+export type CustodialRedemption = BodyOf<Operation<'/api/v1/mystery/redemption', 'post'>>
 export type SubmittedBurn = BodyOf<Operation<'/api/v1/mystery/redemption/submit', 'post'>>
 
 /** Redemptions of tokens for the physical card; requires the scope `cards:redeem`. */
@@ -20,6 +22,18 @@ export function createRedemptions(http: Http) {
      */
     prepare: (order: RedemptionOrder, options: CallOptions = {}): Promise<Schemas['RedemptionPrepareResult']> =>
       http.call('post', '/api/v1/mystery/redemption/prepare', { ...options, body: order }),
+
+    /**
+     * Redeems a card of an end user's vault: the service burns it and pays the shipping with the end user's credits.
+     *
+     * @example
+     * await packhouse.redemptions.redeem({ external_user_id: 'ann', purchase_id: 12, shipping_address }, { idempotencyKey })
+     */
+    redeem: (
+      order: CustodialRedemption,
+      { idempotencyKey = 'auto', ...options }: OnceOptions = {},
+    ): Promise<Schemas['RedemptionPrepareResult']> =>
+      http.call('post', '/api/v1/mystery/redemption', { ...options, idempotencyKey, body: order }),
 
     submit: (submitted: SubmittedBurn, options: CallOptions = {}): Promise<Schemas['Redemption']> =>
       http.call('post', '/api/v1/mystery/redemption/submit', { ...options, body: submitted }),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { actorOf } from '../../http/pipeline/caller.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { grantorOfCaller } from '../grants/model.ts'
 import type { ApiKey } from './model.ts'
 import type { KeyService } from './service.ts'
 import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, RotateBody } from './wire.ts'
@@ -45,7 +45,8 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       config: ownKey,
       schema: {
         summary: 'Rotate an API key',
-        description: 'The old key remains valid until the overlap ends.',
+        description:
+          'The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.',
         tags: ['Account'],
         body: RotateBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
@@ -54,7 +55,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     async ({ caller, body }, reply) => {
       const { id } = await getOwnKey(keys, caller, body.key_id ?? caller.keyId)
       const rotation = { keyId: id, overlapSeconds: body.overlap_seconds ?? 86_400, force: body.force ?? false }
-      const issued = await keys.rotate(rotation, actorOf(caller))
+      const issued = await keys.rotate(rotation, grantorOfCaller(caller))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -72,7 +73,7 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     },
     async ({ caller, params }) => {
       const { id } = await getOwnKey(keys, caller, params.key_id)
-      return ok({ key: keyToWire(await keys.revoke(id, actorOf(caller)), clock.now()) })
+      return ok({ key: keyToWire(await keys.revoke(id, grantorOfCaller(caller)), clock.now()) })
     },
   )
 }

@@ -1,10 +1,11 @@
 import type { Audit } from '../../audit/audit.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { CallerLimits } from '../../http/pipeline/caller.ts'
-import { scopesOfKind, type Scope } from '../../http/pipeline/scopes.ts'
+import { scopesOfKind, type KeyKind, type Scope } from '../../http/pipeline/scopes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
+import { actorOfGrantor, isWider, judgeGrant, jointScopes, type Grantor, type WantedKey } from '../grants/model.ts'
 import { findAccountKind } from '../holders/store.ts'
 import {
   composeKey,
@@ -41,6 +42,19 @@ export type Rotation = { keyId: string; overlapSeconds: number; force: boolean }
 
 const noLimits: CallerLimits = { perMinute: {}, gates: {} }
 
+/** Creating, rotating and widening a key all need authority over every scope that results. */
+function checkGrant(grantor: Grantor, wanted: WantedKey): void {
+  const verdict = judgeGrant(grantor, wanted)
+  if (verdict.isAllowed) return
+  const { reason, scopes } = verdict
+  const isJoint = scopes.some((scope) => jointScopes.includes(scope))
+  const message =
+    reason === 'platform_key'
+      ? 'A platform key is created on the host and rotated by itself or on the host.'
+      : `You may not grant ${scopes.join(', ')}${isJoint ? '; two people of the platform grant it together (POST /api/v1/operator/v1/approvals)' : ''}.`
+  fail(403, 'Insufficient permissions', message, { details: { reason, scopes } })
+}
+
 export type KeyService = ReturnType<typeof createKeyService>
 
 /** Issues, rotates, revokes and changes API keys. */
@@ -55,18 +69,17 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     return { key: complete, text }
   }
 
-  async function checkScopes(tx: Tx, accountId: number, scopes: readonly Scope[]): Promise<void> {
+  async function getKind(tx: Tx, accountId: number): Promise<KeyKind> {
     const account = (await findAccountKind(tx, accountId)) ?? fail(404, 'not_found', `Account ${accountId} not found.`)
-    const invalid = scopes.filter((scope) => !scopesOfKind[account.kind].includes(scope))
+    return account.kind
+  }
+
+  function checkScopes(kind: KeyKind, scopes: readonly Scope[]): void {
+    const invalid = scopes.filter((scope) => !scopesOfKind[kind].includes(scope))
     if (invalid.length > 0) {
-      fail(
-        400,
-        'invalid_body',
-        `scopes must be available to ${account.kind} keys; ${invalid.join(', ')} is not allowed.`,
-        {
-          details: { field: 'scopes' },
-        },
-      )
+      fail(400, 'invalid_body', `scopes must be available to ${kind} keys; ${invalid.join(', ')} is not allowed.`, {
+        details: { field: 'scopes' },
+      })
     }
   }
 
@@ -79,11 +92,13 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     }
   }
 
-  async function issue(order: NewKey, actor: string): Promise<IssuedKey> {
+  async function issue(order: NewKey, grantor: Grantor): Promise<IssuedKey> {
     const { accountId, label, scopes, expiresAt = null, allowedAddresses = [], limits = noLimits } = order
     checkAddresses(allowedAddresses)
     return transact(db, async (tx) => {
-      await checkScopes(tx, accountId, scopes)
+      const accountKind = await getKind(tx, accountId)
+      checkScopes(accountKind, scopes)
+      checkGrant(grantor, { keyId: undefined, accountKind, scopes })
       const issued = await createKey(tx, {
         accountId,
         label,
@@ -97,7 +112,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
         lastUsedAt: null,
       })
       await audit.record(tx, {
-        actor,
+        actor: actorOfGrantor(grantor),
         action: 'key.issue',
         target: `key:${issued.key.id}`,
         details: { accountId, label, scopes },
@@ -110,7 +125,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
    * Issues a successor; the old key works until the overlap ends. `force` recovers from a lost response: it replaces only
    * a successor that was never used, so a leaked old key cannot displace a new key in use.
    */
-  async function rotate({ keyId, overlapSeconds, force }: Rotation, actor: string): Promise<IssuedKey> {
+  async function rotate({ keyId, overlapSeconds, force }: Rotation, grantor: Grantor): Promise<IssuedKey> {
     if (force) await flushKeyUses()
     return transact(db, async (tx) => {
       const now = clock.now()
@@ -118,6 +133,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       const family = await lockFamily(tx, familyId)
       const live = family.filter((key) => ['active', 'retiring'].includes(keyStatus(key, now)))
       const old = live.find((key) => key.id === keyId) ?? fail(404, 'not_found', 'Key is expired or revoked.')
+      checkGrant(grantor, { keyId, accountKind: await getKind(tx, old.accountId), scopes: old.scopes })
       const others = live.filter((key) => key.id !== keyId)
       const canReplace = force && others.every((key) => key.lastUsedAt === null || keyStatus(key, now) === 'retiring')
       if (others.length > 0 && !canReplace) {
@@ -141,7 +157,7 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
       })
       await retireKey(tx, old.id, new Date(now.getTime() + overlapSeconds * 1_000))
       await audit.record(tx, {
-        actor,
+        actor: actorOfGrantor(grantor),
         action: 'key.rotate',
         target: `key:${keyId}`,
         details: { successor: issued.key.id, overlapSeconds },
@@ -150,22 +166,28 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
     })
   }
 
-  async function revoke(keyId: string, actor: string): Promise<ApiKey> {
+  /** Takes a permission away and grants nothing, so it needs no authority over the scopes of the key. */
+  async function revoke(keyId: string, grantor: Grantor): Promise<ApiKey> {
     return transact(db, async (tx) => {
       await getKey(keyId, tx)
       await revokeKey(tx, keyId, clock.now())
+      const actor = actorOfGrantor(grantor)
       await audit.record(tx, { actor, action: 'key.revoke', target: `key:${keyId}`, details: {} })
       return getKey(keyId, tx)
     })
   }
 
-  async function change(keyId: string, fields: KeyChange, actor: string): Promise<ApiKey> {
+  async function change(keyId: string, fields: KeyChange, grantor: Grantor): Promise<ApiKey> {
     if (fields.allowedAddresses) checkAddresses(fields.allowedAddresses)
     return transact(db, async (tx) => {
       const key = await getKey(keyId, tx)
       if (Object.keys(fields).length === 0) return key
-      if (fields.scopes) await checkScopes(tx, key.accountId, fields.scopes)
+      const accountKind = await getKind(tx, key.accountId)
+      const changed = { ...key, ...fields }
+      if (fields.scopes) checkScopes(accountKind, fields.scopes)
+      if (isWider(key, changed)) checkGrant(grantor, { keyId, accountKind, scopes: changed.scopes })
       await updateKey(tx, keyId, fields)
+      const actor = actorOfGrantor(grantor)
       await audit.record(tx, { actor, action: 'key.change', target: `key:${keyId}`, details: { ...fields } })
       return getKey(keyId, tx)
     })

@@ -12,17 +12,24 @@ const concurrent = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 
 export const LimitsWire = Type.Object(
   {
-    per_minute: Type.Object({ packs: perMinute, vault: perMinute, catalog: perMinute, back_office: perMinute }),
-    gates: Type.Object({
-      read: concurrent,
-      purchase: concurrent,
-      write: concurrent,
-      wallet_read: concurrent,
-      vault_read: concurrent,
-    }),
+    per_minute: Type.Object(
+      { packs: perMinute, vault: perMinute, catalog: perMinute, back_office: perMinute },
+      { additionalProperties: false },
+    ),
+    gates: Type.Object(
+      {
+        read: concurrent,
+        purchase: concurrent,
+        write: concurrent,
+        wallet_read: concurrent,
+        vault_read: concurrent,
+      },
+      { additionalProperties: false },
+    ),
   },
   {
     $id: 'KeyLimits',
+    additionalProperties: false,
     description:
       'Limits of this key that override the defaults: requests per minute, and concurrent requests per gate.',
   },

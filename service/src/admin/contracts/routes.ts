@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { requireApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { intentToWire, IntentWire } from '../relayer/wire.ts'
 import type { ContractAdministration } from './service.ts'
 import { contractsToWire, ContractsWire, PauseBody } from './wire.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
 const tags = ['Chain administration']
 
 export function contractRoutes(app: App, { contracts }: { contracts: ContractAdministration }): void {
@@ -26,16 +27,19 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
   app.post(
     '/api/v1/admin/contracts/pause',
     {
-      config,
+      config: { ...config, isApprovable: true },
       schema: {
         summary: 'Pause or unpause a contract',
+        description: 'One actor pauses at once; other people approve before a contract is unpaused (X-Approval-Id).',
         tags,
         body: PauseBody,
         response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
       },
     },
-    async ({ body, caller }, reply) => {
-      const intents = await contracts.setPaused(body.contract, body.paused ?? true, `key:${caller.keyId}`)
+    async (request, reply) => {
+      const { contract, paused = true } = request.body
+      if (!paused) requireApproval(request)
+      const intents = await contracts.setPaused(contract, paused, request.actor)
       return reply.code(202).send(ok({ intents: intents.map(intentToWire) }))
     },
   )

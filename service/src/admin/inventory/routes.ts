@@ -36,7 +36,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
     },
     async ({ query }) => {
       const page = readPage(query, listRules)
-      const filter = { status: query.status, kind: query.item_type, tierId: query.tier_id }
+      const filter = { statuses: query.status && [query.status], kind: query.item_type, tierId: query.tier_id }
       const { rows, pagination } = pageOf(await inventory.list(filter, page), page)
       return okPage({ items: rows.map(inventoryItemToWire) }, pagination)
     },

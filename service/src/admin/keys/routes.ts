@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grantorOf } from '../../accounts/grants/model.ts'
 import type { AccountService } from '../../accounts/holders/service.ts'
 import type { KeyService } from '../../accounts/keys/service.ts'
 import {
@@ -12,14 +13,20 @@ import {
   RotateBody,
 } from '../../accounts/keys/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { claimApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
+/** With X-Approval-Id, two people grant `admin` and `payout:manage` as well. */
+const granting = { ...config, needsProof: true, isApprovable: true } as const
 const tags = ['Administration']
 const KeyPath = Type.Object({ key_id: Type.String() })
 const KeyData = Type.Object({ key: Ref(KeyWire) })
+
+const grantRule =
+  'An account manager grants every scope but `admin` and `payout:manage`; an API key grants the scopes it holds. With X-Approval-Id, two people grant those two as well. Platform keys are created and rotated on the host.'
 
 const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
@@ -51,16 +58,18 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
   app.post(
     url,
     {
-      config,
+      config: granting,
       schema: {
         summary: `Create a key for one of the ${holder}`,
+        description: grantRule,
         tags,
         params: IdPath,
         body: NewKeyBody,
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, actor }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const { id } = await checkHolder(params.id)
       const issued = await keys.issue(
         {
@@ -71,7 +80,7 @@ function accountKeyRoutes(app: App, holder: 'partners' | 'tenants', { accounts, 
           allowedAddresses: body.allowed_ips,
           limits: body.limits && limitsFromWire(body.limits),
         },
-        actor,
+        grantorOf(request, claimApproval(request)),
       )
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
@@ -92,16 +101,18 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.patch(
     '/api/v1/admin/keys/:key_id',
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Update a key',
+        description: grantRule,
         tags,
         params: KeyPath,
         body: ChangeKeyBody,
         response: { 200: success(KeyData) },
       },
     },
-    async ({ params, body, actor }) => {
+    async (request) => {
+      const { params, body } = request
       const change = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.scopes !== undefined && { scopes: body.scopes }),
@@ -109,29 +120,36 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
         ...(body.allowed_ips !== undefined && { allowedAddresses: body.allowed_ips }),
         ...(body.limits !== undefined && { limits: limitsFromWire(body.limits) }),
       }
-      return ok({ key: keyToWire(await keys.change(params.key_id, change, actor), clock.now()) })
+      return ok({
+        key: keyToWire(
+          await keys.change(params.key_id, change, grantorOf(request, claimApproval(request))),
+          clock.now(),
+        ),
+      })
     },
   )
 
   app.post(
     '/api/v1/admin/keys/:key_id/rotate',
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Rotate a key',
+        description: grantRule,
         tags,
         params: KeyPath,
         body: Type.Omit(RotateBody, ['key_id']),
         response: { 201: success(Ref(IssuedKeyWire)) },
       },
     },
-    async ({ params, body, actor }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const rotation = {
         keyId: params.key_id,
         overlapSeconds: body.overlap_seconds ?? 86_400,
         force: body.force ?? false,
       }
-      const issued = await keys.rotate(rotation, actor)
+      const issued = await keys.rotate(rotation, grantorOf(request, claimApproval(request)))
       return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
     },
   )
@@ -139,6 +157,7 @@ export function adminKeyRoutes(app: App, deps: AdminKeyDeps): void {
   app.post(
     '/api/v1/admin/keys/:key_id/revoke',
     { config, schema: { summary: 'Revoke a key', tags, params: KeyPath, response: { 200: success(KeyData) } } },
-    async ({ params, actor }) => ok({ key: keyToWire(await keys.revoke(params.key_id, actor), clock.now()) }),
+    async (request) =>
+      ok({ key: keyToWire(await keys.revoke(request.params.key_id, grantorOf(request, false)), clock.now()) }),
   )
 }

@@ -43,7 +43,7 @@ const purpose = 'market.action'
 const claimPurpose = 'inventory'
 const referenceOf = (id: bigint): string => `market:${id}`
 
-/** Stock is locked while a random number awaits its reveal, which takes seconds. */
+/** Stock is locked while sold packs are not revealed, which takes seconds; `jobs.ts` stops the sales if it takes longer. */
 const passing = new Set(['StockLocked'])
 
 const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()

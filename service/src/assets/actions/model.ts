@@ -30,6 +30,8 @@ export const actionNames = [
   'PAUSE_PACKET_TYPE',
   'ADD_BUNDLE',
   'REMOVE_BUNDLE',
+  'DRAIN',
+  'RESUME',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 

@@ -90,6 +90,29 @@ export function listPendingActions(reader: Reader, uniqueIds: readonly string[])
   )
 }
 
+/** A tier or packet type with stock changes, now or in the past. */
+export type StockChanges = {
+  readonly tierId: number | null
+  readonly packetTypeId: number | null
+  /** When the oldest pending change was requested. */
+  readonly waitingSince: Date | null
+  readonly isDraining: boolean
+}
+
+export function listStockChanges(reader: Reader): Promise<StockChanges[]> {
+  return many(
+    reader,
+    sql<StockChanges>`
+      select tier_id as "tierId", (details->>'packetTypeId')::integer as "packetTypeId",
+        min(created_at) filter (where action not in ('DRAIN', 'RESUME') and status = 'PENDING') as "waitingSince",
+        coalesce((array_agg(action order by id desc) filter (where action in ('DRAIN', 'RESUME')
+          and status <> 'FAILED'))[1] = 'DRAIN', false) as "isDraining"
+      from market_actions
+      where action in ('STOCK', 'UNSTOCK', 'ADD_BUNDLE', 'REMOVE_BUNDLE', 'DRAIN', 'RESUME')
+      group by 1, 2`,
+  )
+}
+
 /** Price groups with a pending price update. */
 export async function listPendingGroups(reader: Reader): Promise<number[]> {
   const rows = await many(

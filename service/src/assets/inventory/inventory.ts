@@ -147,7 +147,7 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
       to: collectionsOf({ ...contracts, inventory: deployment.roles.inventory })[kind],
       abi: vaultAsset.abi as Abi,
       functionName: 'mint',
-      args: [deployment.roles.inventory, tokenId, group, itemRefOf(uniqueId)],
+      args: [tokenId, group, itemRefOf(uniqueId)],
     }
   }
 

@@ -31,7 +31,9 @@ const source = sql`inventory_items n
   ) p on true`
 
 export type InventoryFilter = {
-  status?: InventoryStatus | undefined
+  statuses?: readonly InventoryStatus[] | undefined
+  /** The importer. */
+  actor?: string | undefined
   kind?: ItemKind | undefined
   tierId?: number | undefined
 }
@@ -40,7 +42,7 @@ export type InventoryFilter = {
 export function listInventory(
   reader: Reader,
   addresses: PlatformAddresses,
-  { status, kind, tierId }: InventoryFilter,
+  { statuses, actor, kind, tierId }: InventoryFilter,
   page: { limit: number; offset: number },
 ): Promise<InventoryRow[]> {
   return many(
@@ -51,9 +53,10 @@ export function listInventory(
           ${statusOf(addresses)} as status
         from ${source} join items i on i.unique_id = n.unique_id
         where (${kind ?? null}::text is null or i.kind = ${kind ?? null})
+          and (${actor ?? null}::text is null or n.actor = ${actor ?? null})
           and (${tierId ?? null}::integer is null or t.stocked_tier = ${tierId ?? null})
       ) found
-      where (${status ?? null}::text is null or status = ${status ?? null})
+      where (${statuses ?? null}::text[] is null or status = any(${statuses ?? null}::text[]))
       order by "importedAt" desc, "uniqueId" limit ${page.limit + 1} offset ${page.offset}`,
   )
 }

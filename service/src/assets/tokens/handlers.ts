@@ -8,11 +8,8 @@ import type { Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
 import { applyEvent, initialState, tokenOfEntry, type TokenEvent, type TokenKey } from './model.ts'
 import {
-  deletePacketTypeWindow,
   deleteTokenEvents,
-  findPacketTypeWindow,
   findToken,
-  insertPacketTypeWindow,
   listTokenEvents,
   lockToken,
   insertTokenEvent,
@@ -59,18 +56,7 @@ export function registerTokenHandlers(registry: HandlerRegistry, contracts: Toke
     }
   }
 
-  /** A delivery by the store opens a window of the duration of its packet type, without an event of its own. */
-  async function windowOf(tx: Tx, key: TokenKey, from: Address, to: Address, position: LogPosition) {
-    const isDelivery =
-      toStored(from) === toStored(contracts.instantStore) &&
-      ![contracts.inventory, contracts.buybackPool].some((own) => toStored(own) === toStored(to))
-    const bundle = isDelivery ? (await findToken(tx, key))?.bundle : undefined
-    const seconds = bundle ? await findPacketTypeWindow(tx, bundle.packetTypeId) : undefined
-    if (seconds === undefined) return {}
-    return { windowUntil: timeOf(Math.floor(position.blockTime.getTime() / 1_000) + seconds) }
-  }
-
-  const parts = { registry, contracts, record, revert, windowOf }
+  const parts = { registry, contracts, record, revert }
   for (const kind of Object.keys(collections) as ItemKind[]) registerCollection(parts, kind, collections[kind])
   registerPool(parts)
   registerStore(parts)
@@ -81,26 +67,17 @@ type Parts = {
   contracts: TokenContracts
   record(tx: Tx, key: TokenKey, event: TokenEvent, position: LogPosition): Promise<void>
   revert(tx: Tx, position: LogPosition): Promise<void>
-  windowOf(
-    tx: Tx,
-    key: TokenKey,
-    from: Address,
-    to: Address,
-    position: LogPosition,
-  ): Promise<{ windowUntil: string } | { windowUntil?: never }>
 }
 
 const handlerName = (kind: ItemKind, suffix: string): string => `tokens.${kind.toLowerCase()}.${suffix}`
 
-function registerCollection({ registry, record, revert, windowOf }: Parts, kind: ItemKind, address: Address): void {
+function registerCollection({ registry, record, revert }: Parts, kind: ItemKind, address: Address): void {
   const { abi } = vaultAsset
   registry.on(getAbiItem({ abi, name: 'Transfer' }), address, {
     name: handlerName(kind, 'moved'),
     included: async (tx, log) => {
       const { from, to, id } = log.args
-      const key = { kind, tokenId: id }
-      const window = await windowOf(tx, key, from, to, log)
-      await record(tx, key, { event: 'moved', from: orNull(from), to: orNull(to), ...window }, log)
+      await record(tx, { kind, tokenId: id }, { event: 'moved', from: orNull(from), to: orNull(to) }, log)
     },
     removed: revert,
   })
@@ -211,9 +188,19 @@ function registerStore({ registry, contracts, record, revert }: Parts): void {
     },
     removed: revert,
   })
-  registry.on(getAbiItem({ abi, name: 'PacketTypeSet' }), store, {
-    name: 'tokens.store.packet_type',
-    included: (tx, log) => insertPacketTypeWindow(tx, log, log.args),
-    removed: deletePacketTypeWindow,
+  registry.on(getAbiItem({ abi, name: 'InstantDelivered' }), store, {
+    name: 'tokens.store.delivered',
+    included: async (tx, log) => {
+      const expiresAt = timeOf(log.args.windowExpiry)
+      for (const entry of log.args.entries) {
+        const key = tokenOfEntry(entry)
+        // The transfer before this event in the same transaction set the owner; an undelivered card has no window.
+        const holder = (await findToken(tx, key))?.owner
+        if (holder && holder !== toStored(store)) {
+          await record(tx, key, { event: 'window_opened', holder, expiresAt }, log)
+        }
+      }
+    },
+    removed: revert,
   })
 }

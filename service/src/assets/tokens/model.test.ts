@@ -48,11 +48,6 @@ test('a transferred card has no window, even when it returns to its first owner'
   expect(stateAfter(...revealed, away, back)).toMatchObject({ owner: ann, window: null, hasMoved: true, transfers: 3 })
 })
 
-test('a delivery with an implicit window opens it', () => {
-  const opened = stateAfter(...minted, { event: 'moved', from: pool, to: bob, windowUntil: later })
-  expect(opened).toMatchObject({ owner: bob, hasMoved: false, window: { holder: bob, expiresAt: new Date(later) } })
-})
-
 test('a burn can be requested, cancelled, paid and finalized', () => {
   const requested = stateAfter(...revealed, { event: 'burn_requested' })
   expect(requested.burnState).toBe('PENDING')

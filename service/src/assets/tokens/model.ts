@@ -4,6 +4,17 @@ import type { ItemKind } from '../items/model.ts'
 
 export type TokenKey = { readonly kind: ItemKind; readonly tokenId: bigint }
 
+/**
+ * The first token id of each collection. The ranges are below 2^31, because bit 31 of a shelf entry marks a graded card,
+ * and above the ids of purchases, so that a bare number names one thing.
+ */
+export const firstTokenIds: Readonly<Record<ItemKind, number>> = {
+  CARD: 1_000_000_000,
+  GRADED_CARD: 1_300_000_000,
+  PACKET: 1_600_000_000,
+  SEALED_PRODUCT: 1_900_000_000,
+}
+
 /** A text that identifies a token across collections. */
 export const keyOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
 
@@ -33,13 +44,7 @@ export type Token = TokenKey &
 /** An on-chain event of a token. */
 export type TokenEvent =
   | { readonly event: 'minted'; readonly itemRef: string; readonly group: number }
-  | {
-      readonly event: 'moved'
-      readonly from: StoredAddress | null
-      readonly to: StoredAddress | null
-      /** The end of a window that a delivery opens without an event of its own. */
-      readonly windowUntil?: string
-    }
+  | { readonly event: 'moved'; readonly from: StoredAddress | null; readonly to: StoredAddress | null }
   | { readonly event: 'window_opened'; readonly holder: StoredAddress; readonly expiresAt: string }
   | { readonly event: 'group_set'; readonly group: number }
   | { readonly event: 'held'; readonly on: boolean }
@@ -69,13 +74,12 @@ export const initialState: TokenState = {
 
 /** Mints and burns do not count as transfers; every other transfer closes the window and leaves the shelf. */
 function move(state: TokenState, event: Extract<TokenEvent, { event: 'moved' }>, at: Date): TokenState {
-  const { from, to, windowUntil } = event
+  const { from, to } = event
   if (from === null) return { ...initialState, owner: to, mintedAt: at }
   const left = { ...state, owner: to, window: null, shelf: null, bundle: null }
   if (to === null) return { ...left, burnState: 'BURNED', burnedAt: at }
   const transfers = (state.transfers + 1) % 2 ** 24
-  if (windowUntil === undefined) return { ...left, transfers, hasMoved: state.hasMoved || state.window !== null }
-  return { ...left, transfers, hasMoved: false, window: { holder: to, expiresAt: new Date(windowUntil) } }
+  return { ...left, transfers, hasMoved: state.hasMoved || state.window !== null }
 }
 
 /** The state after one more event. */

@@ -216,32 +216,3 @@ export async function listTokenEvents(reader: Reader, { kind, tokenId }: TokenKe
   )
   return rows.map(({ event, details, at, txHash }) => ({ event: { event, ...details } as TokenEvent, at, txHash }))
 }
-
-export async function insertPacketTypeWindow(
-  tx: Tx,
-  { blockHash, logIndex, blockNumber }: LogPosition,
-  { packetTypeId, windowSeconds }: { packetTypeId: number; windowSeconds: number },
-): Promise<void> {
-  await sql`
-    insert into packet_type_windows (block_hash, log_index, block_number, packet_type_id, window_seconds)
-    values (${blockHash}, ${logIndex}, ${blockNumber}, ${packetTypeId}, ${windowSeconds})
-    on conflict do nothing`.execute(tx)
-}
-
-export async function deletePacketTypeWindow(
-  tx: Tx,
-  { blockHash, logIndex }: Pick<LogPosition, 'blockHash' | 'logIndex'>,
-): Promise<void> {
-  await sql`
-    delete from packet_type_windows where block_hash = ${blockHash} and log_index = ${logIndex}`.execute(tx)
-}
-
-export async function findPacketTypeWindow(reader: Reader, packetTypeId: number): Promise<number | undefined> {
-  const row = await maybe(
-    reader,
-    sql<{ seconds: bigint }>`
-      select window_seconds as seconds from packet_type_windows where packet_type_id = ${packetTypeId}
-      order by block_number desc, log_index desc limit 1`,
-  )
-  return row && Number(row.seconds)
-}

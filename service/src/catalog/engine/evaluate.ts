@@ -5,8 +5,8 @@ import { spend } from './budget.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { selectCollectorNumber } from './collector-column.ts'
 import { selectRange } from './number-column.ts'
-import type { Column, Table } from './table.ts'
-import { selectContaining, selectExact, selectWildcard } from './text-column.ts'
+import { languageNameColumn, type Column, type Table } from './table.ts'
+import { selectContaining, selectExact, selectWildcard, type TextColumn } from './text-column.ts'
 import type { Selection, Workspace } from './workspace.ts'
 
 /** A condition's rows and their cost; a cache hit is charged the same, so that caches never decide a result. */
@@ -109,10 +109,27 @@ function evaluateLeaf(table: Table, leaf: Leaf, work: Workspace): Selection {
     return selectCollectorNumber(column.collector, leaf.value, work)
   }
   const text = textOf(column)
-  if (text && leaf.kind === 'contains') return selectContaining(text, leaf.value, work)
-  if (text && leaf.kind === 'exact') return selectExact(text, leaf.value, work)
-  if (text && leaf.kind === 'wildcard') return selectWildcard(text, leaf.prefix, leaf.suffix, work)
+  if (text && (leaf.kind === 'contains' || leaf.kind === 'exact' || leaf.kind === 'wildcard')) {
+    const found = selectText(text, leaf, work)
+    const names = canNameLanguage(leaf) ? textOf(table.columns.get(languageNameColumn)) : undefined
+    return names ? combine(found, selectText(names, leaf, work), work, unite) : found
+  }
   throw new Error(`The snapshot cannot evaluate ${printQuery(leaf)}.`)
+}
+
+type TextLeaf = Extract<Leaf, { kind: 'contains' | 'exact' | 'wildcard' }>
+
+function selectText(text: TextColumn, leaf: TextLeaf, work: Workspace): Selection {
+  if (leaf.kind === 'wildcard') return selectWildcard(text, leaf.prefix, leaf.suffix, work)
+  return leaf.kind === 'exact' ? selectExact(text, leaf.value, work) : selectContaining(text, leaf.value, work)
+}
+
+const shortestName = 3
+
+/** `language:ja` means the code, or else `en` would match French; `language:japanese` means the name. */
+function canNameLanguage(leaf: TextLeaf): boolean {
+  const text = leaf.kind === 'wildcard' ? leaf.prefix : leaf.value
+  return leaf.field === 'language' && text.length >= shortestName && !text.includes('-')
 }
 
 function textOf(column: Column | undefined) {

@@ -2,7 +2,7 @@ import type { GameShape } from '../games/shapes.ts'
 import { parseDateSpan } from '../query/dates.ts'
 import { cardFields, expansionFields } from '../query/fields.ts'
 import { leadingInteger, type CardRecord, type ExpansionRecord, type Json } from '../records.ts'
-import type { FieldReader, NumberForm, Written } from './table.ts'
+import { languageNameColumn, type FieldReader, type NumberForm, type Written } from './table.ts'
 
 /** A card with its expansion: the input of the card field readers. */
 export type CardRow = { readonly id: string; readonly card: CardRecord; readonly expansion: ExpansionRecord }
@@ -90,8 +90,16 @@ export function cardReaders(shape: GameShape): FieldReader<CardRow>[] {
     else if ((kind === 'number' || kind === 'date') && readNumber) readers.push({ name, ordered, kind, ...readNumber })
     else throw new Error(`No reader for the card field ${name}.`)
   }
-  return readers
+  return [...readers, languageNames(({ card }) => card.language)]
 }
+
+/** The names of languages, which complement the codes of the field `language`. */
+export const languageNames = <Row>(read: (row: Row) => string): FieldReader<Row> => ({
+  name: languageNameColumn,
+  ordered: false,
+  kind: 'text',
+  read: (row) => [read(row)],
+})
 
 const expansionTexts: Readonly<Record<string, (row: ExpansionRecord) => string>> = {
   name: (row) => row.name,
@@ -118,5 +126,5 @@ export function expansionReaders(): FieldReader<ExpansionRecord>[] {
       readers.push({ name, ordered, kind, single: true, parse, read: readNumber })
     } else throw new Error(`No reader for the expansion field ${name}.`)
   }
-  return readers
+  return [...readers, languageNames((row) => row.language)]
 }

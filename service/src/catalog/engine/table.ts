@@ -34,6 +34,9 @@ export type Column =
   | { readonly kind: 'collector'; readonly collector: CollectorColumn }
   | { readonly kind: 'flag'; readonly bits: Bitset }
 
+/** The column of language names; `language` has the codes. No query names it. */
+export const languageNameColumn = 'language.name'
+
 /** Rows in the order of their ids, and a column per searchable field. */
 export type Table = {
   readonly rowCount: number

@@ -1,4 +1,4 @@
-import { fold, lower } from '../query/fold.ts'
+import { fold } from '../query/fold.ts'
 import { setRows, unite, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
 import { buildTriples, buildUnits, gramKey, intersectSorted, lowerKey, valuesOfGram, type GramIndex } from './grams.ts'
@@ -9,12 +9,12 @@ import type { Selection, Workspace } from './workspace.ts'
 
 /** A searchable text field: its distinct values in order, the rows of each, and the grams that find substrings. */
 export type TextColumn = {
-  /** Folded and sorted. Values that differ in accents only are adjacent: they match together but sort separately. */
+  /** Folded and sorted: values that differ in accents or case only are one value, in searches and in the order. */
   readonly values: readonly string[]
   readonly offsets: Uint32Array
   readonly rows: Uint32Array
   readonly dense: ReadonlyMap<number, Bitset>
-  /** Single characters, accents preserved. */
+  /** Single characters in folded values. */
   readonly units: GramIndex | undefined
   /** Runs of three in folded values; undefined for few values. */
   readonly triples: GramIndex | undefined
@@ -29,7 +29,7 @@ export function buildTextColumn(
   order: RowOrder,
   { ordered, substrings }: { ordered: boolean; substrings: boolean },
 ): Map<string, Section> {
-  const { spellings, folded, keyOf } = sortValues(collector.distinct())
+  const { folded, keyOf } = sortValues(collector.distinct())
   const rowCount = order.arrivalOf.length
   const postings = collector.finish(keyOf, folded.length, order)
   const dense = buildDense(postings, rowCount)
@@ -42,56 +42,35 @@ export function buildTextColumn(
     ['dense.bits', dense.bits],
   ])
   sections.set('rows', postings.rows)
-  if (ordered) addOrdering(sections, collector, spellings, keyOf, order)
-  if (substrings) addGrams(sections, 'units', buildUnits(spellings))
+  if (ordered) {
+    const { offsets, rows, ranks } = toOrdering(postings, rowCount)
+    sections.set('order.offsets', offsets).set('order.rows', rows).set('order.ranks', ranks)
+  }
+  if (substrings) addGrams(sections, 'units', buildUnits(folded))
   if (substrings && folded.length > linearValues) addGrams(sections, 'triples', buildTriples(folded))
   return sections
-}
-
-/** Rows sort by their values as written, ignoring case: the order that databases and client code produce. */
-function addOrdering(
-  sections: Map<string, Section>,
-  collector: ValueCollector<string>,
-  spellings: readonly string[],
-  keyOf: Uint32Array,
-  order: RowOrder,
-): void {
-  const byRank = Uint32Array.from(spellings, (_, key) => key)
-  byRank.sort((left, right) => compare(spellings[left] as string, spellings[right] as string))
-  const rankOf = new Uint32Array(spellings.length)
-  for (const [rank, key] of byRank.entries()) rankOf[key] = rank
-  const ranked = collector.finish(
-    keyOf.map((key) => rankOf[key] as number),
-    spellings.length,
-    order,
-  )
-  const { offsets, rows, ranks } = toOrdering(ranked, order.arrivalOf.length)
-  sections.set('order.offsets', offsets).set('order.rows', rows).set('order.ranks', ranks)
 }
 
 function addGrams(sections: Map<string, Section>, name: string, { keys, offsets, values }: GramIndex): void {
   sections.set(`${name}.keys`, keys).set(`${name}.offsets`, offsets).set(`${name}.values`, values)
 }
 
-/** The distinct values by their folded form, then by accents, and the key of each value as written. */
-function sortValues(written: readonly string[]): { spellings: string[]; folded: string[]; keyOf: Uint32Array } {
+/** The distinct folded forms in order, and the key of each value as written. */
+function sortValues(written: readonly string[]): { folded: string[]; keyOf: Uint32Array } {
   const numbers = new Map<string, number>()
   const numberOf = Uint32Array.from(written, (text) => {
-    const spelling = lower(text)
-    const number = numbers.get(spelling) ?? numbers.size
-    numbers.set(spelling, number)
+    const form = fold(text)
+    const number = numbers.get(form) ?? numbers.size
+    numbers.set(form, number)
     return number
   })
-  const spellings = [...numbers.keys()]
-  const forms = spellings.map(fold)
-  const sorted = Uint32Array.from(spellings, (_, number) => number).sort((left, right) => {
-    const byForm = compare(forms[left] as string, forms[right] as string)
-    return byForm === 0 ? compare(spellings[left] as string, spellings[right] as string) : byForm
-  })
+  const forms = [...numbers.keys()]
+  const sorted = Uint32Array.from(forms, (_, number) => number).sort((left, right) =>
+    compare(forms[left] as string, forms[right] as string),
+  )
   const keyOfNumber = new Uint32Array(sorted.length)
   for (let key = 0; key < sorted.length; key++) keyOfNumber[sorted[key] as number] = key
   return {
-    spellings: Array.from(sorted, (number) => spellings[number] as string),
     folded: Array.from(sorted, (number) => forms[number] as string),
     keyOf: numberOf.map((number) => keyOfNumber[number] as number),
   }
@@ -135,14 +114,8 @@ export function selectContaining(column: TextColumn, text: string, work: Workspa
 
 /** Rows in which a value equals the text. */
 export function selectExact(column: TextColumn, text: string, work: Workspace): Selection {
-  const start = lowerBound(column.values, text)
-  let end = start
-  while (column.values[end] === text) end++
-  return selectValues(
-    column,
-    Uint32Array.from({ length: end - start }, (_, index) => start + index),
-    work,
-  )
+  const value = lowerBound(column.values, text)
+  return selectValues(column, column.values[value] === text ? Uint32Array.of(value) : new Uint32Array(0), work)
 }
 
 /** Rows in which a value begins with the prefix and ends with the suffix, without overlap. */

@@ -17,7 +17,7 @@ export function exportRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
         params: Type.Object(GamePath),
         querystring: Type.Object({
           cursor: Type.Optional(Type.String()),
-          page_size: Type.Optional(Type.String({ description: '1..1000, default 1000.' })),
+          page_size: Type.Optional(Type.String({ description: '1..1000, default 1000; a larger value is 1000.' })),
           ...QueryText,
           ...LanguageQuery,
           ...ViewQuery,

@@ -30,11 +30,16 @@ export async function findGame(reader: Reader, id: string): Promise<GameState | 
   return row && toState(row)
 }
 
-/** Defines a game, or applies a changed definition, which rebuilds its snapshot. */
+/**
+ * Defines a game, or applies a changed definition, which rebuilds its snapshot. An unchanged one takes no lock: an import
+ * holds the row until it ends, and a service that starts meanwhile does not wait for it.
+ */
 export async function upsertGame(tx: Tx, { id, name, shape }: GameDefinition, now: Date): Promise<void> {
+  const definition = sql`${id}::text, ${name}::text, ${JSON.stringify(shape)}::jsonb`
   await sql`
     insert into catalog_games as g (id, name, shape, updated_at)
-    values (${id}, ${name}, ${JSON.stringify(shape)}::jsonb, ${now})
+    select ${definition}, ${now}::timestamptz
+    where not exists (select from catalog_games where (id, name, shape) = (${definition}))
     on conflict (id) do update set name = excluded.name, shape = excluded.shape, updated_at = excluded.updated_at,
       content_version = g.content_version + 1
     where (g.name, g.shape) is distinct from (excluded.name, excluded.shape)`.execute(tx)

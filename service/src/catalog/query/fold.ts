@@ -17,19 +17,6 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Drops case only: single characters are compared this way, since a folded `a` would match every `à` and `ä`. */
-export function lower(text: string): string {
-  if (!beyondAscii.test(text)) return text.toLowerCase()
-  return text.toWellFormed().normalize('NFC').toLowerCase().normalize('NFC')
-}
-
-/** The form of a search text: folded, except that a single character keeps its accents. */
-export function foldNeedle(text: string): string {
-  const typed = lower(text)
-  const folded = fold(text)
-  return typed.length === 1 && folded !== '' ? typed : folded
-}
-
 /** Counts characters as a reader does, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0

@@ -1,5 +1,6 @@
 import { findField, type QuerySchema } from './fields.ts'
-import { suggestField, suggestName } from './suggest.ts'
+import { suggestName } from '../../kernel/suggest.ts'
+import { suggestField } from './suggest.ts'
 import { QueryRefusal, refuse, unknownField, type QueryFault } from './faults.ts'
 
 /** One key of `orderBy`. Ties of all keys are broken by id, ascending. */

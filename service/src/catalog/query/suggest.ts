@@ -1,54 +1,5 @@
+import { firstSegments, lastSegment, suggestName } from '../../kernel/suggest.ts'
 import type { QuerySchema } from './fields.ts'
-
-/** The edit distance of two short words: insert, delete, replace, or swap of neighbours. */
-export function editDistance(left: string, right: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column++) {
-      const cost = left[row - 1] === right[column - 1] ? 0 : 1
-      let best = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + cost,
-      )
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
-      if (swapped) best = Math.min(best, (beforePrevious[column - 2] ?? 0) + 1)
-      current.push(best)
-    }
-    beforePrevious = previous
-    previous = current
-  }
-  return previous[right.length] ?? 0
-}
-
-const longestName = 40
-const lastSegment = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
-
-/** The distance between a name and the typed text, which may be its last segment (`damge`) or the whole (`atack.damage`). */
-function nameDistance(wanted: string, name: string): number {
-  const whole = editDistance(wanted, name)
-  if (!wanted.includes('.')) return Math.min(whole, editDistance(wanted, lastSegment(name)) + 0.5)
-  return lastSegment(wanted) === lastSegment(name) ? Math.min(whole, 2.5) : whole
-}
-
-/** The name closest to a misspelt one; at most a third of the letters may differ. */
-export function suggestName(misspelt: string, names: readonly string[]): string | undefined {
-  const wanted = misspelt.toLowerCase()
-  if (wanted.length > longestName) return undefined
-  let best: string | undefined
-  let bestScore = Math.max(1, Math.floor(wanted.length / 3)) + 0.75
-  for (const name of names) {
-    const score = nameDistance(wanted, name)
-    if (score < bestScore) {
-      best = name
-      bestScore = score
-    }
-  }
-  return best
-}
 
 /** The field a caller most likely meant. */
 export function suggestField(
@@ -60,8 +11,11 @@ export function suggestField(
   const lower = misspelt.toLowerCase()
   const hint = Object.hasOwn(schema.hints, lower) ? schema.hints[lower] : undefined
   if (hint !== undefined && fields.some((field) => field.name === hint)) return hint
+  // `set.name` is `expansion.name`, because `set` means a part of the expansion.
+  const part = firstSegments(lower)
+  const meant = Object.hasOwn(schema.hints, part) ? firstSegments(schema.hints[part] ?? '') : ''
   return suggestName(
-    misspelt,
+    meant === '' ? misspelt : `${meant}.${lastSegment(lower)}`,
     fields.map((field) => field.name),
   )
 }

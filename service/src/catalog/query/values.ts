@@ -2,7 +2,7 @@ import type { Leaf, RangeLeaf } from './ast.ts'
 import { normalizeCollectorNumber } from './collector-number.ts'
 import { parseDateSpan } from './dates.ts'
 import type { QueryField } from './fields.ts'
-import { countCharacters, fold, foldNeedle } from './fold.ts'
+import { countCharacters, fold } from './fold.ts'
 import type { BoundToken, RangeToken, ValueToken } from './lex.ts'
 import { refuse } from './faults.ts'
 
@@ -27,7 +27,7 @@ export function readValue(field: QueryField, value: ValueToken | RangeToken, exa
 function readPlain(field: QueryField, text: string, position: number, exact: boolean): Leaf {
   const { name, kind } = field
   if (kind === 'text' && exact) return { kind: 'exact', field: name, value: readText(fold(text), position) }
-  if (kind === 'text') return { kind: 'contains', field: name, value: readText(foldNeedle(text), position) }
+  if (kind === 'text') return { kind: 'contains', field: name, value: readText(fold(text), position) }
   if (kind === 'collector') {
     return { kind: 'collector', field: name, value: readText(normalizeCollectorNumber(text), position) }
   }

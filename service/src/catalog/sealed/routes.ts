@@ -15,7 +15,7 @@ import {
 } from '../cards/wire.ts'
 import { PricingWire } from '../prices/wire.ts'
 import { planSealed, planSealedPrices, planSealedProduct } from './service.ts'
-import { SealedProductWire } from './wire.ts'
+import { ProductTypeQuery, SealedProductWire } from './wire.ts'
 
 const tags = ['Catalog']
 
@@ -30,7 +30,14 @@ export function sealedRoutes(app: App, { config, serve }: CatalogRouteDeps): voi
           'Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.',
         tags,
         params: Type.Object(GamePath),
-        querystring: Type.Object({ ...QueryText, ...OrderQuery, ...PagingQuery, ...IncludeQuery, ...LanguageQuery }),
+        querystring: Type.Object({
+          ...QueryText,
+          ...ProductTypeQuery,
+          ...OrderQuery,
+          ...PagingQuery,
+          ...IncludeQuery,
+          ...LanguageQuery,
+        }),
         response: { 200: catalogPage(Ref(SealedProductWire)) },
       },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openImage, packImage, type Section } from '../engine/image.ts'
 import { createTableSearch, type SearchOptions, type TableSearch } from '../engine/search.ts'
+import { languageNames } from '../engine/readers.ts'
 import { openTable, TableBuilder, type FieldReader, type Table, type TableHeader } from '../engine/table.ts'
 import type { QuerySchema } from '../query/fields.ts'
 import type { SealedRow } from './model.ts'
@@ -40,6 +41,7 @@ const readers: readonly FieldReader<IndexedRow>[] = [
   { name: 'id', kind: 'text', ordered: false, read: ({ id }) => [id] },
   { name: 'product_type', kind: 'text', ordered: false, read: ({ product }) => [product.productType] },
   { name: 'language', kind: 'text', ordered: false, read: ({ product }) => [product.languageCode] },
+  languageNames(({ product }) => product.language),
   { name: 'expansion.id', kind: 'text', ordered: false, read: ({ expansion }) => toList(expansion?.id) },
   { name: 'expansion.name', kind: 'text', ordered: false, read: ({ expansion }) => toList(expansion?.name) },
   {

@@ -13,12 +13,16 @@ import { sealedPricingText, sealedToText } from './sealed-json.ts'
 import { effectiveQuery, type SearchRequest } from '../engine/search.ts'
 import { findRow } from '../engine/table.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { QueryNode } from '../query/ast.ts'
 import { printQuery } from '../query/canonical.ts'
+import { fold } from '../query/fold.ts'
 import type { Published } from '../snapshots/published.ts'
+import { findProductType, sealedProductTypes } from './model.ts'
 import { sealedSchema, type SealedCatalog } from './sealed-catalog.ts'
 
 export type SealedQuery = {
   q?: string
+  product_type?: string
   orderBy?: string
   page?: string
   page_size?: string
@@ -26,9 +30,23 @@ export type SealedQuery = {
   language?: string
 }
 
+/** Reads `product_type`: a name of the vocabulary or a comma-separated list. */
+function readProductTypes(text: string | undefined): QueryNode[] {
+  if (text === undefined) return []
+  const children = text.split(',').map((name): QueryNode => {
+    const type = findProductType(name)
+    if (type) return { kind: 'exact', field: 'product_type', value: fold(type) }
+    return fail(400, 'invalid_query_parameter', `product_type must be one of ${sealedProductTypes.join(', ')}.`, {
+      details: { field: 'product_type', allowed: sealedProductTypes },
+    })
+  })
+  return [{ kind: 'or', children }]
+}
+
 /** Plans a page of sealed products. */
 export function planSealed({ sealed }: Published, query: SealedQuery): Plan {
-  const node = readQuery(query.q, sealedSchema)
+  const typed = readProductTypes(query.product_type)
+  const node: QueryNode = { kind: 'and', children: [readQuery(query.q, sealedSchema), ...typed] }
   const order = readOrder(query.orderBy, sealedSchema)
   const withPrices = readInclude(query.include)
   const languages = readLanguages(query.language, sealed.languages, defaultLanguages(node))

@@ -54,6 +54,7 @@ const approve = approveCall({ token: usdc, spender: pool, amount: micros(25_000_
 const purchase = purchaseCall({
   pool,
   tierId: 3,
+  version: 7,
   quantity: 2,
   maxUnit: micros(12_500_000n),
   recipient: buyer,
@@ -83,7 +84,7 @@ test('calls encode their arguments', () => {
   })
   expect(decodeFunctionData({ abi: walletAbi, data: purchase.data })).toEqual({
     functionName: 'purchase',
-    args: [3, 2, 12_500_000n, buyer, word('a'), word('b')],
+    args: [3, 7, 2, 12_500_000n, buyer, word('a'), word('b')],
   })
   const payment = decodeFunctionData({ abi: walletAbi, data: every[5]?.data ?? '0x' })
   expect(payment).toEqual({ functionName: 'payShipping', args: [quote, '0x1234'] })

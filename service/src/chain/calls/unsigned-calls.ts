@@ -61,6 +61,8 @@ export function approveCall({ token, spender, amount, purpose }: Approval): Unsi
 export type PackPurchase = {
   pool: Address
   tierId: number
+  /** The version whose odds the buyer saw; the contract refuses another one. */
+  version: number
   quantity: number
   maxUnit: Micros
   recipient: Address
@@ -69,8 +71,8 @@ export type PackPurchase = {
 }
 
 export function purchaseCall(purchase: PackPurchase): UnsignedCall {
-  const { pool, tierId, quantity, maxUnit, recipient, partnerRef, userRandom } = purchase
-  const args = [tierId, quantity, maxUnit, recipient, partnerRef, userRandom] as const
+  const { pool, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom } = purchase
+  const args = [tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom] as const
   const packs = quantity === 1 ? 'a pack' : `${quantity} packs`
   const data = encodeFunctionData({ abi: walletAbi, functionName: 'purchase', args })
   return call('purchase', pool, data, `Buy ${packs} of tier ${tierId} for at most ${formatUsdc(maxUnit)} USDC each.`)

@@ -33,7 +33,12 @@ const address = (name: string): Address => account(name).address
 const roles: DeploymentRoles = {
   admin: address('admin'),
   config: address('config'),
-  operators: [address('operator'), address('second operator')],
+  buyers: [address('buyer'), address('second buyer')],
+  prizes: address('prizes'),
+  windows: address('windows'),
+  vaults: address('vaults'),
+  linker: address('linker'),
+  committer: address('committer'),
   stocker: address('stocker'),
   pricer: address('pricer'),
   dispatcher: address('dispatcher'),
@@ -49,10 +54,12 @@ const settings: DeploymentSettings = {
   refundDelaySeconds: 7_200,
   oracleMaxAgeSeconds: 172_800,
   buybackBps: 8_500,
-  buybackDailyCap: '0',
+  buybackDailyCap: '100000000000',
+  windowDailyCap: '10000000000',
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',
+  vaultExportCap: 100,
   maxEntropyFee: '10000000000000000',
   metadataUrl: 'https://vault.example',
   usdc: { faucet: address('minter'), owner: address('admin') },
@@ -105,18 +112,29 @@ test('a deployment lists every contract, the role holders and the expected code'
   expect(Object.keys(deployment.contracts)).toHaveLength(21)
   expect(deployment.chainId).toBe(31337)
   const pool = { address: contractAddress(deployment, 'combo-pool'), abi: comboPool.abi } as const
-  const operator = keccak256(toHex('OPERATOR'))
+  const role = keccak256(toHex('BUYER'))
   for (const [who, holds] of [
-    ['operator', true],
-    ['second operator', true],
+    ['buyer', true],
+    ['second buyer', true],
     ['deployer', false],
     ['stocker', false],
   ] as const) {
-    const args = [operator, address(who)] as const
+    const args = [role, address(who)] as const
     expect(await publicClient.readContract({ ...pool, functionName: 'hasRole', args })).toBe(holds)
   }
   expect(await publicClient.readContract({ ...pool, functionName: 'defaultAdmin' })).toBe(
     contractAddress(deployment, 'timelock'),
+  )
+})
+
+test('a resumed deployment accepts no other settings', async () => {
+  const file: { text?: string } = {}
+  await deploying(file)
+  const earlier = JSON.parse(file.text ?? '') as Deployment
+  const deps = { publicClient, wallet: walletOf('deployer'), roles, earlier, save: async () => undefined }
+  const changed = { ...settings, buybackBps: 9_000 }
+  await expect(deployContracts({ ...deps, settings: changed })).rejects.toThrow(
+    'Already deployed with other code, roles or settings: buyback-pool.',
   )
 })
 

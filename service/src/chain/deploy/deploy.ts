@@ -20,7 +20,18 @@ import { planSteps, suiteAddress, type DeploymentRoles, type DeploymentSettings,
 
 export type Wallet = WalletClient<Transport, Chain, Account>
 
-export type DeployedContract = { address: Address; block: number; codeHash: Hex }
+export type DeployedContract = {
+  address: Address
+  block: number
+  codeHash: Hex
+  /** Hash of the creation code with its arguments; absent for the factory. */
+  initHash?: Hex
+}
+
+/** The deployment was made with other contracts, roles or settings than those given now. */
+export class DeploymentChanged extends Error {
+  override readonly name = 'DeploymentChanged'
+}
 
 /** The content of the `CHAIN_DEPLOYMENT` file: what a process needs to locate and verify the suite. */
 export type Deployment = {
@@ -53,6 +64,7 @@ export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   const factory = factoryAddress(deployment)
   // Planned before anything is sent, so that a wrong address in the settings costs nothing.
   const steps = planSteps(factory, deps.roles, deps.settings)
+  requireUnchanged(deployment, steps)
   await ensureFactory(deps, deployment, factory)
   for (const step of steps) {
     if (deployment.contracts[step.name]) continue
@@ -62,6 +74,16 @@ export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   await verifyDeployment(publicClient, deployment)
   return deployment
 }
+
+/** A resumed deployment must not mix editions or settings: contracts that exist cannot follow a change. */
+function requireUnchanged({ contracts }: Deployment, steps: readonly Step[]): void {
+  const changed = steps.filter(({ name, initCode }) => contracts[name] && contracts[name].initHash !== hashOf(initCode))
+  if (changed.length === 0) return
+  const names = changed.map(({ name }) => name).join(', ')
+  throw new DeploymentChanged(`Already deployed with other code, roles or settings: ${names}.`)
+}
+
+const hashOf = (initCode: Hex): Hex => keccak256(initCode)
 
 /** Throws when the chain or the code of a contract differs from the deployment. */
 export async function verifyDeployment(publicClient: PublicClient, deployment: Deployment): Promise<void> {
@@ -146,17 +168,19 @@ async function ensureContract(
 ): Promise<DeployedContract> {
   const address = suiteAddress(factory, name)
   const salt = stringToHex(name, { size: 32 })
+  const initHash = hashOf(initCode)
   if ((await publicClient.getCode({ address })) !== undefined) {
     // Only the deployer can create through the factory, so the code is trusted; the log gives the block.
     const event = suiteFactory.abi.find((item) => item.type === 'event')
     const logs = await publicClient.getLogs({ address: factory, event, args: { salt }, fromBlock: 0n })
-    return { address, block: Number(logs[0]?.blockNumber ?? 0n), codeHash: await codeHashOf(publicClient, address) }
+    const block = Number(logs[0]?.blockNumber ?? 0n)
+    return { address, block, codeHash: await codeHashOf(publicClient, address), initHash }
   }
   const data = encodeFunctionData({ abi: suiteFactory.abi, functionName: 'create', args: [salt, initCode] })
   const hash = await wallet.sendTransaction({ to: factory, data })
   const receipt = await publicClient.waitForTransactionReceipt({ hash })
   if (receipt.status !== 'success') throw new Error(`Deployment of ${name} failed: transaction ${hash} reverted.`)
-  return { address, block: Number(receipt.blockNumber), codeHash: await codeHashOf(publicClient, address) }
+  return { address, block: Number(receipt.blockNumber), codeHash: await codeHashOf(publicClient, address), initHash }
 }
 
 async function codeHashOf(publicClient: PublicClient, address: Address): Promise<Hex> {

@@ -38,7 +38,13 @@ export type DeploymentRoles = {
   admin: Address
   /** Manages tiers and packet types; `timelock` where changes must be announced. */
   config: Address | 'timelock'
-  operators: readonly Address[]
+  /** Buy packs for custodial users; several keys send in parallel. */
+  buyers: readonly Address[]
+  prizes: Address
+  windows: Address
+  vaults: Address
+  linker: Address
+  committer: Address
   stocker: Address
   pricer: Address
   dispatcher: Address
@@ -55,11 +61,14 @@ export type DeploymentSettings = {
   refundDelaySeconds: number
   oracleMaxAgeSeconds: number
   buybackBps: number
-  /** Micros per day, as decimal strings; the first 0 means no cap. */
+  /** Micros per day, as decimal strings: payouts of the buyback, and the value of the prize windows it opens. */
   buybackDailyCap: string
+  windowDailyCap: string
   payoutDailyCap: string
   creditsDailyCap: string
   vaultSellCap: string
+  /** Cards per day that all vaults together may export. */
+  vaultExportCap: number
   /** Highest entropy fee of a purchase, in wei. */
   maxEntropyFee: string
   metadataUrl: string
@@ -75,6 +84,7 @@ export type Step = { name: string; initCode: Hex }
 
 const roleId = (name: string): Hex => keccak256(stringToHex(name))
 const grant = (role: string, account: Address) => ({ role: roleId(role), account })
+const secondsPerDay = 86_400
 const create3ProxyHash: Hex = '0x21c35dbe1b344a2488cf3321d6ce542f8e9f305544ff09e4993a62319a497c1f'
 
 /** The address of a named contract, deployed or not. */
@@ -96,12 +106,9 @@ function step<const abi extends Abi>(
 }
 
 /** A key with two roles, or an unset role, breaks the separation of duties. */
-function requireSeparateKeys({ operators, treasury, inventory, ...single }: DeploymentRoles): void {
+function requireSeparateKeys({ buyers, treasury, inventory, ...single }: DeploymentRoles): void {
   const holders = new Map<string, string>()
-  const named = [
-    ...Object.entries(single),
-    ...operators.map((account, index) => [`operators[${index}]`, account] as const),
-  ]
+  const named = [...Object.entries(single), ...buyers.map((account, index) => [`buyers[${index}]`, account] as const)]
   for (const [role, account] of named) {
     const other = holders.get(account.toLowerCase())
     if (other !== undefined)
@@ -111,7 +118,7 @@ function requireSeparateKeys({ operators, treasury, inventory, ...single }: Depl
   for (const account of [...holders.keys(), treasury, inventory]) {
     if (account === zeroAddress) throw new Error('A role is assigned to the zero address.')
   }
-  if (operators.length === 0) throw new Error('At least one operator is required.')
+  if (buyers.length === 0) throw new Error('At least one buyer is required.')
 }
 
 /** Every contract with its creation code. On a fresh chain the order is part of the result. */
@@ -164,21 +171,12 @@ function planUsdc(factory: Address, { usdc }: DeploymentSettings): Step[] {
 }
 
 function planAssets(factory: Address, roles: DeploymentRoles, settings: DeploymentSettings, suite: Suite): Step[] {
-  const grants = [
-    grant('MINTER', roles.minter),
-    grant('MINTER', suiteAddress(factory, 'prize-sender')),
-    grant('DELIVERER', suite.pool),
-    grant('DELIVERER', suite.store),
-    grant('WINDOW', suite.buyback),
-    grant('BUYBACK', suite.buyback),
-    grant('ORACLE', suite.oracle),
-    grant('DISPATCHER', roles.dispatcher),
-    grant('PAUSER', roles.pauser),
-  ]
+  const grants = [grant('MINTER', roles.minter), grant('DISPATCHER', roles.dispatcher), grant('PAUSER', roles.pauser)]
   const admin = suiteAddress(factory, 'timelock')
-  const holders = [suite.pool, suite.buyback, suite.store, suite.processor] as const
+  const { pool, buyback, store, processor, oracle, inventory } = suite
+  const members = [pool, buyback, store, processor, oracle, inventory] as const
   return collections.map(({ name, kind, title, symbol }) =>
-    step(name, vaultAsset, [kind, title, symbol, `${settings.metadataUrl}/${name}/`, holders, admin, grants]),
+    step(name, vaultAsset, [kind, title, symbol, `${settings.metadataUrl}/${name}/`, members, admin, grants]),
   )
 }
 
@@ -187,11 +185,22 @@ function planRandomness(factory: Address, roles: DeploymentRoles, settings: Depl
   const sellers = [suite.pool, suite.store] as const
   const { entropy, vrf } = settings
   const maxFee = BigInt(settings.maxEntropyFee)
+  const pauser = grant('PAUSER', roles.pauser)
   const entropyAddress = 'address' in entropy ? entropy.address : suiteAddress(factory, 'dev-entropy')
   const steps = [
-    step('price-oracle', priceOracle, [BigInt(settings.oracleMaxAgeSeconds), admin, [grant('PRICER', roles.pricer)]]),
+    step('price-oracle', priceOracle, [
+      BigInt(settings.oracleMaxAgeSeconds),
+      admin,
+      [grant('PRICER', roles.pricer), pauser],
+    ]),
     step('pyth-entropy-adapter', pythAdapter, [entropyAddress, entropy.provider, sellers, maxFee, admin, []]),
-    step('commit-reveal-adapter', commitRevealAdapter, [suite.usdc, sellers, 1n, admin, operatorGrants(roles)]),
+    step('commit-reveal-adapter', commitRevealAdapter, [
+      suite.usdc,
+      sellers,
+      1n,
+      admin,
+      [grant('COMMITTER', roles.committer), pauser],
+    ]),
   ]
   if (!('address' in entropy)) steps.unshift(step('dev-entropy', devEntropy, []))
   if (vrf) {
@@ -206,21 +215,21 @@ function planMarket(factory: Address, roles: DeploymentRoles, settings: Deployme
   const admin = suiteAddress(factory, 'timelock')
   const adapter = suiteAddress(factory, 'pyth-entropy-adapter')
   const config = roles.config === 'timelock' ? admin : roles.config
-  const operators = operatorGrants(roles)
+  const buyers = roles.buyers.map((account) => grant('BUYER', account))
   const pauser = grant('PAUSER', roles.pauser)
   const treasurer = grant('TREASURER', roles.treasurer)
-  const sellers = [...operators, grant('STOCKER', roles.stocker), grant('CONFIG', config), pauser]
+  const sellers = [...buyers, grant('STOCKER', roles.stocker), grant('CONFIG', config), pauser]
   const refundDelay = BigInt(settings.refundDelaySeconds)
-  const buybackCap = BigInt(settings.buybackDailyCap)
+  const caps = [BigInt(settings.buybackDailyCap), BigInt(settings.windowDailyCap)] as const
   return [
     step('combo-pool', comboPool, [suite, refundDelay, adapter, admin, sellers]),
     step('instant-store', instantStore, [suite, refundDelay, adapter, admin, sellers]),
     step('buyback-pool', buybackPool, [
       suite,
       settings.buybackBps,
-      buybackCap,
+      ...caps,
       admin,
-      [...operators, treasurer, pauser],
+      [grant('WINDOWS', roles.windows), treasurer, pauser],
     ]),
     step('shipping-payment-processor', shippingProcessor, [
       suite,
@@ -228,8 +237,8 @@ function planMarket(factory: Address, roles: DeploymentRoles, settings: Deployme
       admin,
       [grant('DISPATCHER', roles.dispatcher), pauser],
     ]),
-    step('prize-sender', prizeSender, [suite, admin, operators]),
-    step('payout-distributor', payoutDistributor, [suite, BigInt(settings.payoutDailyCap), admin, [treasurer]]),
+    step('prize-sender', prizeSender, [suite, admin, [grant('PRIZES', roles.prizes), pauser]]),
+    step('payout-distributor', payoutDistributor, [suite, BigInt(settings.payoutDailyCap), admin, [treasurer, pauser]]),
   ]
 }
 
@@ -237,9 +246,19 @@ function planCustody(factory: Address, roles: DeploymentRoles, settings: Deploym
   const admin = suiteAddress(factory, 'timelock')
   const vaults = suiteAddress(factory, 'vault-factory')
   const vaultCode = suiteAddress(factory, 'user-vault')
+  const pauser = grant('PAUSER', roles.pauser)
+  // Longer than the timelock, so that an administrator can act on every export before it completes.
+  const exportDelay = BigInt(settings.timelockDelaySeconds + secondsPerDay)
   return [
     step('user-vault', userVault, [suite, vaults]),
-    step('vault-factory', vaultFactory, [vaultCode, BigInt(settings.vaultSellCap), admin, operatorGrants(roles)]),
+    step('vault-factory', vaultFactory, [
+      vaultCode,
+      exportDelay,
+      BigInt(settings.vaultSellCap),
+      settings.vaultExportCap,
+      admin,
+      [grant('VAULTS', roles.vaults), grant('LINKER', roles.linker), pauser],
+    ]),
     step('credits-treasury', creditsTreasury, [
       suite.usdc,
       roles.treasury,
@@ -247,10 +266,8 @@ function planCustody(factory: Address, roles: DeploymentRoles, settings: Deploym
       [suite.pool, suite.store],
       BigInt(settings.creditsDailyCap),
       admin,
-      [grant('TREASURER', roles.treasurer)],
+      [grant('TREASURER', roles.treasurer), pauser],
     ]),
     step('deposit-router', depositRouter, [suite.usdc, suite.credits]),
   ]
 }
-
-const operatorGrants = (roles: DeploymentRoles) => roles.operators.map((account) => grant('OPERATOR', account))

@@ -34,12 +34,12 @@ async function options(change: Partial<ChainSourceOptions> = {}): Promise<ChainS
 
 test('a process signs only for the roles whose keystores it has', async () => {
   const text = await encryptKey(key, 'a password', systemRandom, { n: 1_024, r: 8, p: 1 })
-  await writeKeystore(join(folder, 'operator.json'), text)
+  await writeKeystore(join(folder, 'buyer.json'), text)
   await writeKeystore(join(folder, 'keeper.json'), text)
   const source = await openChainSource(await options({ keysFolder: folder, password: 'a password' }))
   const address = privateKeyToAccount(key).address.toLowerCase()
   expect(source.signers.map(({ role, signer }) => [role, signer.address])).toEqual([
-    ['operator', address],
+    ['buyer', address],
     ['keeper', address],
   ])
   expect(source).toMatchObject({ name: 'Base', usdcMicrosPerHour: 1_000_000_000n })
@@ -57,7 +57,7 @@ test('missing files and keystores readable by others are rejected at startup', a
   await expect(openChainSource(await options({ keysFolder: join(folder, 'none'), password: 'x' }))).rejects.toThrow(
     'no keystore',
   )
-  await chmod(join(folder, 'operator.json'), 0o644)
+  await chmod(join(folder, 'buyer.json'), 0o644)
   await expect(openChainSource(await options({ keysFolder: folder, password: 'a password' }))).rejects.toThrow(
     'can be read by others',
   )

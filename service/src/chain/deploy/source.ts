@@ -2,7 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChainFinality, ChainSource } from '../source.ts'
 import type { Deployment } from './deploy.ts'
+import { systemClock, type Clock } from '../../kernel/clock.ts'
 import { openKeystore } from '../signers/keystore.ts'
+import { createPostToSigner } from '../signers/remote.ts'
+import { openKey, readSignerFile, shippingRole, type KeyRole, type OpenKeyDeps } from '../signers/signer-file.ts'
+import type { AwsCredentials } from '../signers/sigv4.ts'
 import { signingRoles } from '../signers/role-policies.ts'
 import type { Signer } from '../signers/signer.ts'
 
@@ -15,11 +19,19 @@ export type ChainSourceOptions = {
   readonly urls: readonly string[]
   /** The file written by the deployment. */
   readonly deploymentPath: string
-  /** A folder with one encrypted keystore per role, such as `operator.json`. */
+  /** A folder with one encrypted keystore per role, such as `buyer.json`. */
   readonly keysFolder: string | undefined
   readonly password: string | undefined
+  /** The file that says for each role where its key is; replaces the folder. */
+  readonly signersPath?: string | undefined
+  /** The keys that this process opens. */
+  readonly keyUse?: KeyUse | undefined
+  readonly awsCredentials?: AwsCredentials | undefined
+  /** Real time, which the signatures of requests contain. */
+  readonly clock?: Clock | undefined
   readonly finality: ChainFinality
   readonly usdcPerHour: number
+  readonly usdcPerPayeePerHour?: number | undefined
   readonly randomnessSecret: Uint8Array | undefined
   readonly otherTokens: ChainSource['otherTokens']
 }
@@ -43,6 +55,12 @@ async function readDeployment(path: string): Promise<Deployment> {
   return deployment as Deployment
 }
 
+/** The keys that a process holds: those of transactions, that of shipping quotes, all or none. */
+export type KeyUse = 'all' | 'transactions' | 'quotes' | 'none'
+
+const isUsed = (role: KeyRole, use: KeyUse): boolean =>
+  use === 'all' || (role === shippingRole ? use === 'quotes' : use === 'transactions')
+
 async function openIfPresent(path: string, password: string): Promise<Signer | undefined> {
   const isThere = await stat(path).then(
     (found) => found.isFile(),
@@ -53,31 +71,57 @@ async function openIfPresent(path: string, password: string): Promise<Signer | u
 
 type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
 
-async function openSigners(folder: string, password: string): Promise<Keys> {
+/** One password for all keystores of a folder; a signer file has one per role. */
+async function openFolder(folder: string, password: string, use: KeyUse): Promise<Keys> {
   const signers = []
   for (const role of signingRoles) {
-    const signer = await openIfPresent(join(folder, `${role}.json`), password)
+    const signer = isUsed(role, use) ? await openIfPresent(join(folder, `${role}.json`), password) : undefined
     if (signer) signers.push({ role, signer })
   }
-  const shippingSigner = await openIfPresent(join(folder, 'shipping-signer.json'), password)
-  if (signers.length === 0 && !shippingSigner)
-    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example operator.json.`)
+  const shippingSigner = isUsed(shippingRole, use)
+    ? await openIfPresent(join(folder, `${shippingRole}.json`), password)
+    : undefined
+  if (signers.length === 0 && !shippingSigner && use === 'all')
+    throw new ChainSourceError(`${folder} contains no keystore; name one after its role, for example buyer.json.`)
   return { signers, shippingSigner }
+}
+
+async function openFile(path: string, use: KeyUse, deps: OpenKeyDeps): Promise<Keys> {
+  const signers = []
+  let shippingSigner: Signer | undefined
+  for (const { role, place, limits } of await readSignerFile(path)) {
+    if (!isUsed(role, use)) continue
+    const signer = await openKey(place, deps)
+    if (role === shippingRole) shippingSigner = signer
+    else signers.push({ role, signer, limits })
+  }
+  return { signers, shippingSigner }
+}
+
+async function openKeys(options: ChainSourceOptions): Promise<Keys> {
+  const { keysFolder, signersPath, password, keyUse = 'all', clock = systemClock, awsCredentials } = options
+  if (signersPath !== undefined && keysFolder !== undefined)
+    throw new ChainSourceError('CHAIN_KEYS and CHAIN_SIGNERS are both set; set one of them.')
+  if (signersPath !== undefined)
+    return openFile(signersPath, keyUse, { clock, post: createPostToSigner(), awsCredentials })
+  if (keysFolder === undefined || keyUse === 'none') return { signers: [] }
+  if (password === undefined)
+    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is required to decrypt the keystores in CHAIN_KEYS.')
+  return openFolder(keysFolder, password, keyUse)
 }
 
 /** The production chain: nodes, a deployment file, and one keystore per role this process signs for. */
 export async function openChainSource(options: ChainSourceOptions): Promise<ChainSource> {
-  const { urls, deploymentPath, keysFolder, password, finality, usdcPerHour, randomnessSecret, otherTokens } = options
+  const { urls, deploymentPath, finality, usdcPerHour, usdcPerPayeePerHour, randomnessSecret, otherTokens } = options
   const deployment = await readDeployment(deploymentPath)
-  if (keysFolder !== undefined && password === undefined)
-    throw new ChainSourceError('CHAIN_KEYS_PASSWORD is required to decrypt the keystores in CHAIN_KEYS.')
   return {
     name: chainName(deployment.chainId),
     urls,
     deployment,
     finality,
-    ...(keysFolder !== undefined && password !== undefined ? await openSigners(keysFolder, password) : { signers: [] }),
+    ...(await openKeys(options)),
     usdcMicrosPerHour: BigInt(usdcPerHour) * 1_000_000n,
+    usdcMicrosPerPayee: BigInt(usdcPerPayeePerHour ?? usdcPerHour) * 1_000_000n,
     otherTokens,
     pollIntervalMs: 1_000,
     randomnessSecret,

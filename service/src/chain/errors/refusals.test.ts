@@ -22,7 +22,7 @@ test('an error that a wallet or a partner can cause is never an internal error',
 })
 
 test('a rejected administration step uses the contract’s error name as its code', () => {
-  expect(meaningOf(revert('StockReserved'))).toMatchObject({ status: 409, options: { code: 'stock_reserved' } })
+  expect(meaningOf(revert('StockLocked'))).toMatchObject({ status: 409, options: { code: 'stock_locked' } })
   expect(meaningOf(revert('IdRange'))).toMatchObject({ options: { code: 'id_range' } })
 })
 

@@ -23,7 +23,7 @@ export type IntentOrder = {
   readonly accountId?: number | undefined
 }
 
-export const defaultRole = 'operator'
+export const defaultRole = 'buyer'
 
 export type SubmitIntent = (tx: Tx, order: IntentOrder) => Promise<Intent>
 

@@ -84,7 +84,7 @@ export function createCommitRevealKeeper({ db, client, contracts, hooks, submit,
     const { tip } = chainFrom(nextSeq)
     const data = encodeFunctionData({ ...adapter, functionName: 'commit', args: [tip, BigInt(chainLength)] })
     const reference = `randomness:commit:${adapter.address.toLowerCase()}:${nextSeq}`
-    const order = { purpose: randomnessPurpose, reference, role: 'operator', to: adapter.address, data }
+    const order = { purpose: randomnessPurpose, reference, role: 'committer', to: adapter.address, data }
     await transact(db, (tx) => submit(tx, order))
   }
 

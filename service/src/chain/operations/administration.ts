@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { transact, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 import { createFloatReader, type FloatReader } from './balances.ts'
 import { clearHalt, requestRescan } from '../indexer/lease-store.ts'
+import { blockTime } from '../indexer/model.ts'
 import { readIndexStatus, type IndexStatus } from '../indexer/view.ts'
 import type { Alongside, IntentAdministration } from '../intents/administration.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
@@ -13,13 +15,14 @@ import { createPauses, type Pauses } from './pauses.ts'
 
 /** The state of the chain components, as the health check reports it. */
 export type ChainHealth = {
+  isReachable: boolean
   head: bigint | null
-  headAt: Date | null
+  behindSince: Date | null
   isRelaying: boolean
   indexed: bigint | null
   lagBlocks: bigint | null
-  /** Whether blocks are being indexed: a process has the lease and the index is not halted. */
-  isIndexing: boolean
+  /** `stopped`: no process has the lease. */
+  indexing: 'running' | 'halted' | 'stopped'
 }
 
 export type ChainAdministration = {
@@ -46,6 +49,9 @@ export type ChainAdministrationDeps = {
   intents: IntentAdministration
 }
 
+/** A node that does not answer a health check in this time counts as unreachable. */
+const nodeTimeoutMs = 750
+
 export function createChainAdministration(deps: ChainAdministrationDeps): ChainAdministration {
   const { db, client, contracts, hooks, intents } = deps
   const float = createFloatReader(client, contracts)
@@ -57,15 +63,29 @@ export function createChainAdministration(deps: ChainAdministrationDeps): ChainA
     )
   }
 
+  async function readHead(indexed: bigint | undefined) {
+    const head = await client.getBlockNumber()
+    const isBehind = indexed !== undefined && indexed < head
+    const oldest = isBehind ? await client.getBlock({ blockNumber: indexed + 1n }) : undefined
+    return { head, behindSince: oldest ? blockTime(oldest) : null }
+  }
+
   async function health(): Promise<ChainHealth> {
-    const { head, headTime, included, lag, halted, holder } = await readIndexStatus(db)
+    const { head, included, halted, holder } = await readIndexStatus(db)
+    const late = delay(nodeTimeoutMs, undefined, { ref: false })
+    const [isReady, seen] = await Promise.all([
+      isRelaying(),
+      Promise.race([readHead(included).catch(() => undefined), late]),
+    ])
+    const latest = seen?.head ?? head
     return {
-      head: head ?? null,
-      headAt: headTime ?? null,
-      isRelaying: await isRelaying(),
+      isReachable: seen !== undefined,
+      head: latest ?? null,
+      behindSince: seen?.behindSince ?? null,
+      isRelaying: isReady,
       indexed: included ?? null,
-      lagBlocks: lag?.included ?? null,
-      isIndexing: halted === undefined && holder !== undefined,
+      lagBlocks: latest === undefined || included === undefined ? null : latest > included ? latest - included : 0n,
+      indexing: halted ? 'halted' : holder === undefined ? 'stopped' : 'running',
     }
   }
 

@@ -3,14 +3,24 @@ import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as errors from '../abi/errors.ts'
 import * as instantStore from '../abi/instant-store.ts'
+import * as prizeSender from '../abi/prize-sender.ts'
 import * as shippingProcessor from '../abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
+import * as vaultFactory from '../abi/vault-factory.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 import type { IntentHooks } from '../intents/hooks.ts'
 
 /** What can be paused on chain. A pause stops new operations; funds owed can always be claimed. */
-export const pausables = ['combo_pool', 'instant_store', 'buyback_pool', 'shipping_processor', 'redemption'] as const
+export const pausables = [
+  'combo_pool',
+  'instant_store',
+  'buyback_pool',
+  'shipping_processor',
+  'redemption',
+  'prizes',
+  'vaults',
+] as const
 export type Pausable = (typeof pausables)[number]
 
 export const pausePurpose = 'admin.pause'
@@ -23,6 +33,7 @@ export type Pauses = {
 
 export function createPauses(client: ChainClient, contracts: Contracts, hooks: IntentHooks): Pauses {
   const { comboPool: pool, instantStore: store, buybackPool: buyback, shippingPaymentProcessor: processor } = contracts
+  const { prizeSender: sender, vaultFactory: vaults } = contracts
   const collections = [contracts.card, contracts.graded, contracts.packet, contracts.sealedProduct]
   hooks.onSettled(pausePurpose, { errors: errors.abi as Abi })
 
@@ -47,6 +58,8 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
         abi: shippingProcessor.abi,
         functionName: 'paused',
       })
+      const prizesPaused = await client.readContract({ address: sender, abi: prizeSender.abi, functionName: 'paused' })
+      const vaultsPaused = await client.readContract({ address: vaults, abi: vaultFactory.abi, functionName: 'paused' })
       const burnsPaused = await Promise.all(
         collections.map((address) => client.readContract({ address, abi: vaultAsset.abi, functionName: 'burnPaused' })),
       )
@@ -56,11 +69,20 @@ export function createPauses(client: ChainClient, contracts: Contracts, hooks: I
         buyback_pool: buybackPaused,
         shipping_processor: processorPaused,
         redemption: burnsPaused.every(Boolean),
+        prizes: prizesPaused,
+        vaults: vaultsPaused,
       }
     },
     calls(what, isPaused) {
-      // All four contracts share the function signature, and therefore the call data.
-      const one = { combo_pool: pool, instant_store: store, buyback_pool: buyback, shipping_processor: processor }
+      // These contracts share the function signature, and therefore the call data.
+      const one = {
+        combo_pool: pool,
+        instant_store: store,
+        buyback_pool: buyback,
+        shipping_processor: processor,
+        prizes: sender,
+        vaults,
+      }
       if (what !== 'redemption') return [{ to: one[what], data: switchData(isPaused) }]
       const data = encodeFunctionData({ abi: vaultAsset.abi, functionName: 'setBurnPaused', args: [isPaused] })
       return collections.map((to) => ({ to, data }))

@@ -10,23 +10,30 @@ export type SigningRule = {
   readonly maxValueWei: bigint
   /** Highest USDC amount the call moves, read from its arguments. A call that throws here is refused. */
   readonly usdcMicros?: ((data: Hex) => bigint) | undefined
+  /** The recipient of that amount, read from the arguments. */
+  readonly payee?: ((data: Hex) => Address) | undefined
 }
 
 export type SigningPolicy = {
   readonly chainId: number
   readonly rules: readonly SigningRule[]
   readonly usdcMicrosPerHour: bigint
+  /** Highest amount that one recipient gets in an hour; the same as in total when not set. */
+  readonly usdcMicrosPerPayee?: bigint | undefined
   /** Highest total gas cost of the transactions of an hour. */
   readonly gasWeiPerHour: bigint
   readonly maxGasLimit: bigint
 }
 
 export type Charge = { readonly usdcMicros: bigint; readonly gasWei: bigint }
+export type Caps = Charge & { readonly usdcMicrosPerPayee: bigint }
+/** What one recipient gets. */
+export type PayeeCharge = { readonly payee: Address; readonly usdcMicros: bigint }
 
 /** Stores the sums of the last hour; they must outlive the process. */
 export type ChargeBook = {
-  /** Books the charge if the hour's sums stay within the caps; otherwise returns false. */
-  book(address: Address, charge: Charge, caps: Charge, now: Date): Promise<boolean>
+  /** Books the charge if the hour's sums, in total and of each recipient, stay within the caps; otherwise returns false. */
+  book(address: Address, charge: Charge & { payees: readonly PayeeCharge[] }, caps: Caps, now: Date): Promise<boolean>
 }
 
 /** Why signing stopped: `forbidden` is permanent; `capped` may pass within the hour. */
@@ -47,7 +54,11 @@ export type PolicySigner = {
 
 const rememberedNonces = 1_024
 
-type Assessed = { readonly request: TransactionRequest; readonly charge: Charge }
+type Assessed = {
+  readonly request: TransactionRequest
+  readonly charge: Charge
+  readonly payee: Address | undefined
+}
 
 const add = (one: Charge, other: Charge): Charge => ({
   usdcMicros: one.usdcMicros + other.usdcMicros,
@@ -74,10 +85,11 @@ async function ruleFor(
   return undefined
 }
 
-function usdcOf(rule: SigningRule, data: Hex): bigint | undefined {
+function readArguments(rule: SigningRule, data: Hex): { usdcMicros: bigint; payee: Address | undefined } | undefined {
   try {
-    const amount = rule.usdcMicros?.(data) ?? 0n
-    return amount >= 0n ? amount : undefined
+    const usdcMicros = rule.usdcMicros?.(data) ?? 0n
+    const payee = rule.payee?.(data).toLowerCase() as Address | undefined
+    return usdcMicros >= 0n ? { usdcMicros, payee } : undefined
   } catch {
     return undefined
   }
@@ -107,17 +119,17 @@ export function createPolicySigner({
   let turn: Promise<unknown> = Promise.resolve()
 
   /** The charge of a request, or why it is forbidden. */
-  async function assess(request: TransactionRequest): Promise<Charge | string> {
+  async function assess(request: TransactionRequest): Promise<Assessed | string> {
     if (request.chainId !== policy.chainId) return `chain ${request.chainId} is not the configured chain`
     if (request.gasLimit > policy.maxGasLimit) return `gas limit ${request.gasLimit} is above ${policy.maxGasLimit}`
     const gasWei = request.gasLimit * request.maxFeeWei
-    if (isSelfSend(request, address)) return { usdcMicros: 0n, gasWei }
+    if (isSelfSend(request, address)) return { request, charge: { usdcMicros: 0n, gasWei }, payee: undefined }
     const rule = await ruleFor(policy, request, isInSet)
     if (!rule) return `no rule allows ${request.data.slice(0, 10)} on ${request.to} with ${request.valueWei} wei`
-    const usdcMicros = usdcOf(rule, request.data)
-    return usdcMicros === undefined
-      ? 'the arguments do not match the rule'
-      : { usdcMicros, gasWei: gasWei + request.valueWei }
+    const moved = readArguments(rule, request.data)
+    if (!moved) return 'the arguments do not match the rule'
+    const { usdcMicros, payee } = moved
+    return { request, charge: { usdcMicros, gasWei: gasWei + request.valueWei }, payee }
   }
 
   /** Only one transaction per nonce can be mined, so a replacement books the difference. */
@@ -128,11 +140,17 @@ export function createPolicySigner({
   }
 
   async function book(some: readonly Assessed[]): Promise<boolean> {
-    const differences = some.map(({ request, charge }) => ({ ...difference(request.nonce, charge), request }))
-    const caps = { usdcMicros: policy.usdcMicrosPerHour, gasWei: policy.gasWeiPerHour }
+    const differences = some.map(({ request, charge, payee }) => ({
+      ...difference(request.nonce, charge),
+      request,
+      payee,
+    }))
+    const { usdcMicrosPerHour, usdcMicrosPerPayee = usdcMicrosPerHour } = policy
+    const caps = { usdcMicros: usdcMicrosPerHour, gasWei: policy.gasWeiPerHour, usdcMicrosPerPayee }
+    const payees = differences.flatMap(({ payee, usdcMicros }) => (payee ? [{ payee, usdcMicros }] : []))
     const sum = differences.reduce<Charge>((total, one) => add(total, one), { usdcMicros: 0n, gasWei: 0n })
-    if (!(await chargeBook.book(address, sum, caps, clock.now()))) return false
-    for (const { request, ...more } of differences) {
+    if (!(await chargeBook.book(address, { ...sum, payees }, caps, clock.now()))) return false
+    for (const { request, payee: _payee, ...more } of differences) {
       charged.set(request.nonce, add(charged.get(request.nonce) ?? { usdcMicros: 0n, gasWei: 0n }, more))
       const [oldest] = charged.keys()
       if (charged.size > rememberedNonces && oldest !== undefined) charged.delete(oldest)
@@ -155,12 +173,12 @@ export function createPolicySigner({
     const allowed: Assessed[] = []
     let refusal: SigningRefusal | undefined
     for (const request of requests) {
-      const charge = await assess(request)
-      if (typeof charge === 'string') {
-        refusal = { reason: 'forbidden', message: charge }
+      const assessed = await assess(request)
+      if (typeof assessed === 'string') {
+        refusal = { reason: 'forbidden', message: assessed }
         break
       }
-      allowed.push({ request, charge })
+      allowed.push(assessed)
     }
     const booked = await bookAll(allowed)
     if (booked < allowed.length) refusal = { reason: 'capped', message: 'the hourly limit of this key is reached' }

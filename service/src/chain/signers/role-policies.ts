@@ -1,5 +1,5 @@
 // What each key may sign. A stolen key, or a bug, reaches no further than the rules of its role.
-import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Hex } from 'viem'
+import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Address, type Hex } from 'viem'
 import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
@@ -18,7 +18,12 @@ import type { SigningPolicy, SigningRule } from './policy.ts'
 
 /** The roles whose keys send transactions for the service. */
 export const signingRoles = [
-  'operator',
+  'buyer',
+  'prizes',
+  'windows',
+  'vaults',
+  'linker',
+  'committer',
   'keeper',
   'stocker',
   'pricer',
@@ -41,6 +46,8 @@ type Allowance = {
   readonly functions: readonly string[]
   /** Highest USDC amount that leaves by such a call. */
   readonly amount?: Amount
+  /** Who receives it, where the call names the recipient. */
+  readonly payee?: (args: readonly unknown[]) => Address
 }
 
 const bigintAt =
@@ -48,23 +55,26 @@ const bigintAt =
   (args) =>
     BigInt(args[index] as bigint | number)
 
+const recipient = (args: readonly unknown[]): Address => args[1] as Address
+
 const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 const pool = { to: ['comboPool'], abi: comboPool.abi as Abi } as const
 const store = { to: ['instantStore'], abi: instantStore.abi as Abi } as const
 const buyback = { to: ['buybackPool'], abi: buybackPool.abi as Abi } as const
+const prizes = { to: ['prizeSender'], abi: prizeSender.abi as Abi } as const
+const vault = { to: [vaultSet], abi: userVault.abi as Abi } as const
 const treasury = { to: ['creditsTreasury'], abi: creditsTreasury.abi as Abi } as const
 
 const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
-  operator: [
-    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(1)(args) * bigintAt(2)(args) },
+  buyer: [
+    { ...pool, functions: ['purchaseFor'], amount: (args) => bigintAt(2)(args) * bigintAt(3)(args) },
     { ...store, functions: ['buyFor'], amount: bigintAt(1) },
-    { ...buyback, functions: ['registerWindow', 'sellBackWithSig'] },
-    { to: ['prizeSender'], abi: prizeSender.abi as Abi, functions: ['sendMint', 'sendTransfer', 'sendMany'] },
-    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
-    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['exec', 'sweep', 'setExportTo', 'transferOwnership'] },
-    { ...treasury, functions: ['refresh'] },
-    { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit', 'reveal'] },
   ],
+  prizes: [{ ...prizes, functions: ['send', 'sendMany'] }],
+  windows: [{ ...buyback, functions: ['registerWindow'] }],
+  vaults: [{ ...vault, functions: ['exec', 'cancelExport'] }],
+  linker: [{ ...vault, functions: ['linkWallet', 'unlinkWallet'] }],
+  committer: [{ to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['commit'] }],
   /** Permissionless functions only. */
   keeper: [
     {
@@ -73,15 +83,16 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     },
     { ...store, functions: ['open', 'refund', 'rescue', 'retryStuck', 'refundStuck', 'distribute'] },
     { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['reveal'] },
-    { to: [vaultSet], abi: userVault.abi as Abi, functions: ['sweep'] },
+    { ...vault, functions: ['sweep', 'completeExport'] },
+    { ...buyback, functions: ['sellBackWithSig'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
     { ...treasury, functions: ['refresh'] },
   ],
   stocker: [
-    { ...pool, functions: ['stock', 'unstock'] },
-    { ...store, functions: ['addBundle', 'removeBundle'] },
+    { ...pool, functions: ['stock', 'unstock', 'drain'] },
+    { ...store, functions: ['addBundle', 'removeBundle', 'drain'] },
   ],
-  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices', 'setGroups'] }],
+  pricer: [{ to: ['priceOracle'], abi: priceOracle.abi as Abi, functions: ['setPrices'] }],
   config: [
     { ...pool, functions: ['proposeTier', 'activateTier', 'setShelfBounds'] },
     { ...store, functions: ['setPacketType'] },
@@ -95,7 +106,13 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['releaseBurn'] },
   ],
   treasurer: [
-    { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['pay'], amount: bigintAt(2) },
+    {
+      to: ['payoutDistributor'],
+      abi: payoutDistributor.abi as Abi,
+      functions: ['pay'],
+      amount: bigintAt(2),
+      payee: recipient,
+    },
     { to: ['payoutDistributor'], abi: payoutDistributor.abi as Abi, functions: ['returnSurplus'] },
     { ...treasury, functions: ['proposeWithdraw'], amount: bigintAt(0) },
     { ...treasury, functions: ['executeWithdraw'] },
@@ -107,6 +124,9 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...store, functions: ['setPause', 'pausePacketType'] },
     { ...buyback, functions: ['setPause'] },
     { to: ['shippingPaymentProcessor'], abi: shippingProcessor.abi as Abi, functions: ['setPause'] },
+    { ...prizes, functions: ['setPause'] },
+    { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['setPause'] },
+    { ...vault, functions: ['cancelExport', 'unlinkWallet'] },
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
   ],
 }
@@ -117,12 +137,14 @@ const selectorsOf = (abi: Abi, name: string): Hex[] => {
   return found.map((item) => toFunctionSelector(item))
 }
 
-function rulesOf({ to, abi, functions, amount }: Allowance, contracts: Contracts): SigningRule[] {
-  const usdcMicros = amount && ((data: Hex) => amount(decodeFunctionData({ abi, data }).args ?? []))
+function rulesOf({ to, abi, functions, amount, payee }: Allowance, contracts: Contracts): SigningRule[] {
+  const argsOf = (data: Hex): readonly unknown[] => decodeFunctionData({ abi, data }).args ?? []
+  const usdcMicros = amount && ((data: Hex) => amount(argsOf(data)))
+  const payeeOf = payee && ((data: Hex) => payee(argsOf(data)))
   const targets = to.map((name) => (name === vaultSet ? ({ set: vaultSet } as const) : contracts[name]))
   return functions
     .flatMap((name) => selectorsOf(abi, name))
-    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros })))
+    .flatMap((selector) => targets.map((target) => ({ target, selector, maxValueWei: 0n, usdcMicros, payee: payeeOf })))
 }
 
 export type RolePolicyOptions = {
@@ -130,6 +152,7 @@ export type RolePolicyOptions = {
   readonly chainId: number
   readonly contracts: Contracts
   readonly usdcMicrosPerHour: bigint
+  readonly usdcMicrosPerPayee?: bigint | undefined
   readonly gasWeiPerHour: bigint
 }
 

@@ -12,6 +12,7 @@ export type WarehouseTables = {
     last_seen_at: Date
     expires_at: Date
     ended_at: Date | null
+    proved_at: Date | null
   }
 
   operators: {

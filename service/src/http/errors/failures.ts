@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../../kernel/errors.ts'
 import { refusalBody } from '../schema/envelope.ts'
 import { writeLimitHeaders } from '../pipeline/limit-headers.ts'
+import { strictTransport } from '../pipeline/pipeline.ts'
 import { createMethodIndex } from '../pipeline/method-index.ts'
 import type { LimitVerdict } from '../pipeline/rate-limit.ts'
 import { shapeRefusal } from '../schema/validation.ts'
@@ -9,8 +10,9 @@ import { shapeRefusal } from '../schema/validation.ts'
 /** Classifies transient faults of dependencies, after which the caller may retry. */
 export type DescribeFault = (error: unknown) => 'timeout' | 'overloaded' | 'chain_unavailable' | undefined
 
-const areaOf = (request: FastifyRequest): 'vault' | 'other' =>
-  request.routeOptions.config?.area === 'vault' ? 'vault' : 'other'
+/** Before authentication no response depends on the path, so that none reveals which paths exist. */
+const areaOf = ({ routeOptions, caller, operator }: FastifyRequest): 'vault' | 'other' =>
+  routeOptions.config?.area === 'vault' && (caller ?? operator) ? 'vault' : 'other'
 
 /** Errors raised by Fastify itself, as refusals of the API. */
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
@@ -72,10 +74,11 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
 }
 
 /** Handles errors the router raises before any hook has run. */
-export function createFrameworkErrorHandler(budget: LimitVerdict) {
+export function createFrameworkErrorHandler(budget: LimitVerdict, isSecure = false) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = frameworkRefusals[error.code]?.() ?? new Refusal(400, 'bad_request', 'The request is malformed.')
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    if (isSecure) reply.header('Strict-Transport-Security', strictTransport)
     writeLimitHeaders(reply, budget)
     void send(reply, refusal, request)
   }

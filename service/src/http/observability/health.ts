@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Type, type Static } from 'typebox'
 import type { Clock } from '../../kernel/clock.ts'
 import type { App } from '../app-type.ts'
@@ -8,16 +9,30 @@ import { apiVersion } from '../schema/version.ts'
 const Nullable = <Schema extends Type.TObject>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] })
 
+const reasons = [
+  'database_down',
+  'chain_unreachable',
+  'relayer_disabled',
+  'indexer_halted',
+  'indexer_stopped',
+  'indexer_behind',
+] as const
+type Reason = (typeof reasons)[number]
+
 const Health = Type.Object({
   status: OneOf(['ok', 'degraded'], {
-    description: '`degraded`: the service responds, but the database, the chain or the indexer is unavailable.',
+    description: '`degraded`: the service responds, but a component is unavailable; `reasons` names it.',
   }),
+  reasons: Type.Array(OneOf(reasons), { description: 'Why the status is `degraded`; empty when it is `ok`.' }),
   api_version: Type.String(),
   db: OneOf(['ok', 'down']),
   chain: Nullable(
     Type.Object({
-      head: NullableInteger({ description: 'Number of the latest block.' }),
-      lag_seconds: NullableInteger({ description: 'Age of the latest block.' }),
+      head: NullableInteger({ description: 'Number of the latest block; the last known one while no node answers.' }),
+      lag_seconds: NullableInteger({
+        description:
+          'Age of the oldest block that is not indexed yet; 0 when all are, however old the latest block is. Null while no node answers.',
+      }),
     }),
   ),
   relayer: Nullable(Type.Object({ enabled: Type.Boolean() })),
@@ -33,12 +48,15 @@ type Status = Omit<Static<typeof Health>, 'api_version'>
 
 /** The state of the chain components. */
 export type HealthFacts = {
+  /** Whether a node answered just now. */
+  isReachable: boolean
   head: bigint | null
-  headAt: Date | null
+  /** When the oldest block that is not indexed was made; null when all are indexed. */
+  behindSince: Date | null
   isRelaying: boolean
   indexed: bigint | null
   lagBlocks: bigint | null
-  isIndexing: boolean
+  indexing: 'running' | 'halted' | 'stopped'
 }
 
 export type HealthDeps = {
@@ -47,54 +65,77 @@ export type HealthDeps = {
   readChain(): Promise<HealthFacts> | undefined
   /** Resolves when the database responds. */
   ping(): Promise<unknown>
+  timeoutMs?: number
+  /** For how long a status is reused. */
+  freshMs?: number
 }
 
 const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value))
 const maxLagBlocks = 50n
 
+function reasonsOf({ isReachable, isRelaying, indexing, lagBlocks }: HealthFacts): Reason[] {
+  const found: readonly (Reason | false)[] = [
+    !isReachable && 'chain_unreachable',
+    !isRelaying && 'relayer_disabled',
+    indexing !== 'running' && `indexer_${indexing}`,
+    (lagBlocks ?? 0n) > maxLagBlocks && 'indexer_behind',
+  ]
+  return found.filter((reason) => reason !== false)
+}
+
 function statusOf(facts: HealthFacts | undefined, now: Date): Status {
-  if (!facts) return { status: 'ok', db: 'ok', chain: null, relayer: null, indexer: null }
-  const { head, headAt, isRelaying, indexed, lagBlocks, isIndexing } = facts
-  const isHealthy = isRelaying && isIndexing && (lagBlocks ?? 0n) <= maxLagBlocks
-  const age = headAt && Math.max(0, Math.round((now.getTime() - headAt.getTime()) / 1_000))
+  if (!facts) return { status: 'ok', reasons: [], db: 'ok', chain: null, relayer: null, indexer: null }
+  const { isReachable, head, behindSince, isRelaying, indexed, lagBlocks } = facts
+  const found = reasonsOf(facts)
+  const lagMs = behindSince ? Math.max(0, now.getTime() - behindSince.getTime()) : 0
   return {
-    status: isHealthy ? 'ok' : 'degraded',
+    status: found.length === 0 ? 'ok' : 'degraded',
+    reasons: found,
     db: 'ok',
-    chain: { head: numberOf(head), lag_seconds: age },
+    chain: { head: numberOf(head), lag_seconds: isReachable ? Math.round(lagMs / 1_000) : null },
     relayer: { enabled: isRelaying },
     indexer: { block: numberOf(indexed), lag: numberOf(lagBlocks) },
   }
 }
 
-const freshMs = 2_000
-const firstCheckTimeoutMs = 250
-
 /**
- * Responds as long as the process runs. Components are checked in the background and the last known status is returned,
- * so an unavailable database neither delays the response nor causes a restart.
+ * Responds as long as the process runs. The components are checked at most every two seconds, and only when a request
+ * asks. One that does not answer in time is reported as unavailable, so that it cannot delay the response.
  */
-function createStatusMonitor({ clock, readChain, ping }: HealthDeps): () => Promise<Status> {
-  let known: Status = { status: 'degraded', db: 'down', chain: null, relayer: null, indexer: null }
+function createStatusMonitor({
+  clock,
+  readChain,
+  ping,
+  timeoutMs = 1_500,
+  freshMs = 2_000,
+}: HealthDeps): () => Promise<Status> {
+  const down: Status = {
+    status: 'degraded',
+    reasons: ['database_down'],
+    db: 'down',
+    chain: null,
+    relayer: null,
+    indexer: null,
+  }
+  let known = down
   let knownAt = -Infinity
   let checking: Promise<void> | undefined
 
+  async function read(): Promise<Status> {
+    await ping()
+    return statusOf(await readChain(), clock.now())
+  }
+
   async function check(): Promise<void> {
-    try {
-      await ping()
-      known = statusOf(await readChain(), clock.now())
-    } catch {
-      known = { ...known, status: 'degraded', db: 'down' }
-    }
+    const abort = new AbortController()
+    const late = delay(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)
+    known = (await Promise.race([read().catch(() => undefined), late])) ?? down
+    abort.abort()
     knownAt = performance.now()
   }
 
   return async () => {
-    if (performance.now() - knownAt > freshMs) checking ??= check().finally(() => (checking = undefined))
-    if (checking && knownAt === -Infinity) {
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([checking, new Promise((settle) => (timer = setTimeout(settle, firstCheckTimeoutMs)))])
-      clearTimeout(timer)
-    }
+    if (performance.now() - knownAt >= freshMs) await (checking ??= check().finally(() => (checking = undefined)))
     return known
   }
 }

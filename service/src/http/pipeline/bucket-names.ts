@@ -16,7 +16,12 @@ function memoize(make: (text: string) => string): (text: string) => string {
   }
 }
 
-export type BucketNames = { ofAddress(address: string): string; ofKey(keyId: string, area: Area): string }
+export type BucketNames = {
+  ofAddress(address: string): string
+  /** Counts what an address requests without a key; pictures and health checks do not use up its API requests. */
+  ofVisitor(address: string): string
+  ofKey(keyId: string, area: Area): string
+}
 
 /** Names of the rate-limit buckets; every request needs two. */
 export function createBucketNames(): BucketNames {
@@ -29,6 +34,7 @@ export function createBucketNames(): BucketNames {
   }
   return {
     ofAddress: memoize((address) => `ip:${bucketOfAddress(address)}`),
+    ofVisitor: memoize((address) => `visitor:${bucketOfAddress(address)}`),
     ofKey: (keyId, area) => byArea[area](keyId),
   }
 }

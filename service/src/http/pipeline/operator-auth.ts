@@ -1,15 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import { actorOf, type Operator } from './caller.ts'
-import { holdsRole, operatorRoles } from './scopes.ts'
+import { holdsRole, operatorRoles, type OperatorRole } from './scopes.ts'
 
 /** The operator session of a cookie. It is locked after a period of inactivity. */
-export type OperatorSession = { operator: Operator; sessionId: bigint; csrfToken: string; isLocked: boolean }
+export type OperatorSession = {
+  operator: Operator
+  sessionId: bigint
+  csrfToken: string
+  isLocked: boolean
+  /** The operator has an authenticator, or has used badge and PIN at a station. */
+  hasSecondFactor: boolean
+  /** Until when the proof of all factors counts; null when there is none or it is too old. */
+  provedUntil: Date | null
+}
 
 export type OperatorAuth = {
   cookieName: string
+  /** Marks a device on which an operator has signed in. It authenticates nothing. */
+  deviceCookieName: string
   isSecure: boolean
+  /** Operators without a second factor may only manage their own session. */
+  requiresSecondFactor: boolean
   /** In the sandbox, a platform key acts as an operator with every role. */
   keysActAsOperators: boolean
   identify(token: string): Promise<OperatorSession | undefined>
@@ -28,14 +41,15 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD'])
 const allRoles = new Set(operatorRoles)
+const noRoles: ReadonlySet<OperatorRole> = new Set()
 
 function isSame(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Session tokens are alphanumeric, so the value needs no decoding. */
-function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
+/** Our tokens contain no character that a cookie escapes, so the value needs no decoding. */
+export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
   return pairs
     .map((pair) => pair.trim())
@@ -67,10 +81,20 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
   headers['x-api-key'] === undefined &&
   (pipelineState.route.roles !== undefined || is404)
 
+/** Whether the operator has proved enough for this route. */
+function checkProof(session: OperatorSession, { needsProof, roles }: FastifyContextConfig, isRequired: boolean): void {
+  if (isRequired && roles !== 'any' && !session.hasSecondFactor) {
+    fail(403, 'second_factor_required', 'Set up an authenticator first: POST /api/v1/operator/v1/session/totp.')
+  }
+  if (needsProof && session.provedUntil === null) {
+    fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/operator/v1/session/prove.')
+  }
+}
+
 /** True when an authorized operator sent the request; false continues with API key authentication. */
 export async function authenticateOperator(request: FastifyRequest, operatorAuth: OperatorAuth): Promise<boolean> {
   const { roles, isOpenWhileLocked } = request.pipelineState.route
-  const token = tokenOf(request, operatorAuth.cookieName)
+  const token = readCookie(request, operatorAuth.cookieName)
   const session = token === undefined ? undefined : await operatorAuth.identify(token)
   if (!session) return false
   request.operatorSession = session
@@ -86,13 +110,17 @@ export async function authenticateOperator(request: FastifyRequest, operatorAuth
       details: { required: { roles } },
     })
   }
+  checkProof(session, request.pipelineState.route, operatorAuth.requiresSecondFactor)
   return true
 }
 
 /** Handles an API key on an operator route: it acts as an operator in the sandbox and is rejected elsewhere. */
 export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAuth | undefined): void {
-  const { roles, operatorsOnly } = request.pipelineState.route
-  if (roles === undefined) return
+  const { roles: wanted, operatorsOnly, peopleOnly } = request.pipelineState.route
+  if (wanted === undefined) return
+  if (peopleOnly) {
+    fail(403, 'Insufficient permissions', 'This endpoint requires a signed-in operator; API keys are not accepted.')
+  }
   request.actor = actorOf(request.caller)
   if (operatorsOnly && operatorAuth && !operatorAuth.keysActAsOperators) {
     fail(
@@ -101,8 +129,11 @@ export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAut
       'This endpoint requires an operator session; API keys are accepted in the sandbox only.',
     )
   }
-  request.operator = { id: null, name: request.caller.accountName, roles: allRoles, siteIds: null }
+  const roles = operatorAuth?.keysActAsOperators === false ? noRoles : allRoles
+  request.operator = { id: null, name: request.caller.accountName, roles, siteIds: null }
 }
+
+const deviceSeconds = 180 * 86_400
 
 type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
 
@@ -112,6 +143,16 @@ const attributesOf = ({ isSecure }: CookieOptions): string =>
 /** A session cookie that scripts cannot read and other sites cannot send. */
 export function setCookie(reply: FastifyReply, options: CookieOptions, token: string): void {
   void reply.header('Set-Cookie', `${options.cookieName}=${token}${attributesOf(options)}`)
+}
+
+/** Outlives the sessions, so that attempts from elsewhere do not delay the next sign-in on this device. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  options: Pick<OperatorAuth, 'deviceCookieName' | 'isSecure'>,
+  token: string,
+): void {
+  const attributes = attributesOf({ cookieName: options.deviceCookieName, isSecure: options.isSecure })
+  void reply.header('Set-Cookie', `${options.deviceCookieName}=${token}${attributes}; Max-Age=${deviceSeconds}`)
 }
 
 export function clearCookie(reply: FastifyReply, options: CookieOptions): void {

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkQueryNames } from '../schema/closed-schemas.ts'
 import { fail } from '../../kernel/errors.ts'
 import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
@@ -14,6 +15,8 @@ export type PipelineDeps = {
   gates: Gates
   /** Requests per minute from one address; 0 disables the limit. */
   perAddressLimit: number
+  /** Whether clients reach the service over TLS; browsers then never use plain HTTP again. */
+  isSecure?: boolean | undefined
   /** Called for every authenticated request, to record when a key was last used. */
   noteKeyUse: (caller: Caller) => void
   /** Operator sign-in; without it only API keys are accepted. */
@@ -23,6 +26,9 @@ export type PipelineDeps = {
 const apiPrefix = '/api/v1'
 const maxUrlLength = 8 * 1_024
 const maxHeaderBytes = 16 * 1_024
+const maxParamLength = 500
+/** Of the `Strict-Transport-Security` header, for a year. */
+export const strictTransport = 'max-age=31536000'
 /** Pipeline state of a request until the response is sent. */
 type PipelineState = {
   /** The route's configuration, kept because Fastify creates a new object on each access. */
@@ -57,6 +63,13 @@ function checkFraming({ raw, headers }: FastifyRequest): void {
   if (headerBytes > maxHeaderBytes)
     fail(431, 'headers_too_large', `The request headers must have at most ${maxHeaderBytes} bytes.`)
   if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'Host header is required.')
+}
+
+/** The router's own limit would be applied before authentication and reveal which paths exist. */
+function checkParams({ params }: FastifyRequest): void {
+  const values = Object.values(params as Record<string, string>)
+  if (values.some((value) => value.length > maxParamLength))
+    fail(414, 'uri_too_long', `A path segment must have at most ${maxParamLength} characters.`)
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
@@ -114,9 +127,10 @@ function rejectQuery(name: string, reason: string): never {
   fail(400, 'invalid_query_parameter', `${name} ${reason}.`, { details: { field: name } })
 }
 
-/** Rejects repeated query parameters and characters that cannot be stored. */
+/** Rejects unknown and repeated query parameters, and characters that cannot be stored. */
 function checkQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>
+  checkQueryNames(query, request.pipelineState.route.queryNames ?? [])
   for (const name of Object.keys(query)) {
     const value = query[name]
     if (Array.isArray(value)) rejectQuery(name, 'must be given only once')
@@ -151,6 +165,7 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
     const { gate, isPath } = request.pipelineState.route
     if (request.is404) return
     if (isPath?.(request.params) === false) fail(404, 'not_found', 'Resource not found.')
+    checkParams(request)
     checkKind(caller, request)
     checkStanding(caller, request)
     const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
@@ -193,11 +208,12 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
-    if (!isApi(request.url) || request.pipelineState.route.scope === 'none') return
-    if (perAddressLimit === 0) return admit(exchange)
-    return after(limiter.hit(bucketNames.ofAddress(request.ip), perAddressLimit), (verdict) => {
+    const isPublic = !isApi(request.url) || request.pipelineState.route.scope === 'none'
+    if (perAddressLimit === 0) return isPublic ? undefined : admit(exchange)
+    const bucket = isPublic ? bucketNames.ofVisitor(request.ip) : bucketNames.ofAddress(request.ip)
+    return after(limiter.hit(bucket, perAddressLimit), (verdict) => {
       enforceLimit(request, verdict)
-      return admit(exchange)
+      return isPublic ? undefined : admit(exchange)
     })
   }
 }
@@ -227,6 +243,7 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
+    if (deps.isSecure) reply.header('strict-transport-security', strictTransport)
     try {
       const entered = enter({ request, reply })
       if (entered) void report(entered, done)

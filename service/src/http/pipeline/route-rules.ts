@@ -21,6 +21,10 @@ declare module 'fastify' {
     isOpenToSuspended?: boolean
     /** Requires an operator session; a platform key is accepted in the sandbox only. */
     operatorsOnly?: boolean
+    /** Requires a person: no API key is accepted, not even in the sandbox. */
+    peopleOnly?: boolean
+    /** Requires that the operator has proved all factors within the last ten minutes. */
+    needsProof?: boolean
     /** Whether the path parameters name an existing resource; checked before permissions. */
     isPath?: (params: unknown) => boolean
     /** The error label for an invalid body. */

@@ -9,7 +9,10 @@ import { apiVersion } from './version.ts'
 const description = `The Packhouse API has three areas: packs for partners, the vault for tenants, and the card catalog for every key
 with the scope \`read:catalog\`. Except for \`GET /health\`, requests must send an API key in the \`X-API-Key\` header; operators
 sign in instead. A successful response is \`{success: true, data}\`. An error is \`{success: false, message, error, code, request_id}\`:
-branch on the HTTP status and on \`error\`, never on \`message\`. Responses with status 429 and 503 can be retried after the time in
+branch on the HTTP status and on \`error\`, never on \`message\`. A body field or query parameter
+that the operation does not declare is refused with 400 \`invalid_body\` (in the vault \`invalid input\`) or
+\`invalid_query_parameter\`; \`details\` has the \`field\` and, where one is close, a \`suggestion\`. Page sizes and offsets outside
+their limits are set to the nearest allowed value. Responses with status 429 and 503 can be retried after the time in
 \`Retry-After\`.`
 
 const tags = [

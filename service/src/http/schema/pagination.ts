@@ -10,8 +10,12 @@ export const vaultListRules: PageRules = { defaultLimit: 50, maxLimit: 100, maxO
 
 /** Declared as strings, because parsing is more lenient than a schema integer. */
 export const PageQuery = {
-  limit: Type.Optional(Type.String({ description: 'Page size, 1 to 100; default 50.' })),
-  offset: Type.Optional(Type.String({ description: 'Number of rows to skip; default 0.' })),
+  limit: Type.Optional(
+    Type.String({
+      description: 'Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one.',
+    }),
+  ),
+  offset: Type.Optional(Type.String({ description: 'Number of rows to skip; default 0. A negative value is 0.' })),
 }
 
 const leadingInteger = /^\s*([+-]?\d+)/

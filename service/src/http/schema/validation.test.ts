@@ -15,6 +15,14 @@ test.each(['params', 'querystring'])('%s: Infinity is not an integer, whatever i
   for (const id of ['Infinity', '-Infinity', '1e400', 'NaN', '101', '1.5', '']) expect(validate({ id })).toBe(false)
 })
 
+test('path ids are decimal numerals; query values are coerced', () => {
+  const schema = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+  const [path, query] = [compile('params', schema), compile('querystring', schema)]
+  for (const id of ['0x3', '3e0', '+3', '3.0', ' 3', '03', '3\n']) expect(path({ id })).toBe(false)
+  expect(path({ id: '3' })).toBe(true)
+  expect(query({ id: '+3' })).toBe(true)
+})
+
 test('strings that a database column cannot store are rejected', () => {
   const validate = compile('params', Type.Object({ key: Type.String() }))
   for (const key of ['a\0b', '\uD800', 'x\uDC00']) expect(validate({ key })).toBe(false)
@@ -73,10 +81,22 @@ test.each<[message: string, part: string, properties: Record<string, TSchema>, d
     { since: Type.String({ format: 'date-time' }) },
     { since: 'yesterday' },
   ],
+  [
+    'from must be a date such as 2026-11-15 or an RFC 3339 timestamp such as 2026-11-15T12:00:00Z.',
+    'querystring',
+    { from: Type.String({ format: 'date-or-time' }) },
+    { from: '2026-02-30' },
+  ],
   ['agreed must be true.', 'body', { agreed: Type.Literal(true) }, { agreed: false }],
   ['key contains an invalid value.', 'querystring', { key: Type.String() }, { key: 'a\0b' }],
   ['The body must be an object.', 'body', {}, []],
-  ['The body must not contain the field extra.', 'body', {}, { extra: 1 }],
+  ['Unknown field extra. None are allowed here.', 'body', {}, { extra: 1 }],
+  [
+    'Unknown field quantiti; did you mean quantity? Allowed: tier_id, quantity.',
+    'body',
+    { tier_id: Type.Integer(), quantity: Type.Optional(Type.Integer()) },
+    { tier_id: 1, quantiti: 2 },
+  ],
 ])('%s', (message, part, properties, data) => {
   expect(refuse(part, properties, data).message).toBe(message)
 })

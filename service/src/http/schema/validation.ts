@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import type { FastifySchemaValidationError } from 'fastify'
 import { Refusal, type ErrorLabel } from '../../kernel/errors.ts'
 import { isStorableTime } from './timestamps.ts'
-import { fieldOf, labelOf, violationMessage } from './violations.ts'
+import { fieldOf, labelOf, suggestionOf, violationMessage } from './violations.ts'
 
 const shared = {
   // Includes the violated schema in the error, for its error label and for the message.
@@ -47,23 +47,53 @@ function rejectUnstorable(validate: Validator): Validator {
   return check
 }
 
-/** Rejects well-formed timestamps that cannot be stored. */
-function rejectUnstorableTimes(ajv: Validators): void {
-  const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean }
-  ajv.addFormat('date-time', { type: 'string', validate: (text: string) => validate(text) && isStorableTime(text) })
+type ParamSchema = { type?: unknown; minimum?: number }
+const decimal = /^(?:0|[1-9]\d*)$/
+
+/** Path ids are decimal: coercion would also accept `0x3`, `3e0`, `+3` and `3.0`. */
+function rejectOtherNumerals(validate: Validator, schema: unknown): Validator {
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, ParamSchema>> }
+  const ids = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+  const check: Validator = (data) => {
+    const values = data as Readonly<Record<string, string>>
+    const wrong = ids.find((name) => !decimal.test(values[name] ?? ''))
+    if (wrong !== undefined) {
+      check.errors = [{ instancePath: `/${wrong}`, keyword: 'type', params: {}, parentSchema: properties[wrong] }]
+      return false
+    }
+    const isValid = validate(data)
+    check.errors = validate.errors
+    return isValid
+  }
+  return check
+}
+
+/** Rejects well-formed timestamps that cannot be stored; adds a format that accepts a date as well. */
+function addTimeFormats(ajv: Validators): void {
+  const formats = ajv.formats as unknown as Record<'date' | 'date-time', { validate(text: string): boolean }>
+  const { validate: isTime } = formats['date-time']
+  const { validate: isDate } = formats.date
+  const isStorable = (text: string): boolean => isTime(text) && isStorableTime(text)
+  ajv.addFormat('date-time', { type: 'string', validate: isStorable })
+  ajv.addFormat('date-or-time', {
+    type: 'string',
+    validate: (text: string) => isStorable(text) || (isDate(text) && isStorableTime(text)),
+  })
 }
 
 /** Bodies are validated without coercion; path, query and header values are strings and may be coerced. */
 export function createValidatorFactory(): CompilerFactory {
   const factory = AjvCompiler()
   const compilerFor = (schemas: Parameters<CompilerFactory>[0], coerceTypes: boolean) =>
-    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: rejectUnstorableTimes })
+    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats })
   return (schemas) => {
     const strict = compilerFor(schemas, false)
     const coercing = compilerFor(schemas, true)
     return (route: RouteSchema) => {
-      const isBody = (route as { httpPart?: string }).httpPart === 'body'
-      return isBody ? strict(route) : (rejectUnstorable(coercing(route) as Validator) as ReturnType<typeof coercing>)
+      const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
+      if (httpPart === 'body') return strict(route)
+      const validate = rejectUnstorable(coercing(route) as Validator)
+      return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as ReturnType<typeof coercing>
     }
   }
 }
@@ -85,5 +115,7 @@ export function shapeRefusal({ issue, part, bodyLabel, paramsLabel }: InvalidSha
   }
   const fallback = part === 'body' ? bodyLabel : 'invalid_query_parameter'
   if (!issue) return new Refusal(400, fallback, message)
-  return new Refusal(400, labelOf(issue) ?? fallback, message, { details: { field: fieldOf(issue) } })
+  return new Refusal(400, labelOf(issue) ?? fallback, message, {
+    details: { field: fieldOf(issue), ...suggestionOf(issue) },
+  })
 }

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { ErrorLabel } from '../../kernel/errors.ts'
+import { unknownName } from './closed-schemas.ts'
 
 /** A schema node as far as error labels and messages use it. */
 type SchemaNode = {
@@ -34,6 +35,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'an RFC 3339 timestamp such as 2026-11-15T12:00:00Z',
   date: 'a date such as 2026-11-15',
+  'date-or-time': 'a date such as 2026-11-15 or an RFC 3339 timestamp such as 2026-11-15T12:00:00Z',
   uuid: 'a UUID',
 }
 
@@ -44,12 +46,23 @@ const headerName = (name: string): string =>
 const missingProperty = ({ keyword, params }: Violation): string | undefined =>
   keyword === 'required' ? String(params['missingProperty']) : undefined
 
+const unknownProperty = ({ keyword, params }: Violation): string | undefined =>
+  keyword === 'additionalProperties' ? String(params['additionalProperty']) : undefined
+
 /** The dotted path of the invalid field. */
 export function fieldOf(violation: Violation): string {
-  const missing = missingProperty(violation)
+  const named = missingProperty(violation) ?? unknownProperty(violation)
   const path = violation.instancePath.split('/').slice(1)
-  return (missing === undefined ? path : [...path, missing]).join('.')
+  return (named === undefined ? path : [...path, named]).join('.')
 }
+
+/** What the caller most likely meant by an unknown field. */
+export function suggestionOf(violation: Violation): { suggestion?: string } {
+  const unknown = unknownProperty(violation)
+  return unknown === undefined ? {} : unknownName(unknown, fieldsOf(violation)).suggestion
+}
+
+const fieldsOf = ({ parentSchema }: Violation): string[] => Object.keys(parentSchema?.properties ?? {})
 
 /** The error label that the schema gives the invalid field, if any. */
 export function labelOf(violation: Violation): ErrorLabel<400> | undefined {
@@ -108,8 +121,6 @@ function ruleOf({ keyword, params, parentSchema: schema = {}, message = 'is inva
       return `must match the pattern ${String(params['pattern'])}`
     case 'format':
       return `must be ${formatNames[String(params['format'])] ?? `a valid ${String(params['format'])}`}`
-    case 'additionalProperties':
-      return `must not contain the field ${String(params['additionalProperty'])}`
     default:
       return message
   }
@@ -117,6 +128,8 @@ function ruleOf({ keyword, params, parentSchema: schema = {}, message = 'is inva
 
 /** A sentence that names the field and the rule it violates. */
 export function violationMessage(violation: Violation, part: string | undefined): string {
+  const unknown = unknownProperty(violation)
+  if (unknown !== undefined) return `Unknown field ${unknownName(unknown, fieldsOf(violation)).text}`
   const field = fieldOf(violation)
   const subject = part === 'headers' ? `${headerName(field)} header` : field || 'The body'
   return `${subject} ${ruleOf(violation)}.`

@@ -1,46 +1,64 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { NullableInteger } from '../../http/schema/fields.ts'
+import { NullableInteger, NullableString } from '../../http/schema/fields.ts'
+import type { EvidenceReport } from '../../evidence/verify.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const Report = Type.Object({
   audit: Type.Object({
     is_whole: Type.Boolean(),
     first_broken_id: NullableInteger({
-      description: 'The first entry whose hash or link to its predecessor is invalid.',
+      description: 'The first entry whose hash, link to its predecessor or checkpoint is invalid.',
     }),
   }),
   custody: Type.Object({
     is_whole: Type.Boolean(),
     broken: Type.Array(Type.Object({ unique_id: Type.String(), seq: Type.Integer() })),
   }),
+  checkpoints: Type.Object({
+    is_whole: Type.Boolean(),
+    count: Type.Integer({ description: 'Signed checkpoints outside the database; 0 where none are written.' }),
+    first_broken_number: NullableInteger({
+      description: 'The first checkpoint that is missing, not signed by the key, or does not follow its predecessor.',
+    }),
+    last_at: NullableString(),
+    public_key: NullableString({ description: 'The Ed25519 key of the signatures, in hexadecimal.' }),
+  }),
 })
 
-export type AuditRouteDeps = {
-  findBrokenEntry(): Promise<bigint | undefined>
-  findBrokenCustody(): Promise<{ uniqueId: string; seq: number }[]>
-}
+export type AuditRouteDeps = { verifyRecords(): Promise<EvidenceReport> }
 
-export function auditRoutes(app: App, { findBrokenEntry, findBrokenCustody }: AuditRouteDeps): void {
+export function auditRoutes(app: App, { verifyRecords }: AuditRouteDeps): void {
   app.get(
     `${operatorUrl}/audit/verify`,
     {
       config: { scope: 'platform:admin', gate: 'none', roles: ['admin', 'supervisor'] },
       schema: {
         summary: 'Verify the hash chains of the audit log and of the chain of custody',
+        description:
+          'Entries are also compared with the signed checkpoints outside the database, so that a chain whose hashes were all computed again is found as well.',
         tags,
         response: { 200: success(Report) },
       },
     },
     async () => {
-      const entry = await findBrokenEntry()
-      const broken = await findBrokenCustody()
+      const { brokenEntry, brokenEvents, checkpoints } = await verifyRecords()
       return ok({
-        audit: { is_whole: entry === undefined, first_broken_id: entry === undefined ? null : Number(entry) },
+        audit: {
+          is_whole: brokenEntry === undefined,
+          first_broken_id: brokenEntry === undefined ? null : Number(brokenEntry),
+        },
         custody: {
-          is_whole: broken.length === 0,
-          broken: broken.map(({ uniqueId, seq }) => ({ unique_id: uniqueId, seq })),
+          is_whole: brokenEvents.length === 0,
+          broken: brokenEvents.map(({ uniqueId, seq }) => ({ unique_id: uniqueId, seq })),
+        },
+        checkpoints: {
+          is_whole: checkpoints.firstBroken === undefined,
+          count: checkpoints.count,
+          first_broken_number: checkpoints.firstBroken ?? null,
+          last_at: checkpoints.lastAt,
+          public_key: checkpoints.publicKey,
         },
       })
     },

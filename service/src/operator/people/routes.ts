@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { claimApproval, requireApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
@@ -11,6 +12,8 @@ import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pi
 import { operatorUrl, tags } from '../route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
+/** A new role, password or badge lets someone act: other people approve it. */
+const granting = { ...config, needsProof: true, isApprovable: true } as const
 const url = `${operatorUrl}/people`
 const PersonData = Type.Object({ person: Ref(PersonWire) })
 
@@ -53,18 +56,20 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     url,
     {
-      config,
+      config: granting,
       schema: { summary: 'Create an operator', tags, body: NewPersonBody, response: { 201: success(PersonData) } },
     },
-    async ({ body, actor }, reply) => {
+    async (request, reply) => {
+      const { body, actor } = request
       const { client_action_id: clientActionId, password, site_ids: siteIds = null, ...rest } = body
       const passwordHash = await people.prepare(password)
       const input = { ...rest, site_ids: siteIds }
       const answer = await actions.run(
         { actor, clientActionId, action: 'person.create', target: `email:${body.email}`, input },
-        async (tx) => ({
-          person: personToWire(await people.insert(tx, { ...rest, siteIds, password }, passwordHash, actor)),
-        }),
+        async (tx) => {
+          if (body.roles.length > 0) requireApproval(request)
+          return { person: personToWire(await people.insert(tx, { ...rest, siteIds, password }, passwordHash, actor)) }
+        },
       )
       return reply.code(201).send(ok(answer))
     },
@@ -73,7 +78,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.patch(
     `${url}/:id`,
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Change the name, roles, sites or active state of an operator',
         tags,
@@ -82,15 +87,18 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         response: { 200: success(PersonData) },
       },
     },
-    async ({ params, body, actor }) => {
+    async (request) => {
+      const { params, body, actor } = request
       const { client_action_id: clientActionId, is_active: isActive, site_ids: siteIds, ...rest } = body
       const input = { ...rest, is_active: isActive, site_ids: siteIds }
       return ok(
         await actions.run(
           { actor, clientActionId, action: 'person.change', target: `operator:${params.id}`, input },
-          async (tx) => ({
-            person: personToWire(await people.change(tx, params.id, { ...rest, isActive, siteIds }, actor)),
-          }),
+          async (tx) => {
+            const update = { ...rest, isActive, siteIds }
+            const person = await people.change(tx, params.id, update, actor, claimApproval(request))
+            return { person: personToWire(person) }
+          },
         ),
       )
     },
@@ -101,7 +109,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     `${url}/:id/password`,
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Reset the password of an operator, end all sessions and remove the authenticator',
         tags,
@@ -110,13 +118,15 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         response: { 200: success(PersonData) },
       },
     },
-    async ({ params, body, actor }) => {
+    async (request) => {
+      const { params, body, actor } = request
       const passwordHash = await people.prepare(body.password)
       const order = { actor, clientActionId: body.client_action_id, action: 'person.password' }
       return ok(
-        await actions.run({ ...order, target: `operator:${params.id}`, input: {} }, async (tx) => ({
-          person: personToWire(await people.resetPassword(tx, params.id, passwordHash, actor)),
-        })),
+        await actions.run({ ...order, target: `operator:${params.id}`, input: {} }, async (tx) => {
+          requireApproval(request)
+          return { person: personToWire(await people.resetPassword(tx, params.id, passwordHash, actor)) }
+        }),
       )
     },
   )
@@ -124,7 +134,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
   app.post(
     `${url}/:id/badge`,
     {
-      config,
+      config: granting,
       schema: {
         summary: 'Issue a new badge and PIN to an operator',
         description:
@@ -143,7 +153,9 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
         },
       },
     },
-    async ({ params, body, actor }, reply) => {
+    async (request, reply) => {
+      const { params, body, actor } = request
+      requireApproval(request)
       const { person, badge } = await people.giveBadge(params.id, body.pin, actor)
       return reply.code(201).send(ok({ person: personToWire(person), badge, scan_code: badgeScan(badge) }))
     },

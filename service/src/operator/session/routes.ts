@@ -2,13 +2,21 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Operator } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { clearCookie, setCookie, type OperatorSession, type OperatorAuth } from '../../http/pipeline/operator-auth.ts'
+import {
+  clearCookie,
+  readCookie,
+  setCookie,
+  setDeviceCookie,
+  type OperatorSession,
+  type OperatorAuth,
+} from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
+import { timeToWire } from '../../http/schema/timestamps.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Opened, Sessions } from '../../sessions/sessions.ts'
 import { Password } from '../people/wire.ts'
-import { BadgeBody, OpenedWire, SignInBody } from './wire.ts'
+import { BadgeBody, KnownPassword, OpenedWire, ProofBody, SignInBody } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session`
@@ -29,10 +37,16 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   ownSecretRoutes(app, deps)
 }
 
-type Shown = { operator: Operator; csrfToken: string | null; isLocked: boolean }
+type Shown = {
+  operator: Operator
+  csrfToken: string | null
+  isLocked: boolean
+  hasSecondFactor: boolean
+  provedUntil: Date | null
+}
 
 function createShow({ sessions }: SessionRouteDeps) {
-  return ({ operator, csrfToken, isLocked }: Shown) =>
+  return ({ operator, csrfToken, isLocked, hasSecondFactor, provedUntil }: Shown) =>
     ok({
       operator: {
         id: operator.id,
@@ -42,14 +56,18 @@ function createShow({ sessions }: SessionRouteDeps) {
       },
       csrf_token: csrfToken,
       is_locked: isLocked,
+      has_second_factor: hasSecondFactor,
+      proved_until: timeToWire(provedUntil),
       idle_lock_seconds: sessions.idleSeconds,
     })
 }
 
-const shownOf = ({ person, csrfToken }: Opened): Shown => ({
+const shownOf = ({ person, csrfToken, hasSecondFactor, provedUntil }: Opened): Shown => ({
   operator: { id: person.id, name: person.name, roles: new Set(person.roles), siteIds: person.siteIds },
   csrfToken,
   isLocked: false,
+  hasSecondFactor,
+  provedUntil,
 })
 
 function openingRoutes(app: App, deps: SessionRouteDeps): void {
@@ -63,18 +81,21 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       schema: {
         summary: 'Sign in with e-mail and password',
         description:
-          'Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. Failed attempts are throttled.',
+          'Sets an HttpOnly session cookie and returns the token for X-CSRF-Token. After five failures each further one doubles the delay for this account from this address, up to 15 minutes. A device on which the operator has signed in before, known by its own cookie, is not delayed by failures elsewhere.',
         tags,
         body: SignInBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ body, ip, headers }, reply) => {
+    async (request, reply) => {
+      const { body, ip, headers } = request
       // A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense.
       if (headers['sec-fetch-site'] === 'cross-site')
         fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
-      const opened = await sessions.signIn({ ...body, address: ip })
+      const deviceToken = readCookie(request, auth.deviceCookieName)
+      const opened = await sessions.signIn({ ...body, address: ip, deviceToken })
       setCookie(reply, auth, opened.token)
+      if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
       return reply.code(201).send(show(shownOf(opened)))
     },
   )
@@ -86,7 +107,9 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       schema: { summary: 'Get the current operator session', tags, response: { 200: success(Ref(OpenedWire)) } },
     },
     async ({ operatorSession, operator }) =>
-      show({ operator, csrfToken: operatorSession?.csrfToken ?? null, isLocked: operatorSession?.isLocked ?? false }),
+      show(
+        operatorSession ?? { operator, csrfToken: null, isLocked: false, hasSecondFactor: false, provedUntil: null },
+      ),
   )
 
   app.delete(
@@ -137,14 +160,32 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
       schema: {
         summary: 'Unlock a station that locked after inactivity',
         tags,
-        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+        body: Type.Object({ password: KnownPassword }),
         response: { 200: success(Ref(OpenedWire)) },
       },
     },
     async ({ operatorSession, body }) => {
-      const { sessionId, operatorId, operator, csrfToken } = requireSession(operatorSession)
-      await sessions.unlock(sessionId, operatorId, body.password)
-      return show({ operator, csrfToken, isLocked: false })
+      const session = requireSession(operatorSession)
+      await sessions.unlock(session.sessionId, session.operatorId, body.password)
+      return show({ ...session, isLocked: false })
+    },
+  )
+
+  app.post(
+    `${url}/prove`,
+    {
+      config: own,
+      schema: {
+        summary: 'Prove your factors again for sensitive actions',
+        description: 'Approvals and other sensitive actions require a proof of at most ten minutes ago.',
+        tags,
+        body: ProofBody,
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      await sessions.prove(requireSession(operatorSession), body)
+      return ok({ done: true as const })
     },
   )
 }
@@ -177,11 +218,14 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
       schema: {
         summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
         tags,
+        body: Type.Object({ password: KnownPassword }),
         response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
       },
     },
-    async ({ operatorSession }, reply) =>
-      reply.code(201).send(ok(await sessions.beginTotp(requireSession(operatorSession).operatorId))),
+    async ({ operatorSession, body }, reply) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
+      return reply.code(201).send(ok(await sessions.beginTotp(sessionId, operatorId, body.password)))
+    },
   )
 
   app.post(
@@ -208,7 +252,7 @@ function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
       schema: {
         summary: 'Remove the authenticator',
         tags,
-        body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+        body: Type.Object({ password: KnownPassword }),
         response: { 200: success(Done) },
       },
     },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
-import { NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
+import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../http/schema/fields.ts'
 import { SiteIds } from '../people/wire.ts'
 import { ScannedCode } from '../route-config.ts'
 
@@ -14,21 +14,31 @@ export const OpenedWire = Type.Object(
     }),
     csrf_token: NullableString({ description: 'Send it as X-CSRF-Token with every request other than GET.' }),
     is_locked: Type.Boolean(),
+    has_second_factor: Type.Boolean({ description: 'Outside the sandbox, every role requires a second factor.' }),
+    proved_until: NullableTimestamp({
+      description: 'Until when sensitive actions are possible; then prove your factors again.',
+    }),
     idle_lock_seconds: Type.Integer(),
   },
   { $id: 'OperatorSession' },
 )
 
+export const KnownPassword = Type.String({ minLength: 1, maxLength: 200 })
+
+const code = Type.Optional(
+  Type.String({
+    pattern: '^[0-9]{6}$',
+    description: 'Authenticator code; required when an authenticator is active.',
+  }),
+)
+
 export const SignInBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
-  code: Type.Optional(
-    Type.String({
-      pattern: '^[0-9]{6}$',
-      description: 'Authenticator code; required when an authenticator is active.',
-    }),
-  ),
+  password: KnownPassword,
+  code,
 })
+
+export const ProofBody = Type.Object({ password: KnownPassword, code })
 
 export const BadgeBody = Type.Object({
   badge: ScannedCode,

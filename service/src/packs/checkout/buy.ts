@@ -100,9 +100,9 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
   }
 
   /** Writes the hold, the intent and the event in one statement. Undefined when the credits do not suffice. */
-  async function reserve(tx: Tx, sale: Row, amount: Micros, now: Date): Promise<Row | undefined> {
+  async function reserve(tx: Tx, sale: Row, { version }: Offer, amount: Micros, now: Date): Promise<Row | undefined> {
     const steps = [
-      submitStep(orderBuy(product, sale, bytesToHex(random.bytes(32))), ifHeld),
+      submitStep(orderBuy(product, sale, { version, userRandom: bytesToHex(random.bytes(32)) }), ifHeld),
       emitStep(product.reservedEvent(sale), ifHeld),
     ]
     const holdId = await credits.reserve(tx, sale, amount, now, { name: 'reserve_sale', steps })
@@ -116,8 +116,8 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     const maxTotal = micros(maxUnit * packs)
     // A buyer who accepts more than the price may hold credits for the price only.
     const sale =
-      (await reserve(tx, row, maxTotal, now)) ??
-      (maxTotal > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, price, now) : undefined)
+      (await reserve(tx, row, offer, maxTotal, now)) ??
+      (maxTotal > price ? await reserve(tx, { ...row, maxUnitPrice: offer.unitPrice }, offer, price, now) : undefined)
     if (!sale) return refuseForFunds(tx, row.endUserId, price)
     passPoint('purchase.before_commit')
     return sale

@@ -70,7 +70,7 @@ export function openCheckout<Row extends Sale>(
   const ownContracts = new Set(Object.values(contracts).map(toStored))
   const creditsTreasury = toStored(contracts.creditsTreasury)
   const recorder = createPurchaseRecorder({ product, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
-  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
+  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'buyer'))
   const requireRelayer = async (): Promise<void> => {
     await deps.requireFlag()
     await checkRelayer()

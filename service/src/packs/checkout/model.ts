@@ -5,7 +5,7 @@ import type { Micros } from '../../kernel/money.ts'
 export const custodies = ['CUSTODIAL', 'NON_CUSTODIAL'] as const
 export type Custody = (typeof custodies)[number]
 
-/** Why a purchase failed. */
+/** Why a purchase failed or was refunded. */
 export const failureReasons = [
   'price_moved',
   'sold_out',
@@ -14,8 +14,16 @@ export const failureReasons = [
   'tx_reverted',
   'tx_not_found',
   'tx_unverified',
+  /** No random word arrived in time. */
+  'randomness_timeout',
+  /** A drawn card could not be transferred. */
+  'undelivered',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
+
+/** Why all packs of a purchase were refunded. */
+export const refundReasonOf = (cardsDrawn: number): FailureReason =>
+  cardsDrawn > 0 ? 'undelivered' : 'randomness_timeout'
 
 /** The events that the lifecycles of all products share. */
 export const saleEvents = {

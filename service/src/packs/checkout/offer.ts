@@ -1,14 +1,13 @@
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
 import { readIndexStatus } from '../../chain/indexer/view.ts'
 import type { Db } from '../../db/db.ts'
-import type { Micros } from '../../kernel/money.ts'
 import type { createReservations } from './reservation-store.ts'
 import type { ReadOffer, Offer } from './ports.ts'
 
 const offerTtlMs = 2_000
 
 /** The state of a product on chain. */
-export type ChainOffer = { unitPrice: Micros; isActive: boolean; packs: number }
+export type ChainOffer = Pick<Offer, 'unitPrice' | 'version' | 'isActive' | 'isRestocking'> & { packs: number }
 
 export type OfferReaderDeps = {
   db: Db
@@ -49,9 +48,9 @@ export function createOfferReader(
       readOnChain(productId, afterBlock).catch(() => undefined),
     ])
     if (!offer) return undefined
-    const { unitPrice, isActive, packs } = offer
+    const { packs, ...terms } = offer
     const packsLeft = Math.max(0, Math.min(packs, (indexed ?? offer).packs - reserved.packs))
-    return { unitPrice, isActive, packsLeft, reserved }
+    return { ...terms, packsLeft, reserved }
   }
 
   return (productId) => {

@@ -5,7 +5,11 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 /** The current offer of a tier or packet type. */
 export type Offer = {
   unitPrice: Micros
+  /** The version on sale; 0 for products without versions. */
+  version: number
   isActive: boolean
+  /** Sales pause for the seconds in which the stock changes. */
+  isRestocking: boolean
   /** The stock on chain minus the reservations. */
   packsLeft: number
   /** The reservations subtracted: packs sold but not on chain yet, or included after `afterBlock`. */

@@ -51,6 +51,12 @@ export async function checkOffer<Row extends Sale>(
 ): Promise<Offer> {
   const offer = (await product.readOffer(productId).catch(unavailable)) ?? product.refuseUnknown(productId)
   if (!offer.isActive) fail(409, 'tier_inactive', `${product.productId.label} ${productId} is not on sale.`)
+  if (offer.isRestocking) {
+    fail(503, 'overloaded', `${product.productId.label} ${productId} is being restocked; retry in a few seconds.`, {
+      details: { reason: 'restocking' },
+      retryAfterSeconds: 10,
+    })
+  }
   if (maxPrice !== undefined && offer.unitPrice > maxPrice) {
     fail(409, 'max_price_exceeded', 'The price per pack exceeds max_price_usdc.', {
       details: { price_micros: offer.unitPrice.toString(), max_price_micros: maxPrice.toString() },

@@ -84,7 +84,7 @@ export function createPrepare<Row extends Sale>({ product, client, random, usdc,
     const purpose = quantity === 1 ? 'a pack' : `${quantity} packs`
     const calls = [
       approveCall({ token: usdc, spender: seller, amount: maxTotal, purpose }),
-      product.buyCall({ productId, quantity, maxUnit, recipient, partnerRef, userRandom }),
+      product.buyCall({ productId, version: offer.version, quantity, maxUnit, recipient, partnerRef, userRandom }),
     ]
     const unsigned = { chain_id: client.chainId, calls }
     return {

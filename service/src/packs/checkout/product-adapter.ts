@@ -15,6 +15,7 @@ export type AnnounceSale<Row> = (tx: Tx, eventType: SaleEventType, row: Row) => 
 
 export type WalletBuy = {
   productId: number
+  version: number
   quantity: number
   maxUnit: Micros
   recipient: Address
@@ -52,7 +53,7 @@ export type ProductAdapter<Row extends Sale> = {
   /** Decodes the purchase events among the logs of the seller contract. */
   readBought(logs: readonly RpcLog[], transactionHash: Hash): Bought[]
   /** Encodes the call of a custodial purchase; the contract rejects a repeated partner reference. */
-  encodeBuy(row: Row, partnerRef: Hex, userRandom: Hex): Hex
+  encodeBuy(row: Row, order: { version: number; partnerRef: Hex; userRandom: Hex }): Hex
   /** Builds the call that a wallet signs to buy. */
   buyCall(order: WalletBuy): UnsignedCall
   readonly undelivered: UndeliveredAdapter

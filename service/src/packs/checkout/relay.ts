@@ -16,15 +16,19 @@ import type { ProductAdapter } from './product-adapter.ts'
 const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
 
 /** The intent of a custodial purchase. */
-export function orderBuy<Row extends Sale>(product: ProductAdapter<Row>, sale: Row, userRandom: Hex): IntentOrder {
+export function orderBuy<Row extends Sale>(
+  product: ProductAdapter<Row>,
+  sale: Row,
+  { version, userRandom }: { version: number; userRandom: Hex },
+): IntentOrder {
   const { name, seller } = product
   assert(sale.partnerRef !== null, 'A custodial purchase has a partner reference.')
-  const data = product.encodeBuy(sale, bytesToHex(sale.partnerRef), userRandom)
-  return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'operator' }
+  const data = product.encodeBuy(sale, { version, partnerRef: bytesToHex(sale.partnerRef), userRandom })
+  return { purpose: `${name}.buy`, reference: `${name}:${sale.id}`, to: seller, data, role: 'buyer' }
 }
 
 /** Reverts with a temporary cause, such as a paused contract or an empty float. */
-const passing = new Set(['BuyPaused', 'EthFloatEmpty', 'InsufficientGas', 'ReentrancyGuardReentrantCall'])
+const passing = new Set(['BuyPaused', 'Restocking', 'EthFloatEmpty', 'InsufficientGas', 'ReentrancyGuardReentrantCall'])
 const isTreasuryShort = /exceeds (?:allowance|balance)|TransferFromFailed/i
 
 /** About two days of growing backoff; the indexer settles the earlier purchase long before that. */
@@ -51,6 +55,7 @@ const isRetryable = (revert: Revert, { reverts, tries }: Intent): boolean =>
 
 const reasons: Readonly<Record<string, FailureReason>> = {
   PriceMoved: 'price_moved',
+  OddsMoved: 'price_moved',
   SoldOut: 'sold_out',
   TierInactive: 'tier_inactive',
   TypeInactive: 'tier_inactive',

@@ -57,7 +57,11 @@ const createInstantEvents =
     event: `instant_purchase.${eventType}`,
     resourceId: String(purchase.id),
     dedupeKey: dedupeKeyOf(purchase),
-    data: instantPurchaseToWire({ purchase, opened }, publicUrls),
+    data: {
+      ...instantPurchaseToWire({ purchase, opened }, publicUrls),
+      purchase_id: purchase.id,
+      reason: purchase.failureReason,
+    },
   })
 
 /** Emits the webhook event in the transaction of the change; `fulfilled` carries the opened pack. */

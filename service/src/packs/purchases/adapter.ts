@@ -36,7 +36,9 @@ export const createTierOfferReader = (db: Db, client: ChainClient, pool: Address
       if (!tier.exists) return undefined
       return {
         unitPrice: micros(tier.unitPrice),
+        version: tier.version,
         isActive: tier.active,
+        isRestocking: tier.draining,
         packs: packsLeft(tier.stock, tier.drawsPerPack, tier.outstanding),
       }
     },
@@ -88,10 +90,10 @@ export function createPackAdapter(
       parseEventLogs({ abi, eventName: 'PackPurchased', logs: [...logs], strict: true }).map(({ args }) =>
         readPackPurchased({ args, txHash }),
       ),
-    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
+    encodeBuy: ({ tierId, quantity, maxUnitPrice, recipientAddress }, { version, partnerRef, userRandom }) =>
       encodeFunctionData({
         ...purchaseFor,
-        args: [tierId, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
+        args: [tierId, version, quantity, maxUnitPrice, recipientAddress, partnerRef, userRandom],
       }),
     buyCall: ({ productId, ...order }) => purchaseCall({ ...order, pool, tierId: productId }),
     undelivered: {

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/db.ts'
+import { refundReasonOf } from '../checkout/model.ts'
 import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
 import type { PackAnnounce, PurchaseEventType } from './events.ts'
@@ -31,9 +32,13 @@ export function createProgress({ announce, showCards }: ProgressDeps) {
     const event = settlementOf(tally)
     const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }
     if (!event) return notePurchase(tx, purchase.id, now, changes)
-    const moved = await movePurchase(tx, purchase.id, { event, now, changes: { ...changes, fulfilledAt: now } })
+    const isRefund = event === 'refund'
+    const outcome = isRefund
+      ? { reason: refundReasonOf(tally.drawn), changes }
+      : { changes: { ...changes, fulfilledAt: now } }
+    const moved = await movePurchase(tx, purchase.id, { event, now, ...outcome })
     if (!moved) return
-    const cards = event === 'refund' ? undefined : await showCards(tx, [purchase.id])
+    const cards = isRefund ? undefined : await showCards(tx, [purchase.id])
     await announce(tx, eventTypeOf[event], moved, event === 'fulfill' ? cards : undefined)
   }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { gradeToWire, GradeWire } from '../../assets/items/wire.ts'
 import { showAddress } from '../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, Ref, refusedAs, Timestamp } from '../../http/schema/fields.ts'
 import { formatUsdc, micros } from '../../kernel/money.ts'
@@ -25,6 +26,7 @@ export const revealFields = {
   rarity: NullableString(),
   card_number: NullableString(),
   set_id: NullableString(),
+  grade: GradeWire,
 }
 
 export const RevealItemWire = Type.Object(revealFields, { $id: 'RevealItem' })
@@ -49,6 +51,7 @@ export const revealItemToWire = ({
   rarity: facts.rarity,
   card_number: facts.cardNumber,
   set_id: facts.setId,
+  grade: gradeToWire(facts.grade),
 })
 
 /** The fields that purchases of all products share. */

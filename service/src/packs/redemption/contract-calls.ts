@@ -41,7 +41,7 @@ export function createContractCalls({ chain, log }: ContractCallDeps): ContractC
     const data = encodeFunctionData({
       abi: processorAbi.abi,
       functionName: functions[closing],
-      args: [shippingQuoteOf(redemption), redemption.signature],
+      args: [shippingQuoteOf(redemption)],
     })
     const reference = `redemption:${redemption.id}:${closing}:${attempt}`
     await chain.submit(tx, { purpose: purposeOf(closing), reference, to: processor, data, role: 'dispatcher' })

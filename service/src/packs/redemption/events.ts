@@ -1,6 +1,8 @@
+import { showAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Emit } from '../../outbox/outbox.ts'
 import type { EventData } from '../../webhooks/event-types/event-types.ts'
+import { findExternalUserId } from '../wallet/end-users/store.ts'
 import type { Redemption, RedemptionStatus } from './model.ts'
 
 /** `updated` covers the two documented steps; every other move has an event of its own. */
@@ -16,10 +18,13 @@ export type Announce = (
 export function redemptionToEvent(
   redemption: Redemption,
   previous: RedemptionStatus | null,
+  externalUserId: string | null,
 ): EventData<'redemption.updated'> {
   return {
     redemption_id: redemption.id,
     purchase_id: redemption.purchaseId,
+    external_user_id: externalUserId,
+    wallet_address: showAddress(redemption.holder),
     token_id: redemption.tokenId.toString(),
     item_type: redemption.kind,
     status: redemption.status,
@@ -37,11 +42,13 @@ export function redemptionToEvent(
  */
 export const createAnnounce =
   (emit: Emit): Announce =>
-  (tx, eventType, redemption, previous) =>
-    emit(tx, {
+  async (tx, eventType, redemption, previous) => {
+    const externalUserId = redemption.endUserId === null ? null : await findExternalUserId(tx, redemption.endUserId)
+    await emit(tx, {
       accountId: redemption.partnerId,
       event: `redemption.${eventType}`,
       resourceId: String(redemption.id),
       dedupeKey: eventType === 'updated' ? redemption.status : undefined,
-      data: redemptionToEvent(redemption, previous),
+      data: redemptionToEvent(redemption, previous, externalUserId),
     })
+  }

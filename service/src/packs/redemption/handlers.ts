@@ -18,8 +18,12 @@ import {
 } from './store.ts'
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
+import { chargeShipping, refundShipping } from './credits.ts'
 import { redemptionOfOrder } from './order-model.ts'
 import { lockWithItem, type Termination } from './terminate.ts'
+
+/** Moves the money of a vault to the treasury. */
+export type StartSweep = (tx: Tx, endUserId: number) => Promise<void>
 
 export type HandlerDeps = {
   clock: Clock
@@ -28,6 +32,7 @@ export type HandlerDeps = {
   announce: Announce
   calls: ContractCalls
   termination: Termination
+  startSweep: StartSweep
 }
 
 const collections: Readonly<Record<ItemKind, 'card' | 'graded' | 'packet' | 'sealedProduct'>> = {
@@ -124,7 +129,7 @@ function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind:
   })
 }
 
-function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls, startSweep }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -143,7 +148,9 @@ function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): v
     async final(tx, { args }) {
       const redemption = await lock(tx, args.orderId)
       if (!redemption) return
-      await noteRedemption(tx, redemption.id, clock.now(), { paymentFinalAt: clock.now() })
+      const now = clock.now()
+      await noteRedemption(tx, redemption.id, now, { paymentFinalAt: now })
+      await chargeShipping(tx, redemption, now)
       // Cancelled while the payment was pending: nothing will be shipped, so it is refunded.
       const isUnsent = isEnded(redemption) && redemption.floorStatus !== 'DISPATCHED'
       if (isUnsent && !redemption.refundedAt) await calls.close(tx, redemption, 'refund')
@@ -155,5 +162,14 @@ function registerPayments({ clock, registry, contracts, calls }: HandlerDeps): v
     included: (tx, { args, txHash, blockTime }) =>
       note(tx, args.orderId, { refundTxHash: txHash, refundedAt: blockTime }),
     removed: (tx, { args }) => note(tx, args.orderId, { refundTxHash: null, refundedAt: null }),
+    /** The refund of a custodial redemption is in the vault. */
+    async final(tx, { args }) {
+      const redemption = await lock(tx, args.orderId)
+      if (redemption?.custody !== 'CUSTODIAL' || redemption.endUserId === null) return
+      const now = clock.now()
+      await noteRedemption(tx, redemption.id, now, { refundFinalAt: now })
+      await refundShipping(tx, redemption, now)
+      await startSweep(tx, redemption.endUserId)
+    },
   })
 }

@@ -5,6 +5,7 @@ import type { StoredAddress } from '../../chain/addresses.ts'
 import { defineMachine } from '../../kernel/machine.ts'
 import { micros, type Cents, type Micros } from '../../kernel/money.ts'
 import type { Address } from '../../shipping/addresses.ts'
+import type { Custody } from '../checkout/model.ts'
 
 /**
  * The lifecycle of a redemption. It never moves back: after a reorg the burn is awaited again. A paid redemption is
@@ -15,7 +16,7 @@ export const redemptionMachine = defineMachine({
   initial: 'PREPARED',
   states: ['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED'],
   events: {
-    /** The partner submits the burn, or the indexer sees it. */
+    /** The partner submits the burn, the service sends it from a vault, or the indexer sees it. */
     submit: { from: ['PREPARED'], to: 'BURN_SUBMITTED' },
     /** Payment final, packed and dispatched. */
     ship: { from: ['BURN_SUBMITTED'], to: 'IN_FULFILLMENT' },
@@ -23,8 +24,8 @@ export const redemptionMachine = defineMachine({
     complete: { from: ['IN_FULFILLMENT'], to: 'COMPLETED' },
     expire: { from: ['PREPARED', 'BURN_SUBMITTED'], to: 'EXPIRED' },
     cancel: { from: ['PREPARED', 'BURN_SUBMITTED'], to: 'CANCELLED' },
-    /** It cannot be dispatched: the token is released and the shipping refunded. */
-    giveUp: { from: ['BURN_SUBMITTED'], to: 'FAILED' },
+    /** It cannot be burned, paid or dispatched: the token is released and the shipping refunded. */
+    giveUp: { from: ['PREPARED', 'BURN_SUBMITTED'], to: 'FAILED' },
     /** Returned or lost in transit. */
     lose: { from: ['IN_FULFILLMENT'], to: 'FAILED' },
   },
@@ -36,12 +37,17 @@ export type RedemptionEvent = keyof typeof redemptionMachine.events
 /** A token has at most one redemption in these statuses. */
 export const liveStatuses = ['PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT'] as const satisfies RedemptionStatus[]
 
+/** The source of the credits on hold for custodial redemptions. */
+export const holdSource = 'redemption'
+
 export const failureReasons = [
   'item_unavailable',
   'address_undeliverable',
   'carrier_rejected',
   'holder_changed',
   'fulfillment_cancelled',
+  'burn_failed',
+  'payment_failed',
   'returned',
   'lost',
 ] as const
@@ -74,6 +80,8 @@ export type Redemption = LockedRate & {
   id: number
   partnerId: number
   endUserId: number | null
+  /** A custodial redemption is burned and paid by the service, from the end user's vault. */
+  custody: Custody
   purchaseId: number | null
   kind: ItemKind
   tokenId: bigint
@@ -90,6 +98,8 @@ export type Redemption = LockedRate & {
   signature: Hex
   burnTxHash: Hash | null
   burnRequestedAt: Date | null
+  /** Set when the service submits the payment of a custodial redemption. */
+  paymentSubmittedAt: Date | null
   paymentTxHash: Hash | null
   paidAt: Date | null
   paymentFinalAt: Date | null

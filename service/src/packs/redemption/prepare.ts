@@ -1,14 +1,16 @@
 import type { Claims } from '../../assets/claims/claims.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
-import type { Chain } from '../../chain/chain.ts'
-import type { Signer } from '../../chain/signers/signer.ts'
+import type { Chain, QuoteSigner } from '../../chain/chain.ts'
 import { transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail, Refusal } from '../../kernel/errors.ts'
 import { requireAddress, type Address, type AddressInput } from '../../shipping/addresses.ts'
 import { requireFollowedChain } from '../shared/chain-answers.ts'
+import { isSelling } from '../sellback/store.ts'
+import type { EndUser } from '../wallet/end-users/model.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
+import type { VaultService } from '../wallet/vaults/service.ts'
 import { runOnce, type Once } from '../../idempotency/idempotency.ts'
 import { expiryOf, type Redemption } from './model.ts'
 import { findByKey, insertRedemption, takeRedemptionId, type NewRedemption } from './store.ts'
@@ -18,13 +20,19 @@ import { shippingQuoteOf } from './order-model.ts'
 import { claimPurpose, type Termination } from './terminate.ts'
 import type { RateQuote, RateQuotes } from './quote.ts'
 import { refuseToken } from './rules.ts'
-import { refuseLive, type Target, type TokenRequest, type TokenResolver } from './resolve-token.ts'
+import { refuseLive, type Target, type TokenRequest, type TokenResolver, type VaultRule } from './resolve-token.ts'
+import { holdShipping } from './credits.ts'
+import type { VaultCalls } from './vault-calls.ts'
 
 export type RedeemOrder = TokenRequest & {
   shipping_address?: AddressInput | undefined
   insurance?: boolean | undefined
   rate_id?: string | undefined
 }
+
+export type QuoteOrder = RedeemOrder & { external_user_id?: string | undefined }
+
+export type CustodialOrder = RedeemOrder & { external_user_id: string }
 
 export type Redeemer = { partnerId: number; keyId: string }
 
@@ -34,12 +42,16 @@ export type PrepareDeps = {
   chain: Chain
   claims: Claims
   endUsers: EndUserService
+  vaults: VaultService
+  vaultCalls: VaultCalls
   tokenResolver: TokenResolver
   rateQuotes: RateQuotes
   termination: Termination
   announce: Announce
   /** Refuses while redemptions are disabled. */
   requireFlag(): Promise<void>
+  /** Refuses while the relayer cannot send transactions. */
+  requireRelayer(): Promise<void>
   /** How long a price is valid. */
   ttlMs: number
 }
@@ -47,7 +59,8 @@ export type PrepareDeps = {
 export type Quoted = { target: Target; offer: RateQuote }
 
 /** The idempotency fingerprint of a request. */
-const askedOf = (order: RedeemOrder, address: Address): Redemption['asked'] => ({
+const askedOf = (order: RedeemOrder, address: Address, user?: EndUser): Redemption['asked'] => ({
+  ...(user && { end_user: user.id }),
   purchase_id: order.purchase_id ?? null,
   token_id: order.token_id ?? null,
   unique_id: order.unique_id ?? null,
@@ -62,24 +75,28 @@ const hasNoToken = ({ purchase_id, token_id, unique_id }: TokenRequest): boolean
   purchase_id === undefined && token_id === undefined && unique_id === undefined
 
 export function createPrepare(deps: PrepareDeps) {
-  const { db, clock, chain, claims, endUsers, tokenResolver, rateQuotes, termination, announce, requireFlag, ttlMs } =
-    deps
+  const { db, clock, chain, claims, endUsers, vaults, vaultCalls, tokenResolver, rateQuotes, termination } = deps
+  const { announce, requireFlag, requireRelayer, ttlMs } = deps
 
   /** Validates the request itself, before any read. */
   function readOrder(order: RedeemOrder): Address {
     if (hasNoToken(order)) refuseToken('purchase_or_token_required')
     const { shipping_address: address } = order
-    return address ? requireAddress(address) : fail(400, 'missing_shipping_address', 'shipping_address is required.')
+    return address
+      ? requireAddress(address, 'invalid_address')
+      : fail(400, 'missing_shipping_address', 'shipping_address is required.')
   }
 
-  async function offer(partnerId: number, order: RedeemOrder, address: Address, signal: AbortSignal): Promise<Quoted> {
+  type Asked = { address: Address; signal: AbortSignal; vault: VaultRule | undefined }
+
+  async function offer(partnerId: number, order: RedeemOrder, { address, signal, vault }: Asked): Promise<Quoted> {
     await requireFlag()
     await requireFollowedChain(db)
-    const target = await tokenResolver.resolve(partnerId, order)
+    const target = await tokenResolver.resolve(partnerId, order, vault)
     return { target, offer: await rateQuotes.quote({ target, address, isInsured: order.insurance ?? false, signal }) }
   }
 
-  async function requireSigner(contract: Target['contract']): Promise<Signer> {
+  async function requireSigner(contract: Target['contract']): Promise<QuoteSigner> {
     const { shippingSigner } = chain
     const processor = await readProcessor(chain.client, chain.contracts.shippingPaymentProcessor, contract)
     if (processor.isPaused) {
@@ -96,24 +113,43 @@ export function createPrepare(deps: PrepareDeps) {
     return shippingSigner
   }
 
+  /** The vault of one end user, which must hold the card. */
+  async function vaultOf(user: EndUser): Promise<VaultRule> {
+    const { address } = await vaults.ensure(user)
+    return { address, isAllowed: async () => true }
+  }
+
+  /** The vaults of the partner's end users. */
+  const ownVaults = (partnerId: number): VaultRule => ({
+    isAllowed: async (vault) => (await endUsers.find(partnerId, { wallet_address: vault })) !== undefined,
+  })
+
   async function findEndUser(partnerId: number, { endUserId, holder }: Target): Promise<number | null> {
     return endUserId ?? (await endUsers.find(partnerId, { wallet_address: holder }))?.id ?? null
   }
 
   type Ready = { target: Target; row: NewRedemption }
 
-  type RequestContext = { address: Address; key: string | null; signal: AbortSignal }
+  type RequestContext = {
+    address: Address
+    key: string | null
+    signal: AbortSignal
+    /** Whose vault the card is in; without one the holder signs. */
+    user?: EndUser | undefined
+  }
 
   async function ready(
     redeemer: Redeemer,
     order: RedeemOrder,
-    { address, key, signal }: RequestContext,
+    { address, key, signal, user }: RequestContext,
   ): Promise<Ready> {
     const { partnerId, keyId } = redeemer
-    const { target, offer: offered } = await offer(partnerId, order, address, signal)
+    if (user) await requireRelayer()
+    const vault = user && (await vaultOf(user))
+    const { target, offer: offered } = await offer(partnerId, order, { address, signal, vault })
     const rate = rateQuotes.choose(offered, order.rate_id)
     const signer = await requireSigner(target.contract)
-    const endUserId = await findEndUser(partnerId, target)
+    const endUserId = user?.id ?? (await findEndUser(partnerId, target))
     const id = await takeRedemptionId(db)
     const expiresAt = expiryOf(clock.now(), ttlMs)
     const { chainId, contracts } = chain
@@ -127,8 +163,9 @@ export function createPrepare(deps: PrepareDeps) {
       partnerId,
       keyId,
       endUserId,
+      custody: user ? 'CUSTODIAL' : 'NON_CUSTODIAL',
       idempotencyKey: key,
-      asked: askedOf(order, address),
+      asked: askedOf(order, address, user),
       address,
       isInsured: order.insurance ?? false,
       valueCents: offered.valueCents,
@@ -144,7 +181,7 @@ export function createPrepare(deps: PrepareDeps) {
     return insertRedemption(tx, row, clock.now())
   }
 
-  /** Claims the item for this redemption. */
+  /** Claims the item for this redemption; a custodial one starts at once. */
   async function complete(tx: Tx, redemption: Redemption): Promise<Redemption> {
     const { id, uniqueId } = redemption
     const claim = await claims.claim(tx, { uniqueIds: [uniqueId], purpose: claimPurpose, documentId: String(id) })
@@ -154,6 +191,11 @@ export function createPrepare(deps: PrepareDeps) {
       refuseToken('not_burnable', { reason: 'promised_elsewhere' })
     }
     await announce(tx, 'prepared', redemption, null)
+    if (redemption.custody === 'CUSTODIAL') {
+      if (await isSelling(tx, redemption)) refuseToken('not_burnable', { reason: 'already_selling' })
+      await holdShipping(tx, redemption, clock.now())
+      await vaultCalls.start(tx, redemption)
+    }
     return redemption
   }
 
@@ -161,15 +203,16 @@ export function createPrepare(deps: PrepareDeps) {
   async function prepareOnce(
     redeemer: Redeemer,
     order: RedeemOrder,
-    { key, address, signal }: { key: string; address: Address; signal: AbortSignal },
+    context: RequestContext & { key: string },
   ): Promise<Once<Redemption>> {
+    const { key, address, user } = context
     const find = (reader: Reader) => findByKey(reader, redeemer.partnerId, key)
     const once = () =>
       runOnce<Redemption, Ready>(db, {
-        asked: askedOf(order, address),
+        asked: askedOf(order, address, user),
         find,
         fingerprintOf: ({ asked }) => asked,
-        prepare: () => ready(redeemer, order, { address, key, signal }),
+        prepare: () => ready(redeemer, order, context),
         insert,
         complete,
       })
@@ -184,8 +227,23 @@ export function createPrepare(deps: PrepareDeps) {
 
   return {
     /** Creates nothing. */
-    async quote({ partnerId }: Redeemer, order: RedeemOrder, signal: AbortSignal): Promise<Quoted> {
-      return offer(partnerId, order, readOrder(order), signal)
+    async quote({ partnerId }: Redeemer, order: QuoteOrder, signal: AbortSignal): Promise<Quoted> {
+      const address = readOrder(order)
+      const { external_user_id } = order
+      const user = external_user_id === undefined ? undefined : await endUsers.resolve(partnerId, { external_user_id })
+      const vault = user ? await vaultOf(user) : ownVaults(partnerId)
+      return offer(partnerId, order, { address, signal, vault })
+    },
+
+    /** Redeems a card of an end user's vault: burned and paid by the service, with the end user's credits. */
+    async redeem(
+      redeemer: Redeemer,
+      { external_user_id, ...order }: CustodialOrder,
+      { key, signal }: { key: string; signal: AbortSignal },
+    ): Promise<Once<Redemption>> {
+      const address = readOrder(order)
+      const user = await endUsers.resolve(redeemer.partnerId, { external_user_id })
+      return prepareOnce(redeemer, order, { key, address, signal, user })
     },
 
     /** Locks and signs a price, and blocks other redemptions of the token until it ends. */

@@ -22,7 +22,7 @@ export type RedemptionDeps = {
   clock: Clock
   random: Random
   audit: Audit
-  wallet: Pick<WalletWing, 'endUsers' | 'flags'>
+  wallet: Pick<WalletWing, 'endUsers' | 'flags' | 'vaults' | 'startSweep'>
   chain: Chain | undefined
   assets: Assets
   warehouse: Warehouse
@@ -47,11 +47,11 @@ const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
 /** Composes redemption: physical cards shipped from the vault to their holders. */
 export function createRedemption(deps: RedemptionDeps): RedemptionWing {
   const { db, wallet, chain, environment, warehouse } = deps
-  const { endUsers, flags } = wallet
+  const { endUsers, flags, vaults, startSweep } = wallet
   const requireFlag = (): Promise<void> => flags.require('redemption')
   const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
   const useCases = chain
-    ? createRedemptionUseCases({ ...deps, chain, endUsers, requireFlag, ttlMs })
+    ? createRedemptionUseCases({ ...deps, chain, endUsers, vaults, startSweep, requireFlag, ttlMs })
     : createNoRedemptionUseCases()
   const redemptions = createRedemptionService({ db, endUsers })
 

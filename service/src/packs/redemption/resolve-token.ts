@@ -36,6 +36,13 @@ export type Target = TokenKey & {
   endUserId: number | null
 }
 
+/** Which vaults may hold the token of a request. Without a rule none may, because the holder must sign. */
+export type VaultRule = {
+  /** The vault that must hold the token. */
+  address?: StoredAddress | undefined
+  isAllowed(vault: StoredAddress): Promise<boolean>
+}
+
 export type TokenResolverDeps = { db: Db; chain: Chain; assets: Assets }
 
 type Identified = {
@@ -104,7 +111,7 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
   }
 
   /** Reads the chain: the payer of the shipping must be the current holder. */
-  async function resolve(partnerId: number, order: TokenRequest): Promise<Target> {
+  async function resolve(partnerId: number, order: TokenRequest, vault?: VaultRule): Promise<Target> {
     const { key, purchaseId, endUserId, owner } = await identify(partnerId, order)
     const { kind, tokenId } = key
     const token = (await assets.findToken(db, key)) ?? refuseToken('token_not_found')
@@ -112,13 +119,16 @@ export function createTokenResolver({ db, chain, assets }: TokenResolverDeps) {
     if (uniqueId === null || contract === null) return refuseToken('unsupported_item')
     const now = await readToken(chain.client, contract, tokenId)
     if (now.owner !== null) await checkLive(key, now.owner, partnerId, db)
-    const expectedOwner = owner ?? readWallet('wallet_address', order.wallet_address)
+    const expectedOwner = vault?.address ?? owner ?? readWallet('wallet_address', order.wallet_address)
     const isOpen = await isOpened(db, uniqueId)
     const reason = checkToken({ token: now, isOpened: isOpen, ownAddresses, expectedOwner })
     if (reason) return refuseToken(reason)
     const holder = now.owner ?? refuseToken('no_holder')
-    // Only the service can sign for its vaults, and the holder must sign here.
-    if (await isWatched(db, vaultSet, holder)) return refuseToken('not_burnable', { reason: 'custodial_wallet' })
+    // Only the service can sign for its vaults.
+    const isRefused = vault === undefined || !(await vault.isAllowed(holder))
+    if (isRefused && (await isWatched(db, vaultSet, holder))) {
+      return refuseToken('not_burnable', { reason: 'custodial_wallet' })
+    }
     return { kind, tokenId, uniqueId, contract, holder, purchaseId, endUserId }
   }
 

@@ -6,7 +6,7 @@ import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { requireChain } from '../shared/chain-answers.ts'
 import { CursorQuery, cursorPageOf, readCursorPage } from '../shared/cursors.ts'
 import { IdentityQuery } from '../wallet/end-users/wire.ts'
-import { markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
+import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../idempotency/idempotency.ts'
 import type { Redeemer } from './prepare.ts'
 import type { RedemptionUseCases } from './use-cases.ts'
 import { QuotedWire, quotedToWire } from './quote-wire.ts'
@@ -17,6 +17,7 @@ import {
   PreparedRedemptionWire,
   preparedToWire,
   QuoteBody,
+  RedeemBody,
   RedemptionHistoryWire,
   redemptionToWire,
   RedemptionWire,
@@ -34,8 +35,35 @@ const redeemerOf = ({ accountId, keyId }: Caller): Redeemer => ({ partnerId: acc
 
 export function redemptionRoutes(app: App, deps: RedemptionRouteDeps): void {
   prepareRoutes(app, deps)
+  redeemRoute(app, deps)
   actionRoutes(app, deps)
   readRoutes(app, deps)
+}
+
+function redeemRoute(app: App, { useCases }: RedemptionRouteDeps): void {
+  app.post(
+    '/api/v1/mystery/redemption',
+    {
+      config: redeem,
+      schema: {
+        summary: 'Redeem a card of an end user’s vault',
+        description:
+          'Needs no signature: the shipping is held from the end user’s credits, the service requests the burn and pays ' +
+          'from the vault, and the credits are charged when the payment is final. Replaying an Idempotency-Key with the ' +
+          'same parameters returns the original redemption.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: RedeemBody,
+        response: { 202: success(Ref(PreparedRedemptionWire)) },
+      },
+    },
+    async ({ caller, body, headers, signal }, reply) => {
+      const key = readIdempotencyKey(headers['idempotency-key'])
+      const { row, isReplay } = await useCases.redeem(redeemerOf(caller), body, { key, signal })
+      markReplay(reply, isReplay)
+      return reply.code(202).send(ok(preparedToWire(row, requireChain(useCases.callTargets))))
+    },
+  )
 }
 
 function prepareRoutes(app: App, { useCases }: RedemptionRouteDeps): void {
@@ -128,7 +156,7 @@ function readRoutes(app: App, { redemptions, useCases }: RedemptionRouteDeps): v
       schema: {
         summary: 'List the redemptions of a purchase',
         description:
-          'Returns the newest one and all of them. An id that is not one of your purchases is read as a token id.',
+          'Returns the newest one and all of them. A number without redemptions of a purchase is read as a token id.',
         tags,
         params: Type.Object({ purchase_id: Id }),
         querystring: Type.Object({

@@ -3,7 +3,6 @@ import { parseAddress } from '../../chain/addresses.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
-import { findPurchase } from '../purchases/store.ts'
 import type { QueueStatus, Redemption, RedemptionStatus } from './model.ts'
 import { findAny, findRedemption, listLive, listRedemptions } from './store.ts'
 
@@ -32,15 +31,13 @@ export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps)
     return (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `Redemption ${id} not found.`)
   }
 
-  /**
-   * The redemptions of a purchase, newest first; an id that is not one of the partner's purchases is read as a token
-   * id.
-   */
+  /** The redemptions of a purchase, newest first; a number without any is read as a token id. */
   async function listOf(partnerId: number, number: number): Promise<[Redemption, ...Redemption[]]> {
-    const isPurchase = (await findPurchase(db, number, partnerId)) !== undefined
-    const filter = isPurchase ? { purchaseId: number } : { tokenId: BigInt(number) }
-    const found = await listRedemptions(db, { partnerId, ...filter }, historyPage)
-    const [newest, ...others] = found
+    const ofPurchase = await listRedemptions(db, { partnerId, purchaseId: number }, historyPage)
+    const [newest, ...others] =
+      ofPurchase.length > 0
+        ? ofPurchase
+        : await listRedemptions(db, { partnerId, tokenId: BigInt(number) }, historyPage)
     return newest ? [newest, ...others] : fail(404, 'not_found', `No redemption of purchase or token ${number} found.`)
   }
 

@@ -17,12 +17,13 @@ import {
 } from './model.ts'
 
 export const columns = sql`
-  r.id, r.partner_id as "partnerId", r.end_user_id as "endUserId", r.purchase_id as "purchaseId", r.kind,
+  r.id, r.partner_id as "partnerId", r.end_user_id as "endUserId", r.custody, r.purchase_id as "purchaseId", r.kind,
   r.token_id as "tokenId", r.unique_id as "uniqueId", r.contract, r.holder, r.status,
   r.failure_reason as "failureReason", r.asked, r.address, r.carrier, r.service, r.service_token as "serviceToken",
   r.rate_id as "rateId", r.estimated_days as "estimatedDays", r.quoted_at as "quotedAt", r.total,
   r.is_insured as "isInsured", r.value_cents as "valueCents", r.expires_at as "expiresAt", r.signature,
-  r.burn_tx_hash as "burnTxHash", r.burn_requested_at as "burnRequestedAt", r.payment_tx_hash as "paymentTxHash",
+  r.burn_tx_hash as "burnTxHash", r.burn_requested_at as "burnRequestedAt",
+  r.payment_submitted_at as "paymentSubmittedAt", r.payment_tx_hash as "paymentTxHash",
   r.paid_at as "paidAt", r.payment_final_at as "paymentFinalAt", r.burned_at as "burnedAt",
   r.burn_final_at as "burnFinalAt", r.released_at as "releasedAt", r.refund_tx_hash as "refundTxHash",
   r.refunded_at as "refundedAt", r.parcel_id as "parcelId", r.floor_status as "floorStatus",
@@ -49,6 +50,7 @@ export type NewRedemption = Omit<
   | 'failureReason'
   | 'burnTxHash'
   | 'burnRequestedAt'
+  | 'paymentSubmittedAt'
   | 'paymentTxHash'
   | 'paidAt'
   | 'paymentFinalAt'
@@ -74,11 +76,11 @@ export function insertRedemption(tx: Tx, order: NewRedemption, now: Date): Promi
     tx,
     sql<Redemption>`
       with r as (
-        insert into redemptions (id, partner_id, end_user_id, key_id, purchase_id, kind, token_id, unique_id, contract,
+        insert into redemptions (id, partner_id, end_user_id, custody, key_id, purchase_id, kind, token_id, unique_id, contract,
           holder, status, idempotency_key, asked, address, carrier, service, service_token, rate_id, estimated_days,
           quoted_at, is_insured, value_cents, total, expires_at, signature, created_at, updated_at)
         overriding system value
-        values (${order.id}, ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.purchaseId}, ${order.kind},
+        values (${order.id}, ${order.partnerId}, ${order.endUserId}, ${order.custody}, ${order.keyId}, ${order.purchaseId}, ${order.kind},
           ${order.tokenId}, ${order.uniqueId}, ${order.contract}, ${order.holder}, 'PREPARED', ${order.idempotencyKey},
           ${JSON.stringify(order.asked)}::jsonb, ${JSON.stringify(order.address)}::jsonb, ${order.carrier},
           ${order.service}, ${order.serviceToken}, ${order.rateId}, ${order.estimatedDays}, ${order.quotedAt},
@@ -157,6 +159,7 @@ export function listParcel(reader: Reader, parcelId: number): Promise<Redemption
 export type RedemptionChanges = {
   burnTxHash?: Hash | null
   burnRequestedAt?: Date | null
+  paymentSubmittedAt?: Date
   paymentTxHash?: Hash | null
   paidAt?: Date | null
   paymentFinalAt?: Date | null
@@ -165,6 +168,7 @@ export type RedemptionChanges = {
   releasedAt?: Date | null
   refundTxHash?: Hash | null
   refundedAt?: Date | null
+  refundFinalAt?: Date
   parcelId?: number | null
   floorStatus?: FulfillmentStatus | null
   floorRetryAt?: Date | null
@@ -178,6 +182,7 @@ export type RedemptionChanges = {
 const columnOf: ColumnsOf<RedemptionChanges> = {
   burnTxHash: sql.ref('burn_tx_hash'),
   burnRequestedAt: sql.ref('burn_requested_at'),
+  paymentSubmittedAt: sql.ref('payment_submitted_at'),
   paymentTxHash: sql.ref('payment_tx_hash'),
   paidAt: sql.ref('paid_at'),
   paymentFinalAt: sql.ref('payment_final_at'),
@@ -186,6 +191,7 @@ const columnOf: ColumnsOf<RedemptionChanges> = {
   releasedAt: sql.ref('released_at'),
   refundTxHash: sql.ref('refund_tx_hash'),
   refundedAt: sql.ref('refunded_at'),
+  refundFinalAt: sql.ref('refund_final_at'),
   parcelId: sql.ref('parcel_id'),
   floorStatus: sql.ref('floor_status'),
   floorRetryAt: sql.ref('floor_retry_at'),

@@ -69,7 +69,10 @@ export function createSubmit({ db, clock, client, announce }: SubmitDeps) {
       (await findRedemption(db, id, partnerId)) ?? fail(404, 'not_found', `Redemption ${id} not found.`)
     const { status, burnTxHash } = redemption
     const isOpen = status === 'PREPARED' || status === 'BURN_SUBMITTED'
-    if (!isOpen) return burnTxHash === hash ? redemption : refuseStatus(redemption)
+    // The service sends the burn of a custodial redemption itself.
+    if (!isOpen || redemption.custody === 'CUSTODIAL') {
+      return burnTxHash === hash ? redemption : refuseStatus(redemption)
+    }
     if (status === 'BURN_SUBMITTED' && isKnown(redemption, hash)) return redemption
     const mined = await readBurn(client, redemption, hash)
     if (mined) checkBurn(mined, redemption)

@@ -6,6 +6,7 @@ import type { FailureReason, Redemption } from './model.ts'
 import { lockRedemption, moveRedemption, type RedemptionChanges } from './store.ts'
 import type { Announce, RedemptionEventType } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
+import { releaseShipping } from './credits.ts'
 
 export const claimPurpose = 'redemption'
 
@@ -55,6 +56,8 @@ export function createTermination({ clock, claims, announce, calls }: Terminatio
     // A returned or lost item remains claimed until an operator decides.
     if (event !== 'lose') await claims.release(tx, { purpose: claimPurpose, documentId: String(ended.id) })
     if (event !== 'lose' && event !== 'complete') await revert(tx, ended)
+    // A payment that was submitted may still be mined until it expires; its credits stay on hold until then.
+    if (event === 'expire' || !ended.paymentSubmittedAt) await releaseShipping(tx, ended, clock.now())
     await announce(tx, eventTypes[event], ended, redemption.status)
     return ended
   }

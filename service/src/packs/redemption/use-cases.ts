@@ -10,7 +10,9 @@ import type { Random } from '../../kernel/random.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
+import { createRelayerCheck } from '../checkout/checkout.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
+import type { VaultService } from '../wallet/vaults/service.ts'
 import type { Redemption } from './model.ts'
 import { createAnnounce } from './events.ts'
 import { readToken } from './chain-reads.ts'
@@ -18,13 +20,14 @@ import { createExpiry } from './expire.ts'
 import { createContractCalls } from './contract-calls.ts'
 import { createTermination } from './terminate.ts'
 import { createFulfillmentAdapter, taskPurpose } from './fulfillment.ts'
-import { registerRedemptionHandlers } from './handlers.ts'
+import { registerRedemptionHandlers, type StartSweep } from './handlers.ts'
 import { createRateQuotes } from './quote.ts'
 import { createPrepare } from './prepare.ts'
 import { createQueue } from './queue.ts'
 import type { LiveToken } from './rules.ts'
 import { createSubmit } from './submit.ts'
 import { createTokenResolver } from './resolve-token.ts'
+import { createVaultCalls, vaultRole } from './vault-calls.ts'
 
 export type RedemptionUseCaseDeps = {
   db: Db
@@ -34,6 +37,8 @@ export type RedemptionUseCaseDeps = {
   chain: Chain
   assets: Assets
   endUsers: EndUserService
+  vaults: VaultService
+  startSweep: StartSweep
   warehouse: Warehouse
   valueTokens(reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]>
   requireFlag(): Promise<void>
@@ -42,7 +47,7 @@ export type RedemptionUseCaseDeps = {
 }
 
 /** The redemption use cases. Without a chain every one of them is refused. */
-export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare'> & {
+export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' | 'prepare' | 'redeem'> & {
   submit: ReturnType<typeof createSubmit>['submit']
   cancel: ReturnType<typeof createExpiry>['cancel']
   /** The current on-chain state of the token. */
@@ -53,7 +58,8 @@ export type RedemptionUseCases = Pick<ReturnType<typeof createPrepare>, 'quote' 
 }
 
 export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): RedemptionUseCases {
-  const { db, clock, random, audit, chain, assets, endUsers, warehouse, valueTokens, requireFlag, log, ttlMs } = deps
+  const { db, clock, random, audit, chain, assets, endUsers, vaults, warehouse, valueTokens } = deps
+  const { startSweep, requireFlag, log, ttlMs } = deps
   const { client, registry, contracts } = chain
   const { claims } = assets
   const announce = createAnnounce(createEmit({ clock }))
@@ -61,23 +67,27 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
   const termination = createTermination({ clock, claims, announce, calls })
   const tokenResolver = createTokenResolver({ db, chain, assets })
   const rateQuotes = createRateQuotes({ db, random, shipping: warehouse.shipping, valueTokens })
-  const { quote, prepare } = createPrepare({
+  const vaultCalls = createVaultCalls({ clock, chain, announce, termination })
+  const { quote, prepare, redeem } = createPrepare({
     db,
     clock,
     chain,
     claims,
     endUsers,
+    vaults,
+    vaultCalls,
     tokenResolver,
     rateQuotes,
     termination,
     announce,
     requireFlag,
+    requireRelayer: createRelayerCheck(() => chain.intents.checkReady(db, vaultRole)),
     ttlMs,
   })
   const { submit, pollPending } = createSubmit({ db, clock, client, announce })
   const processor = contracts.shippingPaymentProcessor
-  const { cancel, expire } = createExpiry({ db, client, processor, termination })
-  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination })
+  const { cancel, expire } = createExpiry({ db, clock, client, processor, termination })
+  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination, startSweep })
   const { tasks } = warehouse
   tasks.register(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
   const queue = createQueue({ db, clock, warehouse, termination })
@@ -85,6 +95,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
   return {
     quote,
     prepare,
+    redeem,
     submit,
     cancel,
     readLiveToken: ({ contract, tokenId }) => readToken(client, contract, tokenId),
@@ -104,6 +115,7 @@ export function createNoRedemptionUseCases(): RedemptionUseCases {
   return {
     quote: refuse,
     prepare: refuse,
+    redeem: refuse,
     submit: refuse,
     cancel: refuse,
     readLiveToken: refuse,

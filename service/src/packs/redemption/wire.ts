@@ -15,6 +15,7 @@ import {
   Timestamp,
 } from '../../http/schema/fields.ts'
 import { formatUsdc } from '../../kernel/money.ts'
+import { custodies } from '../checkout/model.ts'
 import { UnsignedCallWire } from '../shared/unsigned-call-wire.ts'
 import { orderIdOf, shippingQuoteOf } from './order-model.ts'
 import { rateToWire, ShippingQuoteWire } from './quote-wire.ts'
@@ -46,7 +47,9 @@ const AddressBody = Type.Object(
     street1: Type.Optional(AddressField('Street and number. Required.')),
     street2: Type.Optional(AddressField('Apartment, suite or floor.')),
     city: Type.Optional(AddressField('Required.')),
-    state: Type.Optional(AddressField('State or province, where the country has them.')),
+    state: Type.Optional(
+      AddressField('State or province, by name or code; derived from the postal code where it is missing.'),
+    ),
     zip: Type.Optional(AddressField('Postal code. Required.')),
     country: Type.Optional(AddressField('ISO 3166-1 alpha-2 code. Required.')),
     phone: Type.Optional(AddressField('Required outside the United States.')),
@@ -84,11 +87,28 @@ const target = {
   ),
 }
 
-export const QuoteBody = Type.Object(target)
+export const QuoteBody = Type.Object({
+  ...target,
+  external_user_id: Type.Optional(Type.String({ description: 'The end user whose vault must hold the item.' })),
+})
+
+const rateId = Type.Optional(Type.String({ description: 'A rate of the quote; defaults to the cheapest.' }))
+
+const { wallet_address: _holder, ...inVault } = target
+
+export const RedeemBody = Type.Object({
+  external_user_id: Type.String({
+    minLength: 1,
+    description: 'The end user whose vault holds the item and whose credits pay the shipping.',
+    ...refusedAs('missing_user_identifier'),
+  }),
+  ...inVault,
+  rate_id: rateId,
+})
 
 export const PrepareBody = Type.Object({
   ...target,
-  rate_id: Type.Optional(Type.String({ description: 'A rate of the quote; defaults to the cheapest.' })),
+  rate_id: rateId,
   idempotency_key: Type.Optional(
     Type.String({ description: 'Idempotency key, up to 255 characters; the Idempotency-Key header is equivalent.' }),
   ),
@@ -130,7 +150,9 @@ export const PreparedRedemptionWire = Type.Object(
     shipping_payment: RefOrNull(ShippingPaymentWire, { description: 'Null once it is paid or can no longer be paid.' }),
     expires_at: NullableTimestamp(),
     unsigned: RefOrNull(UnsignedCallsWire, {
-      description: 'Send from the holder’s wallet in this order: the payment reverts before the burn is requested.',
+      description:
+        'Send from the holder’s wallet in this order: the payment reverts before the burn is requested. Null for a ' +
+        'redemption from a vault, which the service burns and pays.',
     }),
   },
   { $id: 'RedemptionPrepareResult' },
@@ -151,7 +173,7 @@ export function preparedToWire(
   redemption: Redemption,
   { chainId, contracts }: CallTargets,
 ): Static<typeof PreparedRedemptionWire> {
-  const { id, status, kind, tokenId, holder, total, expiresAt, paidAt } = redemption
+  const { id, status, custody, kind, tokenId, holder, total, expiresAt, paidAt } = redemption
   const isDue = (status === 'PREPARED' || status === 'BURN_SUBMITTED') && paidAt === null
   return {
     redemption_id: id,
@@ -171,7 +193,10 @@ export function preparedToWire(
         }
       : null,
     expires_at: expiresAt.toISOString(),
-    unsigned: isLive(redemption) ? { chain_id: chainId, calls: callsOf(redemption, contracts) } : null,
+    unsigned:
+      isLive(redemption) && custody === 'NON_CUSTODIAL'
+        ? { chain_id: chainId, calls: callsOf(redemption, contracts) }
+        : null,
   }
 }
 
@@ -183,6 +208,7 @@ export const redemptionFields = {
   item_type: ItemType,
   unique_id: Type.String({ description: 'Barcode of the item.' }),
   wallet_address: Type.String({ description: 'The holder who redeems it.' }),
+  custody: OneOf(custodies, { description: 'CUSTODIAL if the service burns and pays from the end user’s vault.' }),
   status: OneOf(redemptionMachine.states),
   burn: Type.Object({
     db_status: Type.Unsafe<BurnDbStatus | null>({ type: ['string', 'null'], enum: [...burnDbStatuses, null] }),
@@ -231,6 +257,7 @@ export function redemptionToWire(
     item_type: kind,
     unique_id: redemption.uniqueId,
     wallet_address: showAddress(redemption.holder),
+    custody: redemption.custody,
     status: redemption.status,
     burn: {
       db_status: burnStatus,

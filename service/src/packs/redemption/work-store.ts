@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
-import type { Redemption } from './model.ts'
+import { holdSource, type Redemption } from './model.ts'
 import { columns, whole } from './store.ts'
 
 export type Found = { readonly id: number; readonly uniqueId: string }
@@ -16,7 +16,7 @@ export function listOverdue(reader: Reader, chainTime: Date, limit: number): Pro
   )
 }
 
-/** Submitted burns that are not indexed yet, least recently checked first. */
+/** Burns that a partner submitted and that are not indexed yet, least recently checked first. */
 export function takePending(tx: Tx, limit: number, now: Date): Promise<Redemption[]> {
   return many(
     tx,
@@ -25,9 +25,23 @@ export function takePending(tx: Tx, limit: number, now: Date): Promise<Redemptio
         update redemptions set watched_at = ${now} where id in (
           select id from redemptions
           where status = 'BURN_SUBMITTED' and burn_requested_at is null and burn_tx_hash is not null
+            and custody = 'NON_CUSTODIAL'
           order by watched_at nulls first, id limit ${limit})
         returning *
       ) select ${columns} from r order by r.id`,
+  )
+}
+
+/** Ended custodial redemptions whose credits are on hold, although their payment can no longer be mined. */
+export function listUnreleased(reader: Reader, chainTime: Date, limit: number): Promise<Found[]> {
+  return many(
+    reader,
+    sql<Found>`
+      select r.id, r.unique_id as "uniqueId" from holds h
+      join redemptions r on r.id = case when h.source = ${holdSource} then h.source_id::integer end
+      where h.source = ${holdSource} and h.status = 'OPEN' and r.status in ('FAILED', 'CANCELLED', 'EXPIRED')
+        and r.paid_at is null and r.expires_at < ${chainTime}
+      order by r.id limit ${limit}`,
   )
 }
 

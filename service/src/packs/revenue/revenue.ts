@@ -18,7 +18,7 @@ import { createPayoutPayments, payoutJobs } from './payouts/jobs.ts'
 import type { Payout } from './payouts/model.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { createPayoutService } from './payouts/service.ts'
-import { payoutToEvent } from './payouts/wire.ts'
+import { payoutToWire } from './payouts/wire.ts'
 import { revenueRoutes } from './routes.ts'
 import { createRevenueService } from './service.ts'
 import { revenueToWire } from './wire.ts'
@@ -56,7 +56,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       accountId: payout.partnerId,
       event,
       resourceId: String(payout.id),
-      data: payoutToEvent(payout),
+      data: payoutToWire(payout),
     })
   if (chain) registerEarningHandlers(chain)
   const payments = chain && createPayoutPayments({ clock, audit, chain, announce: announcePayout })

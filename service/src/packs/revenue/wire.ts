@@ -10,11 +10,14 @@ const MicrosText = Type.String({ description: 'USDC micros.' })
 
 const Time = (description: string) =>
   Type.Optional(
-    Type.Unsafe<string>({ type: 'string', format: 'date-time', description, ...refusedAs('invalid_period') }),
+    Type.Unsafe<string>({ type: 'string', format: 'date-or-time', description, ...refusedAs('invalid_period') }),
   )
 
 /** A span of time in a query. */
-export const SpanQuery = { from: Time('Inclusive, UTC.'), to: Time('Exclusive, UTC.') }
+export const SpanQuery = {
+  from: Time('A date, which is its start in UTC, or a timestamp; inclusive.'),
+  to: Time('A date or a timestamp; exclusive.'),
+}
 
 export const spanFromQuery = ({ from, to }: { from?: string; to?: string }): Partial<Span> => ({
   ...(from !== undefined && { from: new Date(from) }),

@@ -5,7 +5,7 @@ import { isCovered, type CardKind, type Ineligibility } from './model.ts'
 import type { Quote, QuotedCard } from './quote.ts'
 
 /** The error label of each reason. */
-const labels: Readonly<Record<Ineligibility, ErrorLabel<409>>> = {
+const labels: Readonly<Record<Exclude<Ineligibility, 'token_not_found'>, ErrorLabel<409>>> = {
   no_window: 'not_eligible',
   not_a_card: 'not_eligible',
   wrong_holder: 'wrong_holder',
@@ -21,6 +21,7 @@ const explanations: Readonly<Record<Ineligibility, string>> = {
   window_expired: 'is past its sell-back window',
   value_unknown: 'has no fresh price',
   card_frozen: 'cannot be transferred: it is being redeemed or is blocked',
+  token_not_found: 'does not exist',
 }
 
 export type BlockedCard = QuotedCard & { reason: Ineligibility }
@@ -42,10 +43,10 @@ export function refuseBlocked(cards: readonly QuotedCard[]): void {
   const tokens = blocked.map(describe)
   const isOneReason = blocked.every(({ reason }) => reason === first.reason)
   if (isOneReason) {
-    const label = labels[first.reason]
-    fail(409, label, `Token ${first.tokenId} ${explanations[first.reason]}.`, {
-      details: { ...describe(first), tokens },
-    })
+    const { tokenId, reason } = first
+    const details = { ...describe(first), tokens }
+    if (reason === 'token_not_found') fail(404, reason, `Token ${tokenId} not found.`, { details })
+    fail(409, labels[reason], `Token ${tokenId} ${explanations[reason]}.`, { details })
   }
   fail(409, 'not_eligible', `${blocked.length} of the cards cannot be sold back; see details.tokens.`, {
     details: { tokens },

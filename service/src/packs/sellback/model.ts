@@ -121,6 +121,7 @@ export const ineligibilities = [
   'value_unknown',
   'card_frozen',
   'not_a_card',
+  'token_not_found',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

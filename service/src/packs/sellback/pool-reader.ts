@@ -1,6 +1,7 @@
-import type { Address, PublicClient } from 'viem'
+import type { Address, ContractFunctionParameters, MulticallReturnType, PublicClient } from 'viem'
 import * as buybackPool from '../../chain/abi/buyback-pool.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
+import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import { reasonOfCode, type CardKind, type Ineligibility } from './model.ts'
 
@@ -15,6 +16,8 @@ export type PoolQuery = { seller: Address; tokenIds: Readonly<Record<CardKind, r
 export type PoolQuote = {
   tokenId: bigint
   reason: Ineligibility | null
+  /** The holder at the block of the quote; null for a token that does not exist or is burned. */
+  holder: StoredAddress | null
   priceGroup: number
   value: Micros
   payout: Micros
@@ -49,6 +52,11 @@ export function liquidityOf(float: bigint, { dailyCap, day, spent }: Terms, bloc
   return micros(left < float ? left : float)
 }
 
+function requireResult({ result, error }: { result?: unknown; error?: Error | undefined }): unknown {
+  if (error) throw error
+  return result
+}
+
 /**
  * Reads everything about a sale at one block in two requests, however many cards there are. The multicall needs no
  * deployed contract.
@@ -62,24 +70,39 @@ export function createPoolReader(client: PublicClient, contracts: BuybackContrac
     const { number: blockNumber, timestamp } = await client.getBlock({ blockTag: 'latest' })
     const approval = { functionName: 'isApprovedForAll', args: [seller, contracts.buybackPool] } as const
     const quote = { ...pool, functionName: 'quoteSellBack' } as const
-    const [terms, nonce, cards, isCardApproved, slabs, isGradedApproved] = await client.multicall({
-      contracts: [
-        { ...pool, functionName: 'terms' },
-        { ...pool, functionName: 'nonces', args: [seller] },
-        { ...quote, args: [seller, contracts.card, tokenIds.CARD] },
-        { ...card, ...approval },
-        { ...quote, args: [seller, contracts.graded, tokenIds.GRADED_CARD] },
-        { ...graded, ...approval },
-      ],
-      allowFailure: false,
+    const sale = [
+      { ...pool, functionName: 'terms' },
+      { ...pool, functionName: 'nonces', args: [seller] },
+      { ...quote, args: [seller, contracts.card, tokenIds.CARD] },
+      { ...card, ...approval },
+      { ...quote, args: [seller, contracts.graded, tokenIds.GRADED_CARD] },
+      { ...graded, ...approval },
+    ] as const
+    const holder = { functionName: 'ownerOf' } as const
+    const holders = [
+      ...tokenIds.CARD.map((id) => ({ ...card, ...holder, args: [id] as const })),
+      ...tokenIds.GRADED_CARD.map((id) => ({ ...graded, ...holder, args: [id] as const })),
+    ]
+    const answers = await client.multicall({
+      contracts: [...sale, ...holders] as readonly ContractFunctionParameters[],
+      // The owner of a token that does not exist is a revert.
+      allowFailure: true,
       deployless: true,
       batchSize: 0,
       blockNumber,
     })
-    const toLines = (items: (typeof cards)[0]): PoolQuote[] =>
-      items.map(({ tokenId, reason, group, value, payout, windowExpiry }) => ({
+    // The types of a multicall do not cover a tuple that is followed by a list.
+    const [terms, nonce, cards, isCardApproved, slabs, isGradedApproved] = answers
+      .slice(0, sale.length)
+      .map(requireResult) as unknown as MulticallReturnType<typeof sale, false>
+    const owners = answers
+      .slice(sale.length)
+      .map(({ result }) => (result === undefined ? null : toStored(result as Address)))
+    const toLines = (items: (typeof cards)[0], first: number): PoolQuote[] =>
+      items.map(({ tokenId, reason, group, value, payout, windowExpiry }, index) => ({
         tokenId,
         reason: reasonOfCode(reason),
+        holder: owners[first + index] ?? null,
         priceGroup: group,
         value: micros(value),
         payout: micros(payout),
@@ -89,7 +112,7 @@ export function createPoolReader(client: PublicClient, contracts: BuybackContrac
     return {
       blockNumber,
       blockTime: new Date(Number(timestamp) * 1_000),
-      lines: { CARD: toLines(cards[0]), GRADED_CARD: toLines(slabs[0]) },
+      lines: { CARD: toLines(cards[0], 0), GRADED_CARD: toLines(slabs[0], cards[0].length) },
       isApproved: { CARD: isCardApproved, GRADED_CARD: isGradedApproved },
       bps,
       isPaused,

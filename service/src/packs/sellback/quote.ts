@@ -20,7 +20,7 @@ export type QuotedCard = {
   value: Micros | null
   payout: Micros
   purchaseId: number | null
-  /** The holder recorded in the database. */
+  /** The holder at the block of the quote. */
   holder: StoredAddress | null
 }
 
@@ -60,9 +60,13 @@ export function kindOf(
   return owned[0]?.kind ?? received[0] ?? cards[0]?.kind ?? minted[0]?.kind ?? 'CARD'
 }
 
+/** A burned token has no holder either, but it was minted. */
+const reasonOf = ({ holder, reason }: PoolQuote, isMinted: boolean): Ineligibility | null =>
+  holder === null && !isMinted ? 'token_not_found' : reason
+
 const sumOf = (cards: readonly QuotedCard[]): Micros => micros(cards.reduce((sum, { payout }) => sum + payout, 0n))
 
-/** Quotes each card: payouts from the chain, holders and origins from the database. */
+/** Quotes each card: payouts and holders from the chain, origins from the database. */
 export function createQuotes({ db, readPool }: { db: Db; readPool: ReadPool }): GetQuote {
   return async ({ seller, tokenIds, itemType }) => {
     const names = tokenIds.flatMap((tokenId) => itemKinds.map((kind) => ({ kind, tokenId })))
@@ -90,13 +94,13 @@ export function createQuotes({ db, readPool }: { db: Db; readPool: ReadPool }): 
       return {
         tokenId,
         kind,
-        reason: line ? line.reason : 'not_a_card',
+        reason: line ? reasonOf(line, minted.has(tokenId)) : 'not_a_card',
         expiresAt: line && line.windowExpiry > 0 ? new Date(line.windowExpiry * 1_000) : null,
         priceGroup: line && line.priceGroup > 0 ? line.priceGroup : null,
         value: line && line.value > 0n ? line.value : null,
         payout: line?.payout ?? micros(0n),
         purchaseId: received.get(tokenId)?.find((origin) => origin.kind === kind)?.purchaseId ?? null,
-        holder: minted.get(tokenId)?.find((token) => token.kind === kind)?.owner ?? null,
+        holder: line?.holder ?? null,
       }
     })
     return { ...answer, seller, cards, total: sumOf(cards) }

@@ -69,7 +69,7 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     const values = [collectionOf(contracts, kind), await tokenIdsOf(tx, id), minTotal ?? 0n] as const
     const args = [sellAction, encodeAbiParameters(types, values)] as const
     const data = encodeFunctionData({ abi: userVault.abi, functionName: 'exec', args })
-    await submit(tx, { purpose: sellPurpose, reference: `${sellPurpose}:${id}`, to: address, data, role: 'operator' })
+    await submit(tx, { purpose: sellPurpose, reference: `${sellPurpose}:${id}`, to: address, data, role: 'vaults' })
   }
 
   async function sellForSigner(tx: Tx, { id, kind, seller, minTotal, consent }: Sellback): Promise<void> {
@@ -85,7 +85,7 @@ export function createSellIntents({ clock, announce, hooks, submit, contracts }:
     const args = [sale, consent.signature] as const
     const data = encodeFunctionData({ abi: buybackPool.abi, functionName: 'sellBackWithSig', args })
     const to = contracts.buybackPool
-    await submit(tx, { purpose: sellPurpose, reference: `${sellPurpose}:${id}`, to, data, role: 'operator' })
+    await submit(tx, { purpose: sellPurpose, reference: `${sellPurpose}:${id}`, to, data, role: 'keeper' })
   }
 
   async function start(tx: Tx, sellback: Sellback): Promise<void> {

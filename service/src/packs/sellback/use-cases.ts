@@ -1,4 +1,5 @@
 import type { Chain } from '../../chain/chain.ts'
+import type { SigningRole } from '../../chain/signers/role-policies.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -53,10 +54,12 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
   const confirm = createConfirmation({ clock, announce, startSweep: deps.startSweep })
   registerSellbackHandlers(registry, { clock, contracts, recorder, confirm })
   const sellIntents = createSellIntents({ clock, announce, hooks, submit: chain.submit, contracts })
-  const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'operator'))
-  const requireRelayer = async (): Promise<void> => {
-    await requireFlag()
-    await checkRelayer()
+  const requireRelayer = (role: SigningRole): (() => Promise<void>) => {
+    const check = createRelayerCheck(() => chain.intents.checkReady(db, role))
+    return async () => {
+      await requireFlag()
+      await check()
+    }
   }
   const relay = createRelay({
     db,
@@ -67,7 +70,7 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
     getQuote,
     sellers,
     sellIntents,
-    requireRelayer,
+    requireRelayer: requireRelayer('keeper'),
   })
 
   return {
@@ -80,7 +83,7 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
     },
     prepare: createPrepare({ chainId, contracts, getQuote, sellers, requireFlag }),
     submit: createSubmit({ db, clock, client, contracts, endUsers, recorder }),
-    sell: createSell({ db, clock, endUsers, vaults, getQuote, sellIntents, requireRelayer }),
+    sell: createSell({ db, clock, endUsers, vaults, getQuote, sellIntents, requireRelayer: requireRelayer('vaults') }),
     prepareRelay: relay.prepare,
     relay: relay.relay,
     recurring: [{ queue: 'sellbacks.watch', everyMs: 10_000, run: createLostSalePoller({ db, clock }) }],

@@ -1,3 +1,4 @@
+import type { Grade } from '../../assets/items/model.ts'
 import { listItems } from '../../assets/items/store.ts'
 import { listTokens } from '../../assets/tokens/store.ts'
 import type { Reader } from '../../db/db.ts'
@@ -14,6 +15,7 @@ export type TokenFacts = {
   cardNumber: string | null
   setId: string | null
   game: string | null
+  grade: Grade | null
 }
 
 /** Reads token metadata from the database only. */
@@ -59,6 +61,7 @@ export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {
           cardNumber: item?.cardNumber ?? null,
           setId: item?.setId ?? null,
           game: item?.game ?? null,
+          grade: item?.grade ?? null,
           value: values[index] ?? null,
         }
       })

@@ -1,5 +1,8 @@
 import type { TierSnapshot } from './snapshots/model.ts'
 
+/** Tier ids are 16-bit on chain. */
+export const maxTierId = 65_535
+
 export type ShelfDisplay = { readonly name: string; readonly label: string; readonly color: string }
 
 /** The description of a tier; its price and contents are on chain. */

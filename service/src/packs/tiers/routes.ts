@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
-import { ok, success } from '../../http/schema/envelope.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
+import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import type { Bps } from '../../kernel/money.ts'
 import type { TierService } from './service.ts'
-import { CatalogQuery, OddsQuery, oddsToWire, OddsWire, TierPath, tierToWire, TierWire } from './wire.ts'
+import { CatalogQuery, OddsPath, oddsToWire, OddsWire, tierToWire, TierWire } from './wire.ts'
 
 const config = { scope: 'read:catalog', gate: 'read' } as const
 const tags = ['Packs']
@@ -20,17 +21,16 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
         description: 'Prices, expected values and stock are read from the chain and at most 15 seconds old.',
         tags,
         querystring: CatalogQuery,
-        response: { 200: success(Type.Object({ tiers: Type.Array(Ref(TierWire)), games: Type.Array(Game) })) },
+        response: { 200: successPage(Type.Object({ tiers: Type.Array(Ref(TierWire)), games: Type.Array(Game) })) },
       },
     },
-    async ({ caller, query }) => {
-      const { game, variant, active, fresh } = query
-      const found = await tiers.list(
-        { game, variant, withInactive: active === false },
-        fresh ? caller.keyId : undefined,
-      )
+    async ({ query }) => {
+      const { game, variant, active } = query
+      const page = readPage(query, listRules)
+      const found = await tiers.list({ game, variant, withInactive: active === false })
       const games = new Map(found.flatMap(({ tier }) => (tier.game ? [[tier.game.id, tier.game] as const] : [])))
-      return ok({ tiers: found.map((view) => tierToWire(view, buybackBps)), games: [...games.values()] })
+      const { rows, pagination } = pageOf(found.slice(page.offset), page)
+      return okPage({ tiers: rows.map((view) => tierToWire(view, buybackBps)), games: [...games.values()] }, pagination)
     },
   )
 
@@ -41,12 +41,10 @@ export function tierRoutes(app: App, { tiers, buybackBps }: { tiers: TierService
       schema: {
         summary: 'Get the on-chain odds of a pack by slot',
         tags,
-        params: TierPath,
-        querystring: OddsQuery,
+        params: OddsPath,
         response: { 200: success(Ref(OddsWire)) },
       },
     },
-    async ({ caller, params, query }) =>
-      ok(oddsToWire(await tiers.get(params.tier_id, query.fresh ? caller.keyId : undefined))),
+    async ({ params }) => ok(oddsToWire(await tiers.get(params.tier_id))),
   )
 }

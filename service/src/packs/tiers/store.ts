@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import { numberAfter } from '../../db/numbers.ts'
-import type { Tier } from './model.ts'
+import { maxTierId, type Tier } from './model.ts'
 
 type TierRow = Omit<Tier, 'game' | 'totalPurchases'> & {
   gameId: string | null
@@ -82,8 +82,6 @@ export async function updateTier(tx: Tx, tierId: number, details: TierDetails, n
   )
   return row !== undefined
 }
-
-const maxTierId = 65_535
 
 /** The next unused tier id; locks the table against concurrent inserts. */
 export async function nextTierId(tx: Tx): Promise<number> {

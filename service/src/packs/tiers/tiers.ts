@@ -3,6 +3,7 @@ import { createAssets } from '../../assets/assets.ts'
 import { metadataRoutes } from '../../assets/metadata/routes.ts'
 import { createMetadataService } from '../../assets/metadata/service.ts'
 import type { Governor } from '../../assets/actions/actions.ts'
+import { createRestocking } from '../../assets/actions/jobs.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -83,7 +84,7 @@ export function createTiers(deps: TiersWingDeps) {
     /** Current values of tokens, in the order of the input. */
     valueTokens: async (reader: Reader, tokens: readonly TokenKey[]): Promise<(Micros | null)[]> =>
       (await assets.describeAll(reader, tokens)).map(({ value }) => value),
-    recurring: pricing.recurring,
+    recurring: [...pricing.recurring, ...(chain ? [createRestocking({ db, clock, actions: assets.actions })] : [])],
     /** Partner routes. */
     routes(area: App): void {
       tierRoutes(area, { tiers, buybackBps })

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import { PageQuery } from '../../http/schema/pagination.ts'
 import { formatUsdc, micros, type Bps, type Micros } from '../../kernel/money.ts'
 import {
   expectedValue,
@@ -10,7 +11,7 @@ import {
   type TierReading,
   type TierSnapshot,
 } from './snapshots/model.ts'
-import { displayOf, type Tier, type TierView } from './model.ts'
+import { displayOf, maxTierId, type Tier, type TierView } from './model.ts'
 
 const live = 'Read from the chain; null while it is unavailable.'
 const GameOrNull = Type.Unsafe<{ id: string; label: string } | null>({
@@ -207,13 +208,13 @@ export function oddsToWire({ tier, snapshot }: TierView): Static<typeof OddsWire
   }
 }
 
-export const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: 65_535 }) })
+export const TierPath = Type.Object({ tier_id: Type.Integer({ minimum: 1, maximum: maxTierId }) })
+/** Any number, because an unknown tier has an error label of its own. */
+export const OddsPath = Type.Object({ tier_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) })
 
 export const CatalogQuery = Type.Object({
   game: Type.Optional(Type.String({ maxLength: 64 })),
   variant: Type.Optional(Type.String({ maxLength: 64 })),
   active: Type.Optional(Type.Boolean({ description: 'Pass false to include tiers that are not on sale.' })),
-  fresh: Type.Optional(Type.Boolean({ description: 'Bypasses the cache; limited to 10 requests per minute and key.' })),
+  ...PageQuery,
 })
-
-export const OddsQuery = Type.Object({ fresh: CatalogQuery.properties.fresh })

@@ -20,6 +20,7 @@ import { depositToEvent } from './deposits/wire.ts'
 import type { EndUser } from './end-users/model.ts'
 import { createEndUserService, type EndUserService } from './end-users/service.ts'
 import { walletLinkRoutes } from './wallet-links/routes.ts'
+import type { LinkDomains } from './wallet-links/model.ts'
 import { createWalletLinkService } from './wallet-links/service.ts'
 import { scheduleReconciliation } from './reconciliation/jobs.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
@@ -45,6 +46,8 @@ export type WalletWingDeps = {
   chain: Chain | undefined
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   accounts: Pick<AccountService, 'getPartner'>
+  /** The domains whose sign-in messages link a wallet. */
+  linkDomains?: LinkDomains | undefined
 }
 
 export type WalletWing = {
@@ -107,7 +110,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
   const adjustments = createAdjustmentService({ db, clock, audit })
   const vaults = createVaultService({ db, clock, chain })
   const deposits = createDepositService({ db, chain, endUsers, vaults, rules: depositRules })
-  const walletLinks = createWalletLinkService({ db, clock, realTime, chain, endUsers })
+  const walletLinks = createWalletLinkService({ db, clock, realTime, chain, endUsers, linkDomains: deps.linkDomains })
   const work = chain ? createChainWork({ ...deps, chain }, flags) : noChainWork
   const withdrawals = createWithdrawalService({
     db,

@@ -104,7 +104,7 @@ async function ensureDeployment({ folder, publicClient, sender, keyring, progres
   return deployment
 }
 
-/** Seeds the market once: sold-out tiers are not refilled. */
+/** Seeds the market once; the restocking of the sandbox refills it later. */
 type MarketScene = Scene & { deployment: Deployment; entropy: EntropyProvider } & Pick<HostOptions, 'seedChain'>
 
 async function ensureMarket(scene: MarketScene): Promise<void> {
@@ -121,7 +121,12 @@ function rolesOf(keyring: Keyring): DeploymentRoles {
   return {
     admin: address('admin'),
     config: address('config'),
-    operators: [address('operator')],
+    buyers: [address('buyer')],
+    prizes: address('prizes'),
+    windows: address('windows'),
+    vaults: address('vaults'),
+    linker: address('linker'),
+    committer: address('committer'),
     stocker: address('stocker'),
     pricer: address('pricer'),
     dispatcher: address('dispatcher'),
@@ -139,10 +144,12 @@ const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSetting
   refundDelaySeconds: 7_200,
   oracleMaxAgeSeconds: 2 * 86_400,
   buybackBps: 8_500,
-  buybackDailyCap: '0',
+  buybackDailyCap: '1000000000000',
+  windowDailyCap: '1000000000000',
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',
+  vaultExportCap: 1_000,
   maxEntropyFee: parseEther('0.01').toString(),
   metadataUrl: 'http://127.0.0.1:4000/assets',
   usdc: { faucet: keyring.role('faucet').address, owner: roles.admin },

@@ -52,7 +52,14 @@ export function createInbound(deps: VaultDeps, parts: InboundParts): InboundWing
   const { checkCap: checkDeclared, declareReceived: declare } = parts.declaredValues
   const { sites, locations } = warehouse
   const inbound = createInboundService({ db, clock, sites, activity, checkDeclared })
-  const attachments = createAttachmentService({ db, clock, blobs, activity, findInbound: inbound.find })
+  const attachments = createAttachmentService({
+    db,
+    clock,
+    blobs,
+    activity,
+    findInbound: inbound.find,
+    quotaBytes: deps.vaultSettings?.attachmentBytes,
+  })
   const receiving = createReceivingService({
     db,
     clock,

@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { Ref } from '../../http/schema/fields.ts'
+import { OneOf, Ref } from '../../http/schema/fields.ts'
 import { DocumentPath, vaultPageOf, writerOf } from '../shared/requests.ts'
+import { reportMachine } from './model.ts'
 import type { ReportService } from './service.ts'
 import { filtersOf, NewReportBody, reportToWire, ReportWire } from './wire.ts'
 
@@ -24,13 +25,16 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
       schema: {
         summary: 'List reports, newest first',
         tags,
-        querystring: Type.Object(PageQuery),
+        querystring: Type.Object({ status: Type.Optional(OneOf(reportMachine.states)), ...PageQuery }),
         response: { 200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire)) })) },
       },
     },
     async ({ caller, query }) => {
       const page = readPage(query, vaultListRules)
-      const { rows, pagination } = vaultPageOf(await reports.list(caller.accountId, page), page)
+      const { rows, pagination } = vaultPageOf(
+        await reports.list(caller.accountId, { ...page, status: query.status }),
+        page,
+      )
       return okPage({ reports: rows.map(reportToWire) }, pagination)
     },
   )

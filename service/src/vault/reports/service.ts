@@ -28,6 +28,7 @@ import {
   insertReport,
   listReports,
   startReport,
+  type ReportList,
 } from './store.ts'
 
 export type ReportDeps = { db: Db; clock: Clock; blobs: BlobStore; activity: ActivityLog }
@@ -165,6 +166,6 @@ export function createReportService({ db, clock, blobs, activity }: ReportDeps) 
     download,
     expire,
     get: find,
-    list: (accountId: number, page: { limit: number; offset: number }) => listReports(db, accountId, page),
+    list: (accountId: number, page: ReportList) => listReports(db, accountId, page),
   }
 }

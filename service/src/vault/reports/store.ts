@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { many, maybe, transact, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { moveRow } from '../../db/move.ts'
-import { reportMachine, type Problem, type Report, type ReportEvent } from './model.ts'
+import { reportMachine, type Problem, type Report, type ReportEvent, type ReportStatus } from './model.ts'
 
 const columns = sql`id, account_id as "accountId", type, format, parameters, status, row_count as "rowCount",
   byte_size as "byteSize", sha256, blob_id as "blobId", problems, api_key_id as "apiKeyId",
@@ -34,15 +34,18 @@ export const findReport = (reader: Reader, id: number): Promise<Report | undefin
   maybe(reader, sql<Report>`select ${columns} from reports where id = ${id}`)
 
 /** Newest first, one row more than the page. */
+export type ReportList = { limit: number; offset: number; status?: ReportStatus | undefined }
+
 export const listReports = (
   reader: Reader,
   accountId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, status }: ReportList,
 ): Promise<Report[]> =>
   many(
     reader,
     sql<Report>`
-      select ${columns} from reports where account_id = ${accountId}
+      select ${columns} from reports
+      where account_id = ${accountId} and (${status ?? null}::text is null or status = ${status ?? null})
       order by id desc limit ${limit + 1} offset ${offset}`,
   )
 

@@ -36,6 +36,8 @@ export type VaultSettings = {
   quoteTtlMs: number
   /** Parcels from this declared value on require a signature. */
   signatureCents: bigint
+  /** Bytes of attachments that one account may store. */
+  attachmentBytes?: number | undefined
 }
 
 export const defaultVaultSettings: VaultSettings = { quoteTtlMs: 1_800_000, signatureCents: 500_000n }

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { findHead, insertCustody, listChained, listCustody, lockHeads, type CustodyRow } from './store.ts'
+import { findHead, insertCustody, listCustody, lockHeads, type CustodyRow } from './store.ts'
 
 export type CustodyEntry = {
   uniqueId: string
@@ -19,7 +19,7 @@ export type CustodyEntry = {
 const start = Buffer.alloc(32)
 const pageSize = 500
 
-function hashOf(row: Omit<CustodyRow, 'hash'>): Buffer {
+export function hashOfEvent(row: Omit<CustodyRow, 'hash'>): Buffer {
   const { uniqueId, seq, event, at, actor, siteId, document, details, previousHash } = row
   return createHash('sha256')
     .update(previousHash)
@@ -50,7 +50,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
         details: JSON.parse(JSON.stringify(details ?? {})) as Record<string, unknown>,
         previousHash: head?.lastHash ?? start,
       }
-      return { ...row, hash: hashOf(row) }
+      return { ...row, hash: hashOfEvent(row) }
     })
     await insertCustody(tx, rows)
   }
@@ -63,7 +63,7 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
       const page = await listCustody(reader, uniqueId, { after: seq, limit: pageSize })
       for (const row of page) {
         const isLinked = row.seq === seq + 1 && Buffer.compare(row.previousHash, previous) === 0
-        if (!isLinked || Buffer.compare(row.hash, hashOf(row)) !== 0) return row.seq
+        if (!isLinked || Buffer.compare(row.hash, hashOfEvent(row)) !== 0) return row.seq
         previous = row.hash
         seq = row.seq
       }
@@ -74,28 +74,13 @@ export function createCustody({ db, clock }: { db: Db; clock: Clock }) {
     return isComplete ? undefined : seq + 1
   }
 
-  /** Verifies every chain and returns the broken ones, at most 100. */
-  async function findAllBroken(): Promise<{ uniqueId: string; seq: number }[]> {
-    const broken: { uniqueId: string; seq: number }[] = []
-    for (let after = ''; broken.length < 100;) {
-      const ids = await listChained(db, after, pageSize)
-      for (const uniqueId of ids) {
-        const seq = await findBroken(db, uniqueId)
-        if (seq !== undefined) broken.push({ uniqueId, seq })
-      }
-      if (ids.length < pageSize) break
-      after = ids.at(-1) ?? after
-    }
-    return broken
-  }
-
   /** The events of one item, and the first broken one. */
   async function review(uniqueId: string): Promise<{ events: CustodyRow[]; brokenSeq: number | undefined }> {
     const events = await listCustody(db, uniqueId, { after: 0, limit: pageSize })
     return { events, brokenSeq: await findBroken(db, uniqueId) }
   }
 
-  return { record, review, findBroken, findAllBroken }
+  return { record, review }
 }
 
 export type Custody = ReturnType<typeof createCustody>

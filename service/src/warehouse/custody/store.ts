@@ -63,12 +63,34 @@ export function listCustody(
   )
 }
 
-/** Ids of items that have a chain, page by page. */
-export async function listChained(reader: Reader, after: string, limit: number): Promise<string[]> {
+/** An event, and whether it is the one that the head of its chain names. */
+export type ChainedRow = CustodyRow & { isHead: boolean }
+
+/** The events of all items, chain by chain. */
+export function listAllCustody(
+  reader: Reader,
+  after: { uniqueId: string; seq: number },
+  limit: number,
+): Promise<ChainedRow[]> {
+  return many(
+    reader,
+    sql<ChainedRow>`
+      select e.unique_id as "uniqueId", e.seq, e.event, e.at, e.actor, e.site_id as "siteId", e.document, e.details,
+        e.previous_hash as "previousHash", e.hash,
+        h.last_seq is not distinct from e.seq and h.last_hash is not distinct from e.hash as "isHead"
+      from custody_events e left join custody_heads h on h.unique_id = e.unique_id
+      where (e.unique_id, e.seq) > (${after.uniqueId}, ${after.seq}) order by e.unique_id, e.seq limit ${limit}`,
+  )
+}
+
+/** Heads of chains whose events are all missing. */
+export async function listEmptyChains(reader: Reader, limit: number): Promise<string[]> {
   const rows = await many(
     reader,
     sql<{ uniqueId: string }>`
-      select unique_id as "uniqueId" from custody_heads where unique_id > ${after} order by unique_id limit ${limit}`,
+      select unique_id as "uniqueId" from custody_heads h
+      where not exists (select 1 from custody_events e where e.unique_id = h.unique_id)
+      order by unique_id limit ${limit}`,
   )
   return rows.map(({ uniqueId }) => uniqueId)
 }

@@ -2,6 +2,7 @@ import { isIP, type Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
 import { mayConnect, type AddressPolicy } from '../endpoints/address-model.ts'
+import { createTunnels } from './proxy.ts'
 import { addressesOf, type Resolve } from './resolver.ts'
 
 /** The host resolves to an address that deliveries must not connect to. */
@@ -13,7 +14,7 @@ export class UnknownHost extends Error {
   override readonly name = 'UnknownHost'
 }
 
-export type ConnectorDeps = { resolve: Resolve; policy: AddressPolicy; connectMs: number }
+export type ConnectorDeps = { resolve: Resolve; policy: AddressPolicy; connectMs: number; proxy?: URL | undefined }
 
 const maxTries = 3
 
@@ -37,6 +38,18 @@ export function createConnector(deps: ConnectorDeps): buildConnector.connector {
     new Promise((resolve, reject) => {
       connectTo(options, (error, socket) => (error === null ? resolve(socket) : reject(error)))
     })
+  const { proxy } = deps
+  const openTunnel = proxy && createTunnels({ proxy, connect: connectOnce, timeoutMs: deps.connectMs })
+
+  /** The proxy gets the checked address, so that it cannot be led to another by the name. */
+  async function reach(options: buildConnector.Options): Promise<Socket> {
+    if (!openTunnel) return connectOnce(options)
+    const httpSocket = await openTunnel(
+      options.hostname,
+      options.port || (options.protocol === 'https:' ? '443' : '80'),
+    )
+    return options.protocol === 'https:' ? connectOnce({ ...options, httpSocket }) : httpSocket
+  }
 
   async function open(options: buildConnector.Options): Promise<Socket> {
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
@@ -46,7 +59,7 @@ export function createConnector(deps: ConnectorDeps): buildConnector.connector {
     let failure: unknown
     for (const hostname of await permittedAddresses(host, deps)) {
       try {
-        return await connectOnce({ ...named, hostname })
+        return await reach({ ...named, hostname })
       } catch (error) {
         failure = error
       }

@@ -20,6 +20,8 @@ export const deliveryMachine = defineMachine({
 export type Delivery = {
   id: bigint
   webhookId: number
+  accountId: number
+  occurrence: string
   event: string
   resourceId: string
   sequence: bigint
@@ -44,8 +46,6 @@ export type AttemptRecord = {
 
 /** A delivery with its event and attempts. */
 export type DeliveryDetails = Delivery & {
-  accountId: number
-  occurrence: string
   data: string
   eventCreatedAt: Date
   log: AttemptRecord[]

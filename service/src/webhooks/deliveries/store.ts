@@ -10,7 +10,7 @@ import {
 } from './model.ts'
 
 const columns = sql`
-  d.id, d.webhook_id as "webhookId", e.event, e.resource_id as "resourceId", e.sequence, d.status, d.attempts,
+  d.id, d.webhook_id as "webhookId", e.account_id as "accountId", e.occurrence, e.event, e.resource_id as "resourceId", e.sequence, d.status, d.attempts,
   d.last_status_code as "lastStatusCode", d.last_error as "lastError", d.next_attempt_at as "nextAttemptAt",
   d.delivered_at as "deliveredAt", d.replay_of as "replayOf", d.created_at as "createdAt"`
 
@@ -43,7 +43,7 @@ export function findDelivery(reader: Reader, accountId: number, id: bigint): Pro
   return maybe(
     reader,
     sql<DeliveryDetails>`
-      select ${columns}, e.account_id as "accountId", e.occurrence, e.data::text as data, e.created_at as "eventCreatedAt",
+      select ${columns}, e.data::text as data, e.created_at as "eventCreatedAt",
         d.log
       from webhook_deliveries d join events e on e.id = d.event_id
       where d.id = ${id} and d.account_id = ${accountId}`,

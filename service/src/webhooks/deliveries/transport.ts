@@ -2,6 +2,7 @@ import { Client, type Dispatcher } from 'undici'
 import { assert } from '../../kernel/assert.ts'
 import type { AddressPolicy } from '../endpoints/address-model.ts'
 import { createConnector, ForbiddenAddress, UnknownHost } from './connections.ts'
+import { ProxyFault } from './proxy.ts'
 import type { Outcome } from './model.ts'
 import type { Resolve } from './resolver.ts'
 import { findUrlFault } from '../endpoints/url-model.ts'
@@ -19,7 +20,13 @@ export type Channel = {
   close(): Promise<void>
 }
 
-export type TransportDeps = { resolve: Resolve; policy: AddressPolicy; timeouts: Timeouts }
+export type TransportDeps = {
+  resolve: Resolve
+  policy: AddressPolicy
+  timeouts: Timeouts
+  /** A forward proxy; environment variables are ignored. */
+  proxy?: URL | undefined
+}
 export type OpenChannel = (url: string, connections: number) => Channel
 
 const maxReadBytes = 64 * 1_024
@@ -40,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'forbidden_address'
   if (error instanceof UnknownHost) return 'unknown_host'
+  if (error instanceof ProxyFault) return 'proxy_error'
   const { code = '', name = '' } = error as { code?: string; name?: string }
   const known = reasons[code]
   if (known !== undefined) return known
@@ -185,9 +193,9 @@ function createConnections(open: () => Client, most: number) {
   return { take, drop, end, release: (client: Client) => free.push(client) }
 }
 
-/** Opens channels to receivers. Redirects are not followed, and no proxy is used. */
-export function createTransport({ resolve, policy, timeouts }: TransportDeps): OpenChannel {
-  const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs })
+/** Opens channels to receivers. Redirects are not followed. */
+export function createTransport({ resolve, policy, timeouts, proxy }: TransportDeps): OpenChannel {
+  const connect = createConnector({ resolve, policy, connectMs: timeouts.connectMs, proxy })
   const options: Client.Options = {
     connect,
     pipelining: 1,

@@ -6,6 +6,9 @@ import { deliveryStatuses, replayScopes, type Delivery, type DeliveryDetails } f
 
 const deliveryFields = {
   id: Type.Integer(),
+  delivery_id: Type.String({
+    description: 'Sent as `webhook-id` and `X-Mystery-Delivery`; equal for every attempt and replay.',
+  }),
   webhook_id: Type.Integer(),
   event_type: Type.String(),
   event_id: Type.String({ description: 'The `id` of the event body.' }),
@@ -38,7 +41,6 @@ export const AttemptWire = Type.Object(
 export const DeliveryDetailsWire = Type.Object(
   {
     ...deliveryFields,
-    delivery_id: Type.String({ description: 'Sent as `webhook-id` and `X-Mystery-Delivery` with every attempt.' }),
     payload: Type.String({ description: 'The exact body of the request.' }),
     attempts_log: Type.Array(Ref(AttemptWire)),
   },
@@ -77,6 +79,7 @@ export const ReplayWire = Type.Object(
 
 export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> => ({
   id: Number(delivery.id),
+  delivery_id: deliveryIdOf(delivery),
   webhook_id: delivery.webhookId,
   event_type: delivery.event,
   event_id: `${delivery.event}:${delivery.resourceId}`,
@@ -93,7 +96,6 @@ export const deliveryToWire = (delivery: Delivery): Static<typeof DeliveryWire> 
 
 export const deliveryDetailsToWire = (delivery: DeliveryDetails): Static<typeof DeliveryDetailsWire> => ({
   ...deliveryToWire(delivery),
-  delivery_id: deliveryIdOf(delivery),
   payload: bodyOf({ ...delivery, createdAt: delivery.eventCreatedAt }),
   attempts_log: delivery.log,
 })

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import type { Caller } from '../../http/pipeline/caller.ts'
-import { ok, success } from '../../http/schema/envelope.ts'
+import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EndpointService, Requester } from './service.ts'
 import {
@@ -62,12 +63,15 @@ function registrationRoutes(app: App, { endpoints, clock }: EndpointRouteDeps): 
       schema: {
         summary: 'List webhooks with their delivery health',
         tags,
-        response: { 200: success(Type.Object({ webhooks: Type.Array(Ref(WebhookWire)) })) },
+        querystring: Type.Object(PageQuery),
+        response: { 200: successPage(Type.Object({ webhooks: Type.Array(Ref(WebhookWire)) })) },
       },
     },
-    async ({ caller }) => {
-      const list = await endpoints.list(requesterOf(caller))
-      return ok({ webhooks: list.map((webhook) => webhookToWire(webhook, clock.now())) })
+    async ({ caller, query }) => {
+      const page = readPage(query, listRules)
+      // An account has at most 20 webhooks, so all are read.
+      const { rows, pagination } = pageOf((await endpoints.list(requesterOf(caller))).slice(page.offset), page)
+      return okPage({ webhooks: rows.map((webhook) => webhookToWire(webhook, clock.now())) }, pagination)
     },
   )
 

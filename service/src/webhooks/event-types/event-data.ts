@@ -5,6 +5,12 @@ const Usdc = (options: object = {}) => Type.String({ description: 'USDC, decimal
 const Micros = (options: object = {}) => Type.String({ description: 'USDC micros.', ...options })
 const Custody = OneOf(['CUSTODIAL', 'NON_CUSTODIAL'])
 
+const Grade = Type.Unsafe<{ company: string; grade: string; cert_number: string | null } | null>({
+  ...Type.Object({ company: Type.String(), grade: Type.String(), cert_number: NullableString() }),
+  type: ['object', 'null'],
+  description: 'The grade of a graded card.',
+})
+
 const RevealItem = Type.Object({
   token_id: Type.String(),
   item_type: Type.String(),
@@ -16,6 +22,7 @@ const RevealItem = Type.Object({
   rarity: NullableString(),
   card_number: NullableString(),
   set_id: NullableString(),
+  grade: Grade,
 })
 
 const purchase = {
@@ -61,6 +68,7 @@ const InstantCard = Type.Object({
 
 const instantPurchase = {
   id: Type.Integer(),
+  purchase_id: Type.Integer({ description: 'Equal to `id`.' }),
   memo: Type.String(),
   status: Type.String(),
   custody: Custody,
@@ -73,6 +81,7 @@ const instantPurchase = {
   onchain_request_id: NullableString(),
   transaction_hash: NullableString(),
   failure_reason: NullableString(),
+  reason: NullableString({ description: 'The reason of a failure or refund; equal to `failure_reason`.' }),
   purchaser_address: NullableString(),
   recipient_address: NullableString(),
   reserved_at: NullableTimestamp(),
@@ -100,6 +109,8 @@ export const InstantRevealData = Type.Object({
 export const RedemptionData = Type.Object({
   redemption_id: Type.Integer(),
   purchase_id: NullableInteger(),
+  external_user_id: NullableString({ description: 'Your id of the end user.' }),
+  wallet_address: Type.String({ description: 'The wallet that held the token.' }),
   token_id: Type.String(),
   item_type: OneOf(['CARD', 'GRADED_CARD', 'PACKET', 'SEALED_PRODUCT']),
   status: Type.String(),
@@ -173,19 +184,46 @@ export const WithdrawalData = Type.Object({
   tx_hash: NullableString(),
 })
 
+const PayoutProduct = Type.Object({
+  packs: Type.Integer(),
+  gross_usdc: Usdc(),
+  refund_usdc: Usdc(),
+  sellback_count: Type.Integer(),
+  sellback_usdc: Usdc(),
+  fees_usdc: Usdc(),
+  net_usdc: Usdc(),
+  share_bps: Type.Integer(),
+  share_usdc: Usdc(),
+})
+
+/** The whole statement, as the payout list shows it. */
 export const PayoutData = Type.Object({
   payout_id: Type.Integer(),
   period: Type.Object({ kind: Type.String(), from: Timestamp(), to: Timestamp() }),
-  status: Type.String(),
+  packs: Type.Integer(),
+  instant_packs: Type.Integer(),
+  gross_usdc: Usdc(),
+  sellback_count: Type.Integer(),
+  sellback_usdc: Usdc(),
+  refund_usdc: Usdc(),
+  fees_usdc: Usdc(),
   net_usdc: Usdc(),
   revenue_share_bps: Type.Integer(),
+  revenue_share_pct: Type.Number(),
+  revenue_share_usdc: Usdc(),
+  platform_retained_usdc: Usdc(),
+  by_product: Type.Object({ tier: PayoutProduct, instant: PayoutProduct }),
   payout_usdc: Usdc(),
   payout_micros: Micros(),
+  status: Type.String(),
+  hold_reason: NullableString(),
+  failure_reason: NullableString(),
   payout_address: NullableString(),
   chain: NullableString(),
   tx_hash: NullableString(),
   paid_at: NullableTimestamp(),
-  statement_hash: NullableString(),
+  statement_hash: Type.String(),
+  created_at: Timestamp(),
 })
 
 export const PayoutWalletData = Type.Object({

@@ -23,7 +23,7 @@ const reveal = (status: string): EventData<'purchase.fulfilled'> => ({
   items: [
     {
       token_id: '9001',
-      item_type: 'CARD',
+      item_type: 'GRADED_CARD',
       category: 'card',
       card_id: 'example-12',
       name: 'Example Card',
@@ -32,6 +32,7 @@ const reveal = (status: string): EventData<'purchase.fulfilled'> => ({
       rarity: 'Rare',
       card_number: '12',
       set_id: 'example',
+      grade: { company: 'Example Grading', grade: '9.5', cert_number: '1001' },
     },
   ],
   finality: 'included',
@@ -39,6 +40,7 @@ const reveal = (status: string): EventData<'purchase.fulfilled'> => ({
 
 const instant = (status: string): EventData<'instant_purchase.reserved'> => ({
   id: 310,
+  purchase_id: 310,
   memo: 'demo-instant-310',
   status,
   custody: 'CUSTODIAL',
@@ -51,6 +53,7 @@ const instant = (status: string): EventData<'instant_purchase.reserved'> => ({
   onchain_request_id: null,
   transaction_hash: status === 'RESERVED' ? null : hash,
   failure_reason: status === 'FAILED' ? 'sold_out' : null,
+  reason: status === 'FAILED' ? 'sold_out' : null,
   purchaser_address: wallet,
   recipient_address: wallet,
   reserved_at: at,
@@ -62,6 +65,8 @@ const instant = (status: string): EventData<'instant_purchase.reserved'> => ({
 const redemption = (status: string, previousStatus: string | null): EventData<'redemption.updated'> => ({
   redemption_id: 31,
   purchase_id: 1201,
+  external_user_id: 'user-42',
+  wallet_address: wallet,
   token_id: '9001',
   item_type: 'CARD',
   status,
@@ -93,12 +98,42 @@ const send = (status: 'SENT' | 'FAILED'): EventData<'send.fulfilled'> => ({
   ],
 })
 
+type ProductFigures = { packs: number; gross: string; sellbacks: number; net: string; share: string }
+
+const payoutProduct = ({ packs, gross, sellbacks, net, share }: ProductFigures) => ({
+  packs,
+  gross_usdc: gross,
+  refund_usdc: '0.000000',
+  sellback_count: sellbacks,
+  sellback_usdc: sellbacks === 0 ? '0.000000' : '500.000000',
+  fees_usdc: '0.000000',
+  net_usdc: net,
+  share_bps: 1_000,
+  share_usdc: share,
+})
+
 const payout = (status: string): EventData<'payout.paid'> => ({
   payout_id: 12,
   period: { kind: 'MONTHLY', from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' },
-  status,
+  packs: 60,
+  instant_packs: 0,
+  gross_usdc: '1500.000000',
+  sellback_count: 20,
+  sellback_usdc: '500.000000',
+  refund_usdc: '0.000000',
+  fees_usdc: '0.000000',
   net_usdc: '1000.000000',
   revenue_share_bps: 1_000,
+  revenue_share_pct: 10,
+  revenue_share_usdc: '100.000000',
+  platform_retained_usdc: '900.000000',
+  by_product: {
+    tier: payoutProduct({ packs: 60, gross: '1500.000000', sellbacks: 20, net: '1000.000000', share: '100.000000' }),
+    instant: payoutProduct({ packs: 0, gross: '0.000000', sellbacks: 0, net: '0.000000', share: '0.000000' }),
+  },
+  status,
+  hold_reason: null,
+  failure_reason: null,
   payout_usdc: '100.000000',
   payout_micros: '100000000',
   payout_address: wallet,
@@ -106,6 +141,7 @@ const payout = (status: string): EventData<'payout.paid'> => ({
   tx_hash: status === 'PAID' ? hash : null,
   paid_at: status === 'PAID' ? at : null,
   statement_hash: hash,
+  created_at: at,
 })
 
 export type EventExample<Name extends EventName> = { resourceId: string; data: EventData<Name> }

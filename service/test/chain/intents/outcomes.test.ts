@@ -131,10 +131,10 @@ test('a transaction that no node accepts is replaced, so that later nonces can p
 test('hourly sums survive a restart and expire after an hour', async () => {
   await using database = await openTestDatabase()
   const address = `0x${'a'.repeat(40)}` as const
-  const caps = { usdcMicros: 100n, gasWei: 10n ** 30n }
+  const caps = { usdcMicros: 100n, gasWei: 10n ** 30n, usdcMicrosPerPayee: 50n }
   const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 12, minutes))
   const book = (usdcMicros: bigint, minutes: number): Promise<boolean> =>
-    createChargeBook(database.db).book(address, { usdcMicros, gasWei: 10n ** 20n }, caps, at(minutes))
+    createChargeBook(database.db).book(address, { usdcMicros, gasWei: 10n ** 20n, payees: [] }, caps, at(minutes))
   expect([await book(60n, 0), await book(41n, 1), await book(40n, 1), await book(1n, 59)]).toEqual([
     true,
     false,
@@ -142,6 +142,14 @@ test('hourly sums survive a restart and expire after an hour', async () => {
     false,
   ])
   expect([await book(60n, 60), await book(1n, 60), await book(40n, 61)]).toEqual([true, false, true])
+
+  const pay = (recipient: 'b' | 'c', usdcMicros: bigint, minutes: number): Promise<boolean> => {
+    const payees = [{ payee: `0x${recipient.repeat(40)}` as const, usdcMicros }]
+    return createChargeBook(database.db).book(address, { usdcMicros, gasWei: 0n, payees }, caps, at(minutes))
+  }
+  expect([await pay('b', 30n, 200), await pay('b', 21n, 201), await pay('b', 20n, 201)]).toEqual([true, false, true])
+  // What was refused for its recipient is not part of the total either.
+  expect([await pay('c', 50n, 202), await pay('c', 1n, 202), await pay('b', 30n, 261)]).toEqual([true, false, true])
 })
 
 test('refused calls do not occupy the window', async () => {

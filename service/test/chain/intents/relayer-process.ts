@@ -62,7 +62,7 @@ const relayer = await createRelayer({
   holder: `process ${process.pid}`,
   keys: [
     {
-      role: 'operator',
+      role: 'buyer',
       signer: createPolicySigner({
         signer: options.broadcastsBeforeKeeping ? hasty : key,
         policy: beaconPolicy(beacon),

@@ -125,7 +125,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       hooks: chosen.hooks ?? hooks,
       log,
       holder: chosen.holder ?? 'one',
-      keys: (chosen.keys ?? [1]).map((key) => ({ signer: testSigner(db, clock, policy, key), role: 'operator' })),
+      keys: (chosen.keys ?? [1]).map((key) => ({ signer: testSigner(db, clock, policy, key), role: 'buyer' })),
       settings: { ...testSettings, ...chosen.settings },
       passPoint: chosen.passPoint,
     })

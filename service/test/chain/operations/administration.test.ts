@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeFunctionData, type Abi } from 'viem'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import { transact } from '../../../src/db/db.ts'
+import { getApproval } from '../../harness/people.ts'
 import type { Client } from '../../harness/service.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 
@@ -27,7 +28,7 @@ const audited = async (action: string): Promise<{ target: string; actor: string 
 test('the operator lists, pauses and resumes accounts, and every change is audited', async () => {
   const before = await platform.get('/admin/relayer')
   expect(before.body.data.relayer).toMatchObject({ enabled: true, queued: 0 })
-  const { id } = await accountOf('operator')
+  const { id } = await accountOf('buyer')
   const paused = await platform.send('POST', '/admin/relayer/pause', { account_id: id })
   expect(paused.body.data.relayer.enabled).toBe(false)
   await expect(world.chain.intents.checkReady(world.db)).rejects.toMatchObject({ error: 'relayer_disabled' })
@@ -36,11 +37,11 @@ test('the operator lists, pauses and resumes accounts, and every change is audit
   expect((await audited('relayer.pause')).map(({ target, actor }) => [target, actor])).toEqual([
     [`relayer_account:${id}`, `key:${platform.keyId}`],
   ])
-  expect(await audited('relayer.resume')).toHaveLength(9)
+  expect(await audited('relayer.resume')).toHaveLength(14)
 })
 
 test('an account without ether counts as empty before anything is reserved', async () => {
-  const { address } = await accountOf('operator')
+  const { address } = await accountOf('buyer')
   const setBalance = (wei: bigint) =>
     world.sandbox.publicClient.request({
       method: 'hardhat_setBalance' as never,
@@ -49,12 +50,12 @@ test('an account without ether counts as empty before anything is reserved', asy
   await setBalance(1_000n)
   // Balances are read periodically.
   await world.advance(60)
-  await world.until(async () => (await accountOf('operator')).balance_wei === '1000', 'the balance is read')
+  await world.until(async () => (await accountOf('buyer')).balance_wei === '1000', 'the balance is read')
   await expect(world.chain.intents.checkReady(world.db)).rejects.toMatchObject({ error: 'insufficient_relayer_funds' })
   expect((await platform.get('/health')).body.data).toMatchObject({ relayer: expect.any(Object) })
   await setBalance(10n ** 21n)
   await world.advance(60)
-  await world.until(async () => (await accountOf('operator')).balance_wei !== '1000', 'the balance is read')
+  await world.until(async () => (await accountOf('buyer')).balance_wei !== '1000', 'the balance is read')
   await expect(world.chain.intents.checkReady(world.db)).resolves.toBeUndefined()
 })
 
@@ -82,7 +83,12 @@ test('a paused contract sells nothing, and earlier purchases are still revealed 
     return state === 3
   }, 'the purchase is repaid')
   world.controls.setRandomnessMode('auto')
-  await platform.send('POST', '/admin/contracts/pause', { contract: 'combo_pool', paused: false })
+  const unpause = { contract: 'combo_pool', paused: false }
+  const alone = await platform.send('POST', '/admin/contracts/pause', unpause)
+  expect([alone.status, alone.body.error]).toEqual([403, 'second_approver_required'])
+  const request = { method: 'POST', path: '/api/v1/admin/contracts/pause', body: unpause }
+  const approval = await getApproval(world.service, platform, ['admin'], request)
+  expect((await platform.send('POST', '/admin/contracts/pause', unpause, approval)).status).toBe(202)
   await platform.send('POST', '/admin/contracts/pause', { contract: 'redemption' })
   await world.settle()
   expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toEqual({
@@ -91,10 +97,20 @@ test('a paused contract sells nothing, and earlier purchases are still revealed 
     buyback_pool: false,
     shipping_processor: false,
     redemption: true,
+    prizes: false,
+    vaults: false,
+  })
+  for (const contract of ['prizes', 'vaults']) await platform.send('POST', '/admin/contracts/pause', { contract })
+  await world.settle()
+  expect((await platform.get('/admin/contracts')).body.data.contracts.paused).toMatchObject({
+    prizes: true,
+    vaults: true,
   })
   expect((await audited('contract.pause')).map(({ target }) => target).toSorted()).toEqual([
     'contract:combo_pool',
+    'contract:prizes',
     'contract:redemption',
+    'contract:vaults',
   ])
 })
 
@@ -169,6 +185,19 @@ test('an account can read its chain and contracts', async () => {
   })
 })
 
+/** The health report, once it has this status and no block is left to index. */
+const readHealth = (status: 'ok' | 'degraded') =>
+  world.until(async () => {
+    const { data } = (await world.service.http.inject('/api/v1/health')).json()
+    return data.status === status && data.indexer?.lag === 0 && data
+  }, `health is ${status}`)
+
+test('an idle chain has no lag, however old its latest block is', async () => {
+  const partner = await world.partner()
+  await partner.send('POST', '/sandbox/clock/advance', { seconds: 3_600 })
+  expect(await readHealth('ok')).toMatchObject({ chain: { lag_seconds: 0 } })
+})
+
 test('a service without its chain reports it, serves other requests, and catches up', async () => {
   const partner = await world.partner()
   const cut = await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 3_600 })
@@ -176,6 +205,7 @@ test('a service without its chain reports it, serves other requests, and catches
   const float = await platform.get('/admin/chain/float')
   expect([float.status, float.body.error, float.body.retryable]).toEqual([503, 'chain_unavailable', true])
   expect((await partner.get('/info')).status).toBe(200)
+  expect(await readHealth('degraded')).toMatchObject({ reasons: ['chain_unreachable'], chain: { lag_seconds: null } })
   // Buyers can purchase without the service.
   const { requestId } = await world.buyPack(world.wallets[2], { tierId: 1 })
   await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 0 })
@@ -190,12 +220,9 @@ test('a service without its chain reports it, serves other requests, and catches
 })
 
 test('health and metrics report the state of the chain components', async () => {
-  await world.until(async () => {
-    const { data } = (await world.service.http.inject('/api/v1/health')).json()
-    return data.status === 'ok' && data.indexer?.lag === 0 && data
-  }, 'health is well')
+  expect(await readHealth('ok')).toMatchObject({ reasons: [], chain: { lag_seconds: 0 }, indexer: { lag: 0 } })
   const { body } = await world.service.http.inject('/metrics')
-  expect(body).toMatch(/^relayer_balance_ether\{role="operator"\} \d+/m)
+  expect(body).toMatch(/^relayer_balance_ether\{role="buyer"\} \d+/m)
   expect(body).toMatch(/^buyback_float_usdc \d+/m)
   expect(body).toMatch(/^chain_index_halted 0$/m)
 })

@@ -52,6 +52,7 @@ test('prepared calls buy a pack and sell its card back; a signature sells anothe
       purchaseCall({
         pool,
         tierId: 1,
+        version: 1,
         quantity: 1,
         maxUnit: price,
         recipient: wallet.address,

@@ -53,7 +53,16 @@ beforeAll(async () => {
         data: {},
       }),
   }
-  const facts = { cardId: null, name: null, imageUrl: null, rarity: null, cardNumber: null, setId: null, game: null }
+  const facts = {
+    cardId: null,
+    name: null,
+    imageUrl: null,
+    rarity: null,
+    cardNumber: null,
+    setId: null,
+    game: null,
+    grade: null,
+  }
   const value = micros(7_000_000n)
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
@@ -219,7 +228,8 @@ test('a pack whose card remains stuck is refunded with its penalty', async () =>
   await purchased(sold)
   await deliver(sold, 0b100)
   await index('store.refunded', 'safe', refunded(sold, 1_600_000n))
-  expect(await findSold(sold)).toMatchObject({ status: 'REFUNDED', refunded: 17_600_000n })
+  const isRefunded = { status: 'REFUNDED', refunded: 17_600_000n, failureReason: 'undelivered', fulfilledAt: null }
+  expect(await findSold(sold)).toMatchObject(isRefunded)
   expect(await statesOf(sold)).toEqual(['REVEALED', 'REVEALED', 'REPAID'])
   expect(await balanceOf(sold)).toEqual({ balance: 101_600_000n, reserved: 0n })
 })

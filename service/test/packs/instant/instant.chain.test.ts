@@ -129,7 +129,14 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
     'instant_purchase.submitted',
     'instant_purchase.fulfilled',
   ])
-  expect(events[2]?.data).toMatchObject({ id, status: 'FULFILLED', pack: done['pack'], cards: done['cards'] })
+  expect(events[2]?.data).toMatchObject({
+    id,
+    purchase_id: id,
+    status: 'FULFILLED',
+    reason: null,
+    pack: done['pack'],
+    cards: done['cards'],
+  })
   const again = await buy(order)
   expect(again).toMatchObject({ status: 202, headers: { 'idempotent-replayed': 'true' } })
   expect(again.body.data).toMatchObject({ id, status: 'FULFILLED', cards: done['cards'] })
@@ -227,7 +234,11 @@ test('without randomness a purchase is REFUNDED, and its pack is on sale again',
   await awaitAvailable(before - 1)
   await world.advance(2 * 3_600 + 60)
   const refunded = await reach(body.data.id, 'REFUNDED')
-  expect(refunded).toMatchObject({ refunded_micros: '16000000' })
+  expect(refunded).toMatchObject({
+    refunded_micros: '16000000',
+    fulfilled_at: null,
+    failure_reason: 'randomness_timeout',
+  })
   expect(refunded).not.toHaveProperty('cards')
   expect(await shop.balance('rae')).toMatchObject({ available: '16000000', reserved: '0' })
   expect((await shop.events(body.data.id, 'instant_purchase')).at(-1)?.event).toBe('instant_purchase.refunded')
@@ -399,9 +410,10 @@ test('an operator removes a bundle, and the action fails when a sale in between 
   await world.until(async () => (await shown()).status !== 'PENDING', 'the removal is finished')
   await world.settle()
   const statuses = [await statusOf(kept), await statusOf(second)]
-  expect(statuses.toSorted()).toEqual(['REMOVED', 'SOLD'])
-  // The chain drew which bundle was sold; the action fails if it removed the other one.
-  const [status, error] = statuses[0] === 'REMOVED' ? ['DONE', null] : ['FAILED', 'ListMoved']
+  // The chain drew which bundle was sold. The removal names its bundle, so it never removes the other one.
+  const isSold = statuses[0] === 'SOLD'
+  expect(statuses).toEqual(isSold ? ['SOLD', 'IN_STORE'] : ['REMOVED', 'SOLD'])
+  const [status, error] = isSold ? ['FAILED', 'BadBundle'] : ['DONE', null]
   await world.until(async () => (await shown()).status === status, `the removal is ${status}`)
   expect(await shown()).toMatchObject({ error })
 })

@@ -17,7 +17,7 @@ const prizeCard = (index: number): string => sandboxCode('CARD', 'prize card', i
 const prizeSlab = (index: number): string => sandboxCode('GRADED_CARD', 'prize slab', index)
 const sealed = (number: number): string => sandboxCode('SEALED_PRODUCT', 'sealed', number)
 /** A card of the second tier: the test buys packs of the first tier, which could draw one of its cards. */
-const shelved = sandboxCode('CARD', 'card', listMarketTokens().find(({ tierId }) => tierId === 2)?.tokenId ?? 0)
+const shelved = sandboxCode('CARD', 'card', listMarketTokens().find(({ tierId }) => tierId === 2)?.number ?? 0)
 
 const admin = (path: string, body: object): Promise<Reply> => operator.send('POST', `/admin/${path}`, body)
 const assign = (client: Client, uniqueIds: readonly string[]): Promise<Reply> =>

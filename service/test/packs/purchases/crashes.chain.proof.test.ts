@@ -75,7 +75,7 @@ test('a purchase happens exactly once, even if the process is killed at any poin
     connection,
     rpcUrl: chain.rpcUrl,
     deployment: chain.deployment,
-    keys: { operator: chain.keyring.privateKey('operator'), keeper: chain.keyring.privateKey('keeper') },
+    keys: { buyer: chain.keyring.privateKey('buyer'), keeper: chain.keyring.privateKey('keeper') },
     keyPepper: keyPepper.toString('hex'),
   }
 

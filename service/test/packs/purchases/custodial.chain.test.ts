@@ -55,9 +55,9 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
   expect(done).toMatchObject({
     onchain_request_id: expect.stringMatching(/^\d+$/),
     transaction_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-    purchaser_address: world.sandbox.keyring.role('operator').address,
+    purchaser_address: world.sandbox.keyring.role('buyer').address,
     fulfilled_quantity: 1,
-    items: [{ token_id: expect.stringMatching(/^\d+$/), item_type: 'CARD', category: 'card' }],
+    items: [{ token_id: expect.stringMatching(/^\d+$/), item_type: 'CARD', category: 'card', grade: null }],
   })
   await world.settle()
   expect(await shop.balance('ann')).toEqual({ available: '95000000', reserved: '0', balance: '95000000' })
@@ -106,6 +106,26 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
     items: done['items'],
     finality: 'included',
   })
+})
+
+test('a graded card has its company, grade and certificate number wherever it is shown', async () => {
+  const { world } = shop
+  const partner = await world.partner()
+  await shop.credit('gus', '100', partner)
+  const { id } = (await shop.buy({ external_user_id: 'gus', tier_id: 3 }, partner)).body.data
+  const [item] = (await shop.reach(id, 'FULFILLED', partner))['items']
+  expect(item).toMatchObject({
+    item_type: 'GRADED_CARD',
+    image_url: expect.stringMatching(/^\/art\/wildmere\/slabs\/GRADED-\w+\/large\.svg$/),
+    grade: { company: 'Northgrade', grade: expect.any(String), cert_number: expect.stringMatching(/^NG-\d+$/) },
+  })
+  await world.settle()
+  const collection = await partner.get('/mystery/collection?external_user_id=gus')
+  expect(collection.body.data.items[0].grade).toEqual(item.grade)
+  const feed = await partner.get('/mystery/feed/recent?scope=mine&limit=1')
+  expect(feed.body.data.items[0]).toMatchObject({ token_id: item.token_id, grade: item.grade })
+  const fulfilled = (await shop.events(id)).at(-1)
+  expect(fulfilled?.data['items'][0].grade).toEqual(item.grade)
 })
 
 test('fifty parallel requests with one key make one purchase and get equal responses', async () => {

@@ -55,6 +55,7 @@ beforeAll(async () => {
     cardNumber: null,
     setId: null,
     game: null,
+    grade: null,
   }
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
@@ -297,10 +298,16 @@ test('a refund counts once it is safe, and is reverted by a later reorg', async 
   const early = await index('pool.refunded', 'included', args)
   expect((await findSold(sold)).status).toBe('SUBMITTED')
   await handle({ ...early, stage: 'safe' })
-  expect(await findSold(sold)).toMatchObject({ status: 'REFUNDED', refunded: 5_000_000n })
+  const isRefunded = {
+    status: 'REFUNDED',
+    refunded: 5_000_000n,
+    failureReason: 'randomness_timeout',
+    fulfilledAt: null,
+  }
+  expect(await findSold(sold)).toMatchObject(isRefunded)
   expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
   await removeLog({ ...early, stage: 'safe' })
-  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n })
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', refunded: 0n, failureReason: null })
   expect(await balanceOf(sold)).toEqual({ balance: 95_000_000n, reserved: 0n })
   await index('pool.refunded', 'safe', args)
   expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })

@@ -30,11 +30,17 @@ test('without randomness a purchase is REFUNDED, and a late random word changes 
   await world.advance(2 * 3_600 + 60)
   const refunded = await shop.reach(body.data.id, 'REFUNDED')
   await world.settle()
-  expect(refunded).toMatchObject({ refunded_micros: '10000000', fulfilled_quantity: 0, items: [] })
+  expect(refunded).toMatchObject({
+    refunded_micros: '10000000',
+    fulfilled_quantity: 0,
+    fulfilled_at: null,
+    failure_reason: 'randomness_timeout',
+    items: [],
+  })
   expect(await shop.balance('una')).toEqual({ available: '20000000', reserved: '0', balance: '20000000' })
   expect((await shop.events(body.data.id)).at(-1)).toMatchObject({
     event: 'purchase.refunded',
-    data: { status: 'REFUNDED', refunded_usdc: '10.000000' },
+    data: { status: 'REFUNDED', reason: 'randomness_timeout', refunded_usdc: '10.000000' },
   })
   const ledger = await shop.partner.get('/wallet/ledger?external_user_id=una')
   expect(ledger.body.data.entries.map(({ entry_type }: { entry_type: string }) => entry_type)).toEqual([

@@ -124,14 +124,14 @@ describe('buying with credits', () => {
 
   test('insufficient_relayer_funds: the relayer account has too little ether', async () => {
     const { db, sandbox } = shop.world
-    const { address } = sandbox.keyring.role('operator')
+    const { address } = sandbox.keyring.role('buyer')
     /** Sets both balances, because the balance on chain is polled. */
     const setBalance = async (wei: bigint) => {
       await sandbox.publicClient.request({
         method: 'hardhat_setBalance' as never,
         params: [address, toHex(wei)] as never,
       })
-      await sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'operator'`.execute(db)
+      await sql`update relayer_accounts set balance_wei = ${wei}::numeric where role = 'buyer'`.execute(db)
     }
     await shop.world.settle()
     await setBalance(1n)
@@ -254,7 +254,7 @@ describe('submitting a hash', () => {
     const data = encodeFunctionData({
       abi: comboPool.abi,
       functionName: 'purchase',
-      args: [999, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
+      args: [999, 1, 1, 1n, wallet_address(), toHex(7, { size: 32 }), toHex(7, { size: 32 })],
     })
     const { client } = shop.world.wallets[1]
     const to = shop.world.chain.contracts.comboPool
@@ -317,6 +317,7 @@ describe('reading', () => {
   test('invalid_scope, invalid_period, missing_user_identifier: the other lists', async () => {
     await expectRefusal(() => partner.get('/mystery/feed/recent?scope=yours'), 400, 'invalid_scope')
     await expectRefusal(() => partner.get('/mystery/stats?from=soon'), 400, 'invalid_period')
+    await expectRefusal(() => partner.get('/mystery/revenue?from=2026-02-30'), 400, 'invalid_period')
     await expectRefusal(
       () => partner.get('/mystery/stats?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z'),
       400,

@@ -33,7 +33,7 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
   const partner = await world.partner()
   await world.until(async () => {
     const { accounts } = await world.chain.intents.figures()
-    return accounts.some(({ role, balanceWei }) => role === 'operator' && balanceWei !== null)
+    return accounts.some(({ role, balanceWei }) => role === 'buyer' && balanceWei !== null)
   }, 'the operator account is known')
   // The whole history is indexed before the first purchase.
   await world.settle({ steps: 15_000 })
@@ -66,7 +66,7 @@ export async function openShop(options?: WorldOptions): Promise<Shop> {
       return { available, reserved, balance }
     },
     events: (id, kind = 'purchase') => listEvents(world.db, id, kind),
-    async pauseRelayer(isPaused, role = 'operator') {
+    async pauseRelayer(isPaused, role = 'buyer') {
       await sql`
         update relayer_accounts set fence = fence + 1, holder = 'elsewhere',
           leased_until = ${isPaused ? sql`now() + interval '1 hour'` : sql`null`}

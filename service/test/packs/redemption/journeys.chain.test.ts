@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { zeroAddress, type Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCode } from '@packhouse/demo/market/market'
+import { itemRefOf } from '../../../src/assets/tokens/model.ts'
+import { bindToken } from '../../../src/assets/tokens/store.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
-import { many, one } from '../../../src/db/db.ts'
+import { toStored } from '../../../src/chain/addresses.ts'
+import { many, one, transact } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import {
@@ -80,6 +84,10 @@ describe('a card is redeemed', () => {
     })
     expect((await fixture.partner.get(`/mystery/redemption/${purchase_id}`)).status).toBe(404)
 
+    const { db } = fixture.world
+    await sql`update end_users set external_user_id = 'rita' where wallet_address = ${toStored(wallet.address)}`.execute(
+      db,
+    )
     const reply = await fixture.prepare({ ...target, idempotency_key: 'the first' })
     expect(reply.status).toBe(200)
     const prepared = reply.body.data
@@ -169,6 +177,8 @@ describe('a card is redeemed', () => {
     expect(events.at(-1)?.data).toEqual({
       redemption_id: id,
       purchase_id,
+      external_user_id: 'rita',
+      wallet_address: wallet.address,
       token_id: card.token_id,
       item_type: 'CARD',
       status: 'COMPLETED',
@@ -248,13 +258,13 @@ describe('a card is redeemed', () => {
 
   test('a sealed product in its own parcel, by its barcode', async () => {
     const uniqueId = await fixture.giveSealed(wallet, 9)
-    const bare = await fixture.quote({ token_id: '9' })
-    expect([bare.status, bare.body.error]).toEqual([409, 'ambiguous_token'])
     const { body } = await fixture.quote({ unique_id: uniqueId })
     expect(body.data).toMatchObject({
       item_type: 'SEALED_PRODUCT',
       parcel: { length_in: 14, width_in: 10, height_in: 10, weight_lb: 3 },
     })
+    const bare = (await fixture.quote({ token_id: body.data.token_id })).body.data
+    expect(bare).toMatchObject({ item_type: 'SEALED_PRODUCT' })
     const prepared = (await fixture.prepare({ unique_id: uniqueId })).body.data
     expect(prepared.unsigned.calls[0]).toMatchObject({ kind: 'burn', to: fixture.world.chain.contracts.sealedProduct })
     const id = prepared.redemption_id as number
@@ -267,6 +277,29 @@ describe('a card is redeemed', () => {
     for (let leg = 0; leg < 3; leg++) await fixture.scan(tracking)
     await fixture.reach(id, 'COMPLETED')
   })
+})
+
+test('a number that is both a purchase without redemptions and a token shows the redemption of the token', async () => {
+  const { world, partner } = fixture
+  const [drawn] = await fixture.draw(wallet, 1)
+  const number = drawn?.purchase_id ?? 0
+  const uniqueId = sandboxCode('SEALED_PRODUCT', 'sealed', 101)
+  await transact(world.db, (tx) => bindToken(tx, { kind: 'SEALED_PRODUCT', tokenId: BigInt(number) }, uniqueId))
+  const { contracts, deployment } = world.chain
+  const asset = { address: contracts.sealedProduct, abi: vaultAsset.abi as Abi }
+  const minted = [BigInt(number), 0, itemRefOf(uniqueId)]
+  await world.sandbox.sender.send('minter', { ...asset, functionName: 'mint', args: minted })
+  const moved = [deployment.roles.inventory, wallet.address, BigInt(number)]
+  await world.sandbox.sender.send('inventory', { ...asset, functionName: 'transferFrom', args: moved })
+  await world.settle()
+  expect((await partner.get(`/mystery/redemption/${number}`)).status).toBe(404)
+  const { redemption_id: id } = (await fixture.prepare({ token_id: String(number) })).body.data
+  expect((await partner.get(`/mystery/redemption/${number}`)).body.data).toMatchObject({
+    redemption_id: id,
+    purchase_id: null,
+    item_type: 'SEALED_PRODUCT',
+  })
+  await cancel(id)
 })
 
 describe('a card that cannot be delivered', () => {

@@ -1,8 +1,8 @@
 // The fixture of the redemption tests: a partner whose wallets redeem, and warehouse staff who ship.
 import { sql } from 'kysely'
-import { erc20Abi, type Abi, type Address, type Hash } from 'viem'
+import { erc20Abi, keccak256, toHex, type Abi, type Address, type Hash } from 'viem'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
-import { sandboxCode } from '@packhouse/demo/market/market'
+import { sandboxCode, sealedTokens } from '@packhouse/demo/market/market'
 import { many } from '../../../src/db/db.ts'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'
@@ -31,7 +31,9 @@ export type RedemptionFixture = AsyncDisposable & {
   /** Buys packs of the first tier with the wallet; returns the cards. */
   draw(wallet: WorldWallet, quantity: number): Promise<Card[]>
   /** Sends a sealed product to the wallet. */
-  giveSealed(wallet: WorldWallet, tokenId: number): Promise<string>
+  giveSealed(wallet: WorldWallet, number: number): Promise<string>
+  /** Mints a sealed product with the token id of a card, as in a deployment where the numbers overlap. */
+  overlap(card: Card): Promise<void>
   quote(body: Body, client?: Client): Promise<Reply>
   prepare(body: Body, client?: Client): Promise<Reply>
   /** Prepares a card; throws if refused. */
@@ -66,8 +68,8 @@ function createWallets(world: World, partner: Client, shop: Shop) {
   const { contracts } = world.chain
 
   async function draw(wallet: WorldWallet, quantity: number): Promise<Card[]> {
-    const order = { wallet_address: wallet.address, tier_id: 1, quantity }
-    const prepared = must(await partner.send('POST', '/mystery/purchase/prepare', order), 200)
+    const order = { wallet_address: wallet.address, tier_id: 1 }
+    const prepared = must(await partner.send('POST', '/mystery/purchase/prepare', { ...order, quantity }), 200)
     let hash: Hash = '0x'
     for (const call of prepared['calls'] as Call[]) hash = (await wallet.send(call)).transactionHash
     const submitted = await partner.send('POST', '/mystery/purchase/submit', { ...order, transaction_hash: hash })
@@ -76,8 +78,9 @@ function createWallets(world: World, partner: Client, shop: Shop) {
     return (purchase['items'] as Card[]).map((item) => ({ ...item, purchase_id: purchase['id'] as number }))
   }
 
-  async function giveSealed(wallet: WorldWallet, tokenId: number): Promise<string> {
+  async function giveSealed(wallet: WorldWallet, number: number): Promise<string> {
     const { inventory } = world.chain.deployment.roles
+    const { tokenId = 0 } = sealedTokens.find((token) => token.number === number) ?? {}
     await world.sandbox.sender.send('inventory', {
       address: contracts.sealedProduct,
       abi: vaultAsset.abi as Abi,
@@ -85,7 +88,17 @@ function createWallets(world: World, partner: Client, shop: Shop) {
       args: [inventory, wallet.address, BigInt(tokenId)],
     })
     await world.settle()
-    return sandboxCode('SEALED_PRODUCT', 'sealed', tokenId)
+    return sandboxCode('SEALED_PRODUCT', 'sealed', number)
+  }
+
+  async function overlap({ token_id }: Card): Promise<void> {
+    await world.sandbox.sender.send('minter', {
+      address: contracts.sealedProduct,
+      abi: vaultAsset.abi as Abi,
+      functionName: 'mint',
+      args: [BigInt(token_id), 0, keccak256(toHex(`overlap ${token_id}`))],
+    })
+    await world.settle()
   }
 
   const assetOf = (itemType: string): Address => {
@@ -109,7 +122,7 @@ function createWallets(world: World, partner: Client, shop: Shop) {
       args: [address as Address],
     })
 
-  return { draw, giveSealed, assetOf, burnState, balanceOf }
+  return { draw, giveSealed, overlap, assetOf, burnState, balanceOf }
 }
 
 function createRequests(world: World, partner: Client) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { encodeFunctionData, keccak256, toHex, type Abi, type Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstTokenIds } from '../../../src/assets/tokens/model.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { one, transact } from '../../../src/db/db.ts'
 import { systemActor } from '../../../src/warehouse/actors.ts'
@@ -89,7 +90,7 @@ describe('an invalid request', () => {
       400,
       'invalid_address',
     )
-    expect(Object.keys(details.fields).toSorted()).toEqual(['city', 'state', 'street1', 'zip'])
+    expect(Object.keys(details.fields).toSorted()).toEqual(['city', 'street1', 'zip'])
   })
 
   test('invalid_address: no carrier delivers there', () =>
@@ -109,7 +110,7 @@ describe('an invalid request', () => {
       address: world.chain.contracts.packet,
       ...asset,
       functionName: 'mint',
-      args: [wallet.address, 900_001n, 0, keccak256(toHex('nobody knows'))],
+      args: [900_001n, 0, keccak256(toHex('nobody knows'))],
     })
     await world.settle()
     await refusesBoth({ token_id: '900001' }, 400, 'unsupported_item')
@@ -152,12 +153,16 @@ describe('a token that cannot be resolved', () => {
   })
 
   test('ambiguous_token, item_type_mismatch: the same token id in several collections', async () => {
-    const { details } = await refusesBoth({ token_id: '3' }, 409, 'ambiguous_token')
-    expect(details.item_types).toContain('SEALED_PRODUCT')
-    await refusesBoth({ token_id: '3', item_type: 'PACKET' }, 409, 'item_type_mismatch')
+    const card = nextCard()
+    const { token_id } = card
+    expect((await fixture.quote({ token_id })).status).toBe(200)
+    await fixture.overlap(card)
+    const { details } = await refusesBoth({ token_id }, 409, 'ambiguous_token')
+    expect(details.item_types).toEqual(['CARD', 'SEALED_PRODUCT'])
+    await refusesBoth({ token_id, item_type: 'PACKET' }, 409, 'item_type_mismatch')
     const { unique_id } = await one(
       fixture.world.db,
-      sql<{ unique_id: string }>`select unique_id from tokens where kind = 'CARD' and token_id = 3`,
+      sql<{ unique_id: string }>`select unique_id from tokens where kind = 'CARD' and token_id = ${token_id}`,
     )
     await refusesBoth({ unique_id, item_type: 'GRADED_CARD' }, 409, 'item_type_mismatch')
   })
@@ -168,8 +173,8 @@ describe('a token that cannot be resolved', () => {
       sql<{ token_id: bigint }>`
         select token_id from tokens where kind = 'CARD' and stocked_tier is not null order by token_id limit 1`,
     )
-    await refusesBoth({ token_id: token_id.toString(), item_type: 'CARD' }, 409, 'no_holder')
-    await refusesBoth({ token_id: '4', item_type: 'SEALED_PRODUCT' }, 409, 'no_holder')
+    await refusesBoth({ token_id: token_id.toString() }, 409, 'no_holder')
+    await refusesBoth({ token_id: String(firstTokenIds.SEALED_PRODUCT + 3) }, 409, 'no_holder')
     // A card that was just sold back belongs to the pool.
     const card = nextCard()
     const sale = { wallet_address: wallet.address, token_ids: [card.token_id] }
@@ -316,8 +321,9 @@ describe('a token that cannot be redeemed now', () => {
     const { id } = (await fixture.shop.buy({ external_user_id: 'keeper' })).body.data
     await fixture.shop.reach(id, 'FULFILLED')
     await fixture.world.settle()
-    const { details } = await refusesBoth({ purchase_id: id }, 409, 'not_burnable')
+    const { details } = await refuses(() => fixture.prepare({ purchase_id: id }), 409, 'not_burnable')
     expect(details).toEqual({ reason: 'custodial_wallet' })
+    expect((await fixture.quote({ purchase_id: id })).status).toBe(200)
   })
 
   test('shipping_signer_unavailable: a process without the key, or with one the contract does not accept', async () => {

@@ -208,7 +208,7 @@ test('a vault sale below its minimum fails, costs nothing, and can be requested 
 async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf: (index: number) => number) {
   const { world } = fixture
   const [, , helper] = world.wallets
-  const role = keccak256(toHex('OPERATOR'))
+  const role = keccak256(toHex('WINDOWS'))
   const data = encodeFunctionData({
     abi: buybackPool.abi as Abi,
     functionName: 'grantRole',
@@ -216,8 +216,13 @@ async function giveWindows(wallet: WorldWallet, ids: readonly bigint[], expiryOf
   })
   await createGovernor(world.sandbox).run({ to: world.chain.contracts.buybackPool, data })
   let last: Promise<unknown> = Promise.resolve()
-  const mint = (id: bigint) => fixture.card('mint', [wallet.address, id, 1, toHex(id, { size: 32 })])
-  const minted = ids.map((id) => (last = last.then(() => world.sandbox.sender.send('minter', mint(id)))))
+  const { sender, keyring } = world.sandbox
+  const inventory = keyring.role('inventory').address
+  const give = async (id: bigint): Promise<void> => {
+    await sender.send('minter', fixture.card('mint', [id, 1, toHex(id, { size: 32 })]))
+    await sender.send('inventory', fixture.card('transferFrom', [inventory, wallet.address, id]))
+  }
+  const minted = ids.map((id) => (last = last.then(() => give(id))))
   for (const [index, id] of ids.entries()) {
     await minted[index]
     const args = [world.chain.contracts.card, id, wallet.address, expiryOf(index)]
@@ -276,6 +281,20 @@ test('one of fifty cards is past its window: it is named, nothing is paid, and t
   expect([foreign.status, foreign.body.error]).toEqual([403, 'seller_mismatch'])
 })
 
+test('a token that does not exist is not found, alone or among others', async () => {
+  const [wallet] = fixture.world.wallets
+  const [tokenId = ''] = await fixture.draw(wallet)
+  const missing = '999999999'
+  expect((await quote(wallet, [missing, tokenId])).body.data.items).toMatchObject([
+    { token_id: missing, eligible: false, reason: 'token_not_found' },
+    { token_id: tokenId, eligible: true, reason: null },
+  ])
+  const alone = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [missing, tokenId] })
+  expect([alone.status, alone.body.error, alone.body.details.token_id]).toEqual([404, 'token_not_found', missing])
+  const vault = await fixture.sell('nia', [missing])
+  expect([vault.status, vault.body.error]).toEqual([404, 'token_not_found'])
+})
+
 test('a card that was transferred and came back is refused by the API and by the contract', async () => {
   const { world } = fixture
   const [wallet, friend] = world.wallets
@@ -284,7 +303,7 @@ test('a card that was transferred and came back is refused by the API and by the
   const pass = (from: WorldWallet, to: WorldWallet) =>
     from.write(fixture.card('transferFrom', [from.address, to.address, BigInt(tokenId)]))
   await pass(wallet, friend)
-  await world.settle()
+  // The holder is that of the quoted block, even if the index is behind it.
   const away = await fixture.post('/prepare', { wallet_address: wallet.address, token_ids: [tokenId] })
   expect([away.status, away.body.error]).toEqual([409, 'wrong_holder'])
   expect(away.body.details).toMatchObject({ token_id: tokenId, reason: 'wrong_holder', holder: friend.address })
@@ -642,14 +661,14 @@ test('a disabled sell-back is refused before anything is written, and an empty p
   const setCap = (cap: bigint) =>
     createGovernor(world.sandbox).run({
       to: world.chain.contracts.buybackPool,
-      data: encodeFunctionData({ abi: buybackPool.abi, functionName: 'setTerms', args: [8_500, cap] }),
+      data: encodeFunctionData({ abi: buybackPool.abi, functionName: 'setTerms', args: [8_500, cap, 10n ** 12n] }),
     })
   await setCap(1n)
   const short = await ask()
   expect([short.status, short.body.error]).toEqual([409, 'insufficient_liquidity'])
-  expect(short.body.details.pool_liquidity_usdc).toBe('0.000001')
+  expect(short.body.details.pool_liquidity_usdc).toBe('0.000000')
   expect((await quote(wallet, [tokenId])).body.data).toMatchObject({ sufficient_liquidity: false })
-  await setCap(0n)
+  await setCap(10n ** 12n)
   expect((await ask()).status).toBe(200)
   await world.settle()
   await fixture.money.expectSound()

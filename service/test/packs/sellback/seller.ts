@@ -25,8 +25,8 @@ export async function openSellbackFixture() {
 
   /** Buys packs with a wallet through a partner; returns the token ids of the cards. */
   async function draw(wallet: WorldWallet, { quantity = 1, tierId = 1, client = partner } = {}): Promise<string[]> {
-    const order = { wallet_address: wallet.address, tier_id: tierId, quantity }
-    const { body } = await client.send('POST', '/mystery/purchase/prepare', order)
+    const order = { wallet_address: wallet.address, tier_id: tierId }
+    const { body } = await client.send('POST', '/mystery/purchase/prepare', { ...order, quantity })
     let hash: Hash = '0x'
     for (const call of body.data.calls as Call[]) hash = (await wallet.send(call)).transactionHash
     const submitted = await client.send('POST', '/mystery/purchase/submit', { ...order, transaction_hash: hash })

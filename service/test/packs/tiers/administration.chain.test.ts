@@ -184,6 +184,48 @@ test(
 )
 
 test(
+  'a stock change waits for sold packs, stops the sales when that takes long, and resumes them',
+  async () => {
+    const partner = await world.partner({ scopes: ['packs:purchase'] })
+    const [wallet] = world.wallets
+    const [item = ''] = await importItems(1, 1)
+    await finish(await post('inventory/mint', { unique_ids: [item] }))
+    world.controls.setRandomnessMode('timeout')
+    await world.buyPack(wallet, { tierId: 1 })
+    const reply = await post('inventory/stock', { unique_ids: [item], tier_id: 1, shelf: 0 })
+    expect(reply).toMatchObject({ status: 202, body: { data: { actions: [{ status: 'PENDING' }] } } })
+    const statusOf = async (name: string): Promise<unknown> => {
+      const { actions } = (await operator.get('/admin/market-actions?tier_id=1&limit=10')).body.data
+      return actions.find(({ action }: Row) => action === name)?.status
+    }
+    await world.advance(30)
+    await world.until(async () => (await statusOf('DRAIN')) === 'DONE', 'the sales stop')
+    const prepare = () =>
+      partner.send('POST', '/mystery/purchase/prepare', { wallet_address: wallet.address, tier_id: 1 })
+    // The offer is cached for two seconds.
+    const refused = await world.until(async () => {
+      const answer = await prepare()
+      return answer.status !== 200 && answer
+    }, 'a purchase is refused')
+    expect([refused.status, refused.body.error, refused.body.details]).toEqual([
+      503,
+      'overloaded',
+      { reason: 'restocking' },
+    ])
+    expect(refused.headers['retry-after']).toBe('10')
+    expect(await statusOf('STOCK')).toBe('PENDING')
+
+    await world.advance(7_300)
+    await world.until(async () => (await statusOf('STOCK')) === 'DONE', 'the pack is refunded and the card stocked')
+    await world.until(async () => (await statusOf('RESUME')) === 'DONE', 'the sales continue')
+    world.controls.setRandomnessMode('auto')
+    await world.until(async () => (await prepare()).status === 200, 'the tier is on sale')
+    expect(await listRows([item])).toMatchObject([{ status: 'STOCKED', tier_id: 1, shelf: 0 }])
+  },
+  timeoutMs,
+)
+
+test(
   'an insolvent tier is activated only with force',
   async () => {
     const created = await post('tiers', { ...tier, slug: 'cheap', price_usdc: '1.00' })

@@ -1,6 +1,9 @@
 import { seedGames } from '@packhouse/demo/games/seed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keccak256, toHex, type Abi } from 'viem'
+import { firstTokenIds } from '../../../src/assets/tokens/model.ts'
+import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { one } from '../../../src/db/db.ts'
 import { cents } from '../../../src/kernel/money.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
@@ -51,23 +54,32 @@ test('a card without a catalog price has the oracle price and the time of its up
   })
 })
 
-test('a token id of several collections requires item_type, and a token that was not minted is not found', async () => {
-  expect(await price('?token_id=1')).toMatchObject({
-    status: 409,
-    body: { error: 'ambiguous_token', details: { item_types: ['CARD', 'GRADED_CARD', 'SEALED_PRODUCT'] } },
-  })
-  expect((await price('?token_id=1&item_type=CARD')).body.data).toMatchObject({
-    card_id: 'wmf-1',
-    token_id: '1',
-    item_type: 'CARD',
-    market_value_usdc: '1.000000',
-  })
-  for (const token of ['4000000', '99999999999999999999', 'abc', '1&item_type=PACKET'])
+const { CARD, GRADED_CARD, SEALED_PRODUCT } = firstTokenIds
+
+test('a token id names one token; one that was not minted is not found', async () => {
+  const first = { card_id: 'wmf-1', token_id: String(CARD), item_type: 'CARD', market_value_usdc: '1.000000' }
+  expect((await price(`?token_id=${CARD}`)).body.data).toMatchObject(first)
+  expect((await price(`?token_id=${CARD}&item_type=CARD`)).body.data).toMatchObject(first)
+  expect((await price(`?token_id=${GRADED_CARD}`)).body.data).toMatchObject({ item_type: 'GRADED_CARD' })
+  for (const token of ['1', '4000000', '99999999999999999999', 'abc', `${CARD}&item_type=PACKET`])
     expect(await price(`?token_id=${token}`)).toMatchObject({ status: 404, body: { error: 'token_not_found' } })
-  expect(await price('?token_id=1&item_type=SEALED_PRODUCT')).toMatchObject({
-    status: 404,
-    body: { error: 'value_unknown' },
+  expect(await price(`?token_id=${SEALED_PRODUCT}`)).toMatchObject({ status: 404, body: { error: 'value_unknown' } })
+})
+
+test('a token id that exists in several collections requires item_type', async () => {
+  const { contracts } = world.chain
+  await world.sandbox.sender.send('minter', {
+    address: contracts.sealedProduct,
+    abi: vaultAsset.abi as Abi,
+    functionName: 'mint',
+    args: [BigInt(CARD + 1), 0, keccak256(toHex('overlap'))],
   })
+  await world.settle()
+  expect(await price(`?token_id=${CARD + 1}`)).toMatchObject({
+    status: 409,
+    body: { error: 'ambiguous_token', details: { item_types: ['CARD', 'SEALED_PRODUCT'] } },
+  })
+  expect((await price(`?token_id=${CARD + 1}&item_type=CARD`)).status).toBe(200)
 })
 
 test(
@@ -83,7 +95,7 @@ test(
       updated_at: null,
       is_stale: false,
     })
-    expect((await price('?token_id=1&item_type=GRADED_CARD')).body.data).toMatchObject({
+    expect((await price(`?token_id=${GRADED_CARD}`)).body.data).toMatchObject({
       value_source: 'graded_market_price',
       item_type: 'GRADED_CARD',
       updated_at: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Token } from '../../../src/assets/tokens/model.ts'
+import { firstTokenIds, type Token } from '../../../src/assets/tokens/model.ts'
 import { listTokensOfOwner } from '../../../src/assets/tokens/store.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import type { StoredAddress } from '../../../src/chain/addresses.ts'
@@ -89,7 +89,7 @@ test('the database matches the chain for every token', async () => {
     world.db,
     sql<{ name: string; stocked: number; refs: boolean }>`
       select i.name, t.stocked_tier as stocked, t.item_ref is not null as refs
-      from tokens t join items i on i.unique_id = t.unique_id where t.kind = 'CARD' and t.token_id = 1`,
+      from tokens t join items i on i.unique_id = t.unique_id where t.kind = 'CARD' and t.token_id = ${firstTokenIds.CARD}`,
   )
   expect(first).toEqual({ name: 'Mossback', stocked: 1, refs: true })
 })

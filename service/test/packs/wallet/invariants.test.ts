@@ -111,6 +111,10 @@ const forgeries: readonly (readonly [string, () => RawBuilder<unknown>])[] = [
   ],
   ['a withdrawal hold has a withdrawal', () => sql`update holds set source = 'withdrawal' where id = ${holdId}`],
   [
+    'a redemption hold has a custodial redemption',
+    () => sql`update holds set source = 'redemption' where id = ${holdId}`,
+  ],
+  [
     'an approved adjustment is in the ledger once',
     () => sql`
       insert into credit_adjustments (end_user_id, amount, reason, status, proposed_by, decided_by, created_at, decided_at)

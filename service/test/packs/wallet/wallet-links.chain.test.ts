@@ -67,6 +67,7 @@ describe('refused proofs create and link no user', () => {
   // Computed at signing: the table is evaluated long before the world is started.
   test.each<[string, () => Change, string]>([
     ['for another wallet', () => ({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }), 'address'],
+    ['signed on a page of another domain', () => ({ uri: 'https://evil.example/link' }), 'domain'],
     ['for another chain', () => ({ chainId: 1 }), 'chain_id'],
     ['old', () => ({ issuedAt: at(-700_000) }), 'expired'],
     ['expired', () => ({ expirationTime: at(-1_000) }), 'expired'],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import { one } from '../../../src/db/db.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
+import { callAdmin, hire } from '../../harness/people.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
@@ -274,7 +275,7 @@ test('a payment that can never succeed releases the credits', async () => {
   await world.settle()
 })
 
-test('a returned withdrawal is credited once, and only after a second approval', async () => {
+test('a returned withdrawal is credited once, after two people approved', async () => {
   const name = await provenUser('8')
   const { client, own } = of(name)
   const [wallet] = world.wallets
@@ -283,11 +284,15 @@ test('a returned withdrawal is credited once, and only after a second approval',
   const early = await operator.send('POST', path, { amount_usdc: '8', reason: 'Came back', withdrawal_id: id })
   expect([early.status, early.body.error]).toEqual([409, 'invalid_status'])
   await world.settle()
-  const second = await world.keyFor(operator.accountId, { scopes: ['platform:admin'] })
+  const approvers = [await hire(world.service, ['treasury']), await hire(world.service, ['treasury'])] as const
   const propose = () => operator.send('POST', path, { amount_usdc: '8', reason: 'Came back', withdrawal_id: id })
   const approve = async () => {
     const { adjustment } = (await propose()).body.data
-    return second.send('POST', `/admin/adjustments/${adjustment.id}/approve`)
+    const replies = []
+    for (const person of approvers) {
+      replies.push(await callAdmin(world.service, person, 'POST', `/adjustments/${adjustment.id}/approve`))
+    }
+    return replies[1]!
   }
   expect((await approve()).status).toBe(200)
   expect(await own.walletOf(name)).toMatchObject({ balance: '8000000' })

@@ -249,7 +249,8 @@ describe('reports', () => {
     service.clock.advance(1_000)
     for (const type of types) expect((await request(tenant, { type, format: 'json' })).status).toBe(202)
     await runner.drain()
-    const { reports } = (await tenant.get('/reports')).body.data
+    expect((await tenant.get('/reports?status=FAILED')).body.data.reports).toEqual([])
+    const { reports } = (await tenant.get('/reports?status=READY')).body.data
     expect(reports.map(({ status }: { status: string }) => status)).toEqual(times(types.length, () => 'READY'))
     const counts = Object.fromEntries(
       reports.map(({ type, row_count }: { type: string; row_count: number }) => [type, row_count]),

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryBlobs } from '../../../src/blobs/memory-blobs.ts'
 import { one } from '../../../src/db/db.ts'
 import { systemRandom } from '../../../src/kernel/random.ts'
+import { defaultVaultSettings } from '../../../src/vault/shared/wing.ts'
 import type { Site } from '../../../src/warehouse/sites/model.ts'
 import { openSite } from '../../harness/floor.ts'
 import { startService, type Client, type Reply, type TestService } from '../../harness/service.ts'
 import { sweep, times } from '../../harness/vault.ts'
 
+const attachmentBytes = 11 * 1_024 * 1_024
 let service: TestService
 let platform: Client
 let site: Site
@@ -28,7 +30,7 @@ const blobs = {
   },
 }
 beforeAll(async () => {
-  service = await startService({ blobs })
+  service = await startService({ blobs, vaultSettings: { ...defaultVaultSettings, attachmentBytes } })
   platform = await service.platform()
   site = await openSite(service)
 })
@@ -396,7 +398,7 @@ describe('attachments', () => {
       ).count,
     )
 
-  test('an attachment keeps its detected media type and is served as a download', async () => {
+  test('an attachment keeps its detected media type and is served under a neutral name and type', async () => {
     const { tenant, id } = await announced()
     const { status, body } = await upload(tenant, id, pdf, '../list #1.pdf', 'packing_list')
     expect([status, body.data.created]).toEqual([201, true])
@@ -412,9 +414,10 @@ describe('attachments', () => {
     })
     expect(file.rawPayload.equals(pdf)).toBe(true)
     expect(file.headers).toMatchObject({
-      'content-type': 'application/pdf',
+      'content-type': 'application/octet-stream',
       'x-content-type-options': 'nosniff',
-      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+      'content-disposition': `attachment; filename="attachment-${body.data.attachment.id}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
     })
     expect((await shown(tenant, id)).attachments).toHaveLength(1)
   })
@@ -455,6 +458,22 @@ describe('attachments', () => {
     expect((await upload(tenant, id, pdf, 'a.pdf', 'poem')).body.error).toBe('invalid input')
     const json = await tenant.send('POST', `/inbound-shipments/${id}/attachments`, { file: 'x' })
     expect([json.status, json.body.error]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('an account stores no more than its quota, also under concurrent uploads to several shipments', async () => {
+    const { tenant, id } = await announced()
+    const file = (kib: number, fill: string) => Buffer.concat([pdf, Buffer.alloc(kib * 1_024, fill)])
+    expect((await upload(tenant, id, file(9 * 1_024, 'a'), 'a.pdf')).status).toBe(201)
+    const others = await Promise.all(times(3, async () => (await announce(tenant)).body.data.inbound_shipment.id))
+    const before = stored.size
+    const replies = await Promise.all(
+      others.map((shipment: number, index) => upload(tenant, shipment, file(900, String(index)), 'b.pdf')),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ error: 'attachment_limit', details: { quota_bytes: attachmentBytes } })
+    expect(stored.size).toBe(before + 2)
+    expect((await upload(await service.tenant(), id, pdf, 'a.pdf')).status).toBe(404)
   })
 
   test('the twenty-first attachment and one for a cancelled shipment are refused', async () => {

@@ -91,13 +91,14 @@ describe('POST /shipping-quote', () => {
   test.each<[string, object, number, string]>([
     ['no cards', { unique_ids: [], address }, 400, 'invalid input'],
     ['no address', { unique_ids: ['CARD-X'] }, 400, 'invalid input'],
+    ['an address without a city', { unique_ids: ['CARD-X'], address: { ...address, city: '' } }, 400, 'invalid input'],
     [
-      'an address without a city',
-      { unique_ids: ['CARD-X'], address: { ...address, city: '' } },
+      'a state that does not exist',
+      { unique_ids: ['CARD-X'], address: { ...address, state: 'ZZ' } },
       400,
-      'invalid_address',
+      'invalid input',
     ],
-    ['an unknown country', { unique_ids: ['CARD-X'], address: { ...address, country: 'XX' } }, 400, 'invalid_address'],
+    ['an unknown country', { unique_ids: ['CARD-X'], address: { ...address, country: 'XX' } }, 400, 'invalid input'],
     [
       'abroad without a phone',
       { unique_ids: ['CARD-X'], address: { ...address, country: 'DE', zip: '10115', state: undefined } },
@@ -111,6 +112,16 @@ describe('POST /shipping-quote', () => {
     const tenant = await service.tenant()
     const reply = await tenant.send('POST', '/shipping-quote', body)
     expect(refusal(reply)).toEqual([status, error])
+  })
+
+  test.each([
+    ['given by name', { state: 'Texas' }, 'TX'],
+    ['derived from the postal code when it is missing', { state: undefined }, 'TX'],
+    ['left to the carrier when neither is known', { state: undefined, zip: '00005' }, null],
+  ])('the state is %s', async (_how, change, state) => {
+    const tenant = await service.tenant()
+    const reply = await quote(tenant, await stock(service, tenant, 1), { address: { ...address, ...change } })
+    expect([reply.status, reply.body.data.order.address.state]).toEqual([200, state])
   })
 
   test('a card on a withdrawal cannot be quoted', async () => {
@@ -265,7 +276,7 @@ describe('POST /orders', () => {
   test('invalid ids in paths: 400 invalid order_id; orders of others: 404 order not found', async () => {
     const { id, rateId } = await quoted()
     const other = await service.tenant()
-    for (const path of ['/orders/abc', '/orders/0', '/orders/-1', '/orders/1.5']) {
+    for (const path of ['abc', '0', '-1', '1.5', '0x3', '3e0', '+3', '3.0'].map((one) => `/orders/${one}`)) {
       expect(refusal(await other.get(path))).toEqual([400, 'invalid order_id'])
       expect(refusal(await other.send('POST', `${path}/cancel`))).toEqual([400, 'invalid order_id'])
     }

@@ -192,8 +192,9 @@ test('the log has the exact body and no signature', async () => {
   const { signing_secret } = await register(partner, receiver.url)
   await emitEvent(service, partner.accountId)
   await deliver(service)
-  const { id } = await newest()
+  const { id, delivery_id } = await newest()
   const details = await detailsOf(id)
+  expect(delivery_id).toBe(receiver.arrivals[0]?.headers['webhook-id'])
   expect(details.payload).toBe(receiver.arrivals[0]?.body)
   expect(details.delivery_id).toBe(receiver.arrivals[0]?.headers['webhook-id'])
   expect(details.attempts_log).toEqual([

@@ -53,7 +53,11 @@ test('a webhook is created with a secret in both formats, shown only once', asyn
     updated_at: service.clock.now().toISOString(),
   })
   expect((await partner.get(`/webhooks/${webhook.id}`)).body.data).toEqual({ webhook })
-  expect((await partner.get('/webhooks')).body.data).toEqual({ webhooks: [webhook] })
+  expect((await partner.get('/webhooks')).body).toEqual({
+    success: true,
+    data: { webhooks: [webhook] },
+    pagination: { limit: 50, offset: 0, has_more: false, next_offset: null, next_cursor: null },
+  })
 })
 
 test('the secret is stored encrypted', async () => {

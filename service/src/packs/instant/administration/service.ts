@@ -1,7 +1,6 @@
 import { zeroHash, type Abi } from 'viem'
 import type { MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
 import type { MarketAction } from '../../../assets/actions/model.ts'
-import { moveAction } from '../../../assets/actions/store.ts'
 import type { Inventory } from '../../../assets/inventory/inventory.ts'
 import type { InventoryItem } from '../../../assets/inventory/model.ts'
 import { newUniqueId, readUniqueId } from '../../../assets/items/model.ts'
@@ -246,18 +245,11 @@ export function createInstantAdministration(deps: InstantAdministrationDeps) {
     const details = { packetTypeId, packId, bundleId: String(bundleId) }
     const uniqueIds = bundle.cards.map((card) => card.uniqueId)
     const order = { action: 'REMOVE_BUNDLE' as const, uniqueIds, details, actor: request.actor }
-    return actions.perform([{ order, call: storeCall('removeBundle', [packetTypeId, index], 'stocker') }], request)
+    return actions.perform(
+      [{ order, call: storeCall('removeBundle', [packetTypeId, index, bundleId], 'stocker') }],
+      request,
+    )
   }
-
-  // The contract removes by position, and a sale in between shifts positions: then another bundle was removed.
-  actions.onEnd(async (tx, action, depth) => {
-    if (action.action !== 'REMOVE_BUNDLE' || action.status !== 'DONE' || depth !== 'final') return
-    const bundle = await findBundle(tx, Number(action.details['packId']))
-    if (bundle?.status === 'REMOVED') return
-    const errorMessage = `The bundle list changed meanwhile: pack ${bundle?.packId} is ${bundle?.status}, and another pack was removed.`
-    const outcome = { txHash: action.txHash, errorName: 'ListMoved', errorMessage }
-    await moveAction(tx, action.id, 'fail', outcome, clock.now())
-  })
 
   /** Inserts packet types and packs that are already on chain; existing rows are not changed. */
   async function seed(

@@ -30,7 +30,9 @@ export const createPacketTypeOfferReader = (db: Db, client: ChainClient, store: 
       if (type.priceCents === 0) return undefined
       return {
         unitPrice: micros(BigInt(type.priceCents) * microsPerCent),
+        version: 0,
         isActive: type.active,
+        isRestocking: type.draining,
         // Every pending purchase takes one bundle when it is drawn.
         packs: Math.max(0, type.listLength - type.pending),
       }
@@ -82,7 +84,7 @@ export function createInstantAdapter(
       parseEventLogs({ abi, eventName: 'InstantPurchased', logs: [...logs], strict: true }).map(({ args }) =>
         readInstantPurchased({ args, txHash }),
       ),
-    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, partnerRef, userRandom) =>
+    encodeBuy: ({ packetTypeId, maxUnitPrice, recipientAddress }, { partnerRef, userRandom }) =>
       encodeFunctionData({
         abi,
         functionName: 'buyFor',

@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { micros } from '../../../kernel/money.ts'
 import { instantPurchased, readInstantPurchased } from './adapter.ts'
 import type { InstantPurchase } from './model.ts'
+import { refundReasonOf } from '../../checkout/model.ts'
 import { createSettlement } from '../../checkout/settlement.ts'
 import type { ProductAdapter } from '../../checkout/product-adapter.ts'
 import type { TokenMetadata, TokenName } from '../../shared/token-metadata.ts'
@@ -181,8 +182,10 @@ function registerRefundHandlers(
       const now = clock.now()
       const amount = micros(args.amount + args.penalty)
       if (purchase.custody === 'CUSTODIAL') await product.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
+      const reason = refundReasonOf((await countCards(tx, purchase.id)).cards)
       await markRefunded(tx, purchase.id, true)
-      const moved = await product.store.move(tx, purchase.id, { event: 'refund', now, changes: { refunded: amount } })
+      const refund = { event: 'refund', now, reason, changes: { refunded: amount } } as const
+      const moved = await product.store.move(tx, purchase.id, refund)
       if (moved) await product.announce(tx, 'refunded', moved)
     },
     async removed(tx, { args }, { stage }) {

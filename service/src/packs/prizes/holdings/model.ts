@@ -3,9 +3,7 @@ import type { Grade } from '../../../assets/items/model.ts'
 import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { shareDown, type Bps, type Micros } from '../../../kernel/money.ts'
-
-export const redeemStatuses = ['REDEEMABLE', 'REDEEMING', 'REDEEMED', 'NOT_REDEEMABLE'] as const
-export type RedeemStatus = (typeof redeemStatuses)[number]
+import type { RedeemStatus } from '../../shared/redeem-status.ts'
 
 export const sources = ['PACK', 'INSTANT', 'SEND', 'TRANSFER'] as const
 export type Source = (typeof sources)[number]

@@ -5,7 +5,7 @@ import type { App } from '../../../http/app-type.ts'
 import { okPage, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { NullableInteger, OneOf, Ref, StatusFilter } from '../../../http/schema/fields.ts'
-import { redeemStatuses } from './model.ts'
+import { redeemStatuses } from '../../shared/redeem-status.ts'
 import type { HoldingService } from './service.ts'
 import { holdingToWire, HoldingWire } from './wire.ts'
 

@@ -3,7 +3,9 @@ import type { ItemKind } from '../../../assets/items/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
-import type { HeldToken, RedeemStatus } from './model.ts'
+import { redeemStatusOf } from '../../shared/redeem-status-store.ts'
+import type { RedeemStatus } from '../../shared/redeem-status.ts'
+import type { HeldToken } from './model.ts'
 
 /** Our own addresses, which determine how a token reached its holder and what counts as stock. */
 export type PlatformAddresses = {
@@ -20,13 +22,6 @@ export type HoldingFilter = {
   redeemStatus?: RedeemStatus | undefined
 }
 
-const statusOf = ({ stock }: PlatformAddresses) => sql<RedeemStatus>`case
-  when t.burn_state = 'BURNED' then 'REDEEMED'
-  when t.burn_state in ('PENDING', 'PAID') then 'REDEEMING'
-  when t.is_held or t.unique_id is null or i.opened_at is not null or t.owner = any(${stock}::text[])
-    then 'NOT_REDEEMABLE'
-  else 'REDEEMABLE' end`
-
 /** By kind and token id, one more than the page. Includes tokens that the wallet redeemed. */
 export function listHeld(
   reader: Reader,
@@ -34,6 +29,7 @@ export function listHeld(
   { wallet, partnerId, kind, redeemStatus }: HoldingFilter,
   page: { limit: number; offset: number },
 ): Promise<HeldToken[]> {
+  const isStock = sql<boolean>`t.owner = any(${addresses.stock}::text[])`
   return many(
     reader,
     sql<HeldToken>`
@@ -44,9 +40,9 @@ export function listHeld(
         where event = 'moved' and details ->> 'to' is null and details ->> 'from' = ${wallet}
       ), shown as (
         select * from (
-          select t.kind, t.token_id, ${statusOf(addresses)} as status
+          select t.kind, t.token_id, ${redeemStatusOf(isStock)} as status
           from held h join tokens t on t.kind = h.kind and t.token_id = h.token_id
-          left join items i on i.unique_id = t.unique_id
+          left join items k on k.unique_id = t.unique_id
           where (t.owner = ${wallet} or t.burn_state = 'BURNED')
             and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
         ) found

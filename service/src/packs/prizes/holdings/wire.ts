@@ -1,15 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { itemKinds } from '../../../assets/items/model.ts'
+import { gradeToWire, GradeWire } from '../../../assets/items/wire.ts'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { formatUsd } from '../../../pricing/values/model.ts'
-import { redeemStatuses, sources, type Holding } from './model.ts'
+import { redeemStatuses } from '../../shared/redeem-status.ts'
+import { sources, type Holding } from './model.ts'
 
 const orNull = <Value>(properties: object, required: readonly string[], description: string) =>
   Type.Unsafe<Value | null>({ type: ['object', 'null'], description, properties, required })
 
-type GradeWire = { company: string; grade: string; cert_number: string | null }
 type RedemptionRef = { redemption_id: number; status: string; expires_at: string | null }
 type BuybackWire = { eligible: boolean; expires_at: string | null; reason: string | null; payout_usdc: string | null }
 
@@ -30,11 +31,7 @@ export const HoldingWire = Type.Object(
     set_id: NullableString(),
     card_number: NullableString(),
     rarity: NullableString(),
-    grade: orNull<GradeWire>(
-      { company: text, grade: text, cert_number: textOrNull },
-      ['company', 'grade', 'cert_number'],
-      'The grade of a graded card.',
-    ),
+    grade: GradeWire,
     value_usd: NullableString({ description: 'Current value in US dollars.' }),
     source: OneOf(sources, { description: 'How the token reached this wallet.' }),
     purchase_id: NullableInteger({ description: 'Your purchase that delivered it.' }),
@@ -42,7 +39,7 @@ export const HoldingWire = Type.Object(
     send_id: NullableInteger({ description: 'Your send that delivered it.' }),
     acquired_at: NullableTimestamp(),
     redeem_status: OneOf(redeemStatuses, {
-      description: 'REDEEMING while a burn request of any redemption is open on chain.',
+      description: 'REDEEMING while a redemption of any partner is open.',
     }),
     redemption: orNull<RedemptionRef>(
       { redemption_id: { type: 'integer' }, status: text, expires_at: timeOrNull },
@@ -77,7 +74,7 @@ export const holdingToWire = (holding: Holding): Static<typeof HoldingWire> => {
     set_id: facts.setId,
     card_number: facts.cardNumber,
     rarity: facts.rarity,
-    grade: grade && { company: grade.company, grade: grade.grade, cert_number: grade.certNumber },
+    grade: gradeToWire(grade),
     value_usd: facts.value === null ? null : formatUsd(facts.value),
     source: holding.source,
     purchase_id: holding.purchaseId,

@@ -161,7 +161,7 @@ export const windowSeconds = 7 * 86_400
 
 const errorCodes: Readonly<Record<string, string>> = {
   Frozen: 'card_frozen',
-  SealedMint: 'container_not_minted',
+  IdRange: 'not_offchain',
   TokenAlreadyExists: 'not_offchain',
   TransferFromIncorrectOwner: 'not_held_by_server_wallet',
   TokenDoesNotExist: 'burned',

@@ -158,7 +158,7 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     const { intents } = requireChain(chain)
     const requested = await find(partnerId, items)
     await requireFollowedChain(db)
-    await intents.checkReady(db, 'operator')
+    await intents.checkReady(db, 'prizes')
     return requested
   }
 

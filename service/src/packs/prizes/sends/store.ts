@@ -191,6 +191,10 @@ export function findItemByRef(reader: Reader, itemRef: Hex): Promise<SendItem | 
   return maybe(reader, sql<SendItem>`select ${itemColumns} from send_items i where i.item_ref = ${itemRef}`)
 }
 
+export function findSendItem(reader: Reader, id: number): Promise<SendItem | undefined> {
+  return maybe(reader, sql<SendItem>`select ${itemColumns} from send_items i where i.id = ${id}`)
+}
+
 /** In the order of insertion. */
 export function listItemsByRef(reader: Reader, itemRefs: readonly Hex[]): Promise<SendItem[]> {
   return many(

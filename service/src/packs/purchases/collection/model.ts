@@ -1,3 +1,4 @@
+import type { RedeemStatus } from '../../shared/redeem-status.ts'
 import type { TokenFacts } from '../../shared/token-metadata.ts'
 import type { PackItem } from '../model.ts'
 
@@ -16,6 +17,8 @@ export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMic
   packetTypeId: number | null
   /** Null when the owner of the token is unknown. */
   isStillOwned: boolean | null
+  /** Null when the token is unknown. */
+  redeemStatus: RedeemStatus | null
 }
 
 export type CollectedCard = CollectedItem & { facts: TokenFacts }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
+import { redeemStatusOf } from '../../shared/redeem-status-store.ts'
 import type { CollectedItem } from './model.ts'
 
 export type CollectionFilter = {
@@ -29,7 +30,7 @@ export function listCollected(
   { endUserId, wallets, withInstant, isStillOwned, beforeId }: CollectionFilter,
   page: { limit: number; offset: number },
 ): Promise<CollectedItem[]> {
-  const owned = sql`(t.owner is not null and (t.owner = i.recipient or t.owner = any(${[...wallets]}::text[])))`
+  const owned = sql<boolean>`(t.owner is not null and (t.owner = i.recipient or t.owner = any(${[...wallets]}::text[])))`
   const conditions = [
     sql`true`,
     ...(beforeId === undefined ? [] : [sql`i.id < ${beforeId}`]),
@@ -41,9 +42,11 @@ export function listCollected(
       select i.id, i.source, i.purchase_id as "purchaseId", i.tier_id as "tierId",
         i.instant_purchase_id as "instantPurchaseId", i.packet_type_id as "packetTypeId", i.kind,
         i.token_id as "tokenId", i.value_micros as "valueMicros", i.revealed_at as "revealedAt",
-        case when t.token_id is null then null else ${owned} end as "isStillOwned"
+        case when t.token_id is null then null else ${owned} end as "isStillOwned",
+        case when t.token_id is not null then ${redeemStatusOf(sql`not ${owned}`)} end as "redeemStatus"
       from (${drawn(endUserId)} ${withInstant ? bundled(endUserId) : sql``}) i
       left join tokens t on t.kind = i.kind and t.token_id = i.token_id
+      left join items k on k.unique_id = t.unique_id
       where ${sql.join(conditions, sql` and `)}
       order by i.id desc limit ${page.limit + 1} offset ${page.offset}`,
   )

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { revealFields, revealItemToWire } from '../wire.ts'
+import { redeemStatuses, type RedeemStatus } from '../../shared/redeem-status.ts'
 import { sources, type CollectedCard } from './model.ts'
 
 export const CollectionItemWire = Type.Object(
@@ -16,6 +17,11 @@ export const CollectionItemWire = Type.Object(
       description:
         'Whether the end user’s wallet owns the card now; false once it is sold back, redeemed, burned or transferred.',
     }),
+    redeem_status: Type.Unsafe<RedeemStatus | null>({
+      type: ['string', 'null'],
+      enum: [...redeemStatuses, null],
+      description: 'REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.',
+    }),
   },
   { $id: 'CollectionItem' },
 )
@@ -29,4 +35,5 @@ export const collectionItemToWire = (card: CollectedCard): Static<typeof Collect
   packet_type_id: card.packetTypeId,
   acquired_at: card.revealedAt.toISOString(),
   still_owned: card.isStillOwned,
+  redeem_status: card.redeemStatus,
 })

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { gradeToWire, GradeWire } from '../../../assets/items/wire.ts'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
@@ -13,6 +14,7 @@ export const PullWire = Type.Object(
     card_image_url: NullableString(),
     card_price_usdc: NullableString({ description: 'The value at the time of the draw, in USDC.' }),
     game: NullableString(),
+    grade: GradeWire,
     tier_id: Type.Integer(),
     purchase_id: NullableInteger({ description: 'Set only with `scope=mine`.' }),
     external_user_id: Type.Optional(NullableString({ description: 'Returned only with `scope=mine`.' })),
@@ -33,6 +35,7 @@ export function pullToWire(pull: Pull, isMine: boolean): Static<typeof PullWire>
     card_image_url: facts.imageUrl,
     card_price_usdc: valueMicros === null ? null : formatUsdc(valueMicros),
     game: facts.game,
+    grade: gradeToWire(facts.grade),
     tier_id: pull.tierId,
     purchase_id: isMine ? pull.purchaseId : null,
     ...(isMine && {

@@ -118,25 +118,6 @@ export const adminPayoutToWire = (payout: Payout): Static<typeof AdminPayoutWire
   ...payoutToWire(payout),
 })
 
-/** The payload of the payout events. */
-export function payoutToEvent(payout: Payout) {
-  const wire = payoutToWire(payout)
-  return {
-    payout_id: wire.payout_id,
-    period: wire.period,
-    status: wire.status,
-    net_usdc: wire.net_usdc,
-    revenue_share_bps: wire.revenue_share_bps,
-    payout_usdc: wire.payout_usdc,
-    payout_micros: wire.payout_micros,
-    payout_address: wire.payout_address,
-    chain: wire.chain,
-    tx_hash: wire.tx_hash,
-    paid_at: wire.paid_at,
-    statement_hash: wire.statement_hash,
-  }
-}
-
 export const accruingToWire = (
   { from, to }: { from: Date; to: Date },
   { products, gross, sellbacks, net, share }: Revenue,

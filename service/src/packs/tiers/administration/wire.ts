@@ -3,7 +3,7 @@ import { DryRun } from '../../../assets/actions/wire.ts'
 import { NullableInteger, refusedAs, Ref } from '../../../http/schema/fields.ts'
 import { readUsdc } from '../../../kernel/amounts.ts'
 import { formatUsdc, type Bps } from '../../../kernel/money.ts'
-import { slugPattern, type ShelfDisplay, type TierView } from '../model.ts'
+import { maxTierId, slugPattern, type ShelfDisplay, type TierView } from '../model.ts'
 import { oddsToWire, OddsWire, tierToWire, TierWire } from '../wire.ts'
 import type { Solvency } from './model.ts'
 
@@ -56,7 +56,7 @@ const terms = {
 const shelves = Type.Array(ShelfBody, { minItems: 1, maxItems: 8 })
 
 export const NewTierBody = Type.Object({
-  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  tier_id: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTierId })),
   ...details,
   ...terms,
   shelves,

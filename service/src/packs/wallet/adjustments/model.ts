@@ -24,8 +24,11 @@ export type Adjustment = {
   /** The withdrawal whose payment was returned, if that is the cause. */
   withdrawalId: number | null
   status: AdjustmentStatus
-  /** A key family: a rotated key still belongs to the same person. */
+  /** The actor that proposed it. */
   proposedBy: string
+  /** The people who approved it so far. */
+  approvedBy: string[]
+  /** The actor whose decision was the last. */
   decidedBy: string | null
   createdAt: Date
   decidedAt: Date | null
@@ -33,5 +36,7 @@ export type Adjustment = {
 
 export type NewAdjustment = Pick<Adjustment, 'endUserId' | 'amount' | 'reason' | 'withdrawalId' | 'proposedBy'>
 
-/** The key for the audit record, its family for the rule that another key must approve. */
-export type Actor = { keyId: string; familyId: string }
+/** Who decides: a signed-in operator, or a key with `operatorId` null. */
+export type Decider = { actor: string; operatorId: number | null }
+
+export const subjectOf = (id: number): string => `adjustment:${id}`

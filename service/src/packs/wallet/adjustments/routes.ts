@@ -6,7 +6,7 @@ import { IdParam, IdPath, Ref } from '../../../http/schema/fields.ts'
 import type { AdjustmentService } from './service.ts'
 import { AdjustBody, adjustmentToWire, AdjustmentWire, readSignedUsdc } from './wire.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Administration']
 const AdjustmentData = Type.Object({ adjustment: Ref(AdjustmentWire) })
 const decision = (summary: string) => ({
@@ -23,20 +23,21 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
       config,
       schema: {
         summary: 'Propose an adjustment of an end user’s credits',
-        description: 'The credits change only when another key approves the adjustment.',
+        description:
+          'The credits change when another person approves the adjustment, or two people when a key proposed it.',
         tags,
         params: Type.Object({ end_user_id: IdParam }),
         body: AdjustBody,
         response: { 201: success(AdjustmentData) },
       },
     },
-    async ({ params, body, caller }, reply) => {
+    async ({ params, body, actor }, reply) => {
       const proposal = {
         amount: readSignedUsdc(body.amount_usdc),
         reason: body.reason,
         withdrawalId: body.withdrawal_id ?? null,
       }
-      const adjustment = await adjustments.propose(params.end_user_id, proposal, caller)
+      const adjustment = await adjustments.propose(params.end_user_id, proposal, actor)
       return reply.code(201).send(ok({ adjustment: adjustmentToWire(adjustment) }))
     },
   )
@@ -61,13 +62,18 @@ export function adjustmentRoutes(app: App, { adjustments }: { adjustments: Adjus
 
   app.post(
     '/api/v1/admin/adjustments/:id/approve',
-    { config, schema: decision('Approve an adjustment with another key than the proposer’s') },
-    async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.approve(params.id, caller)) }),
+    {
+      config: { ...config, peopleOnly: true, needsProof: true },
+      schema: decision('Approve an adjustment that another person or a key proposed'),
+    },
+    async ({ params, actor, operator }) =>
+      ok({ adjustment: adjustmentToWire(await adjustments.approve(params.id, { actor, operatorId: operator.id })) }),
   )
 
   app.post(
     '/api/v1/admin/adjustments/:id/reject',
     { config, schema: decision('Reject an adjustment, or withdraw your own') },
-    async ({ params, caller }) => ok({ adjustment: adjustmentToWire(await adjustments.reject(params.id, caller)) }),
+    async ({ params, actor, operator }) =>
+      ok({ adjustment: adjustmentToWire(await adjustments.reject(params.id, { actor, operatorId: operator.id })) }),
   )
 }

@@ -1,10 +1,12 @@
+import { castVote } from '../../../approvals/votes.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { assert } from '../../../kernel/assert.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { credit, debit } from '../../../ledger/ledger.ts'
-import type { Actor, Adjustment, AdjustmentEvent } from './model.ts'
+import { subjectOf, type Adjustment, type AdjustmentEvent, type Decider } from './model.ts'
 import {
   findPaidWithdrawal,
   hasEndUser,
@@ -20,21 +22,21 @@ export type Proposal = { amount: Micros; reason: string; withdrawalId: number | 
 
 export type AdjustmentService = ReturnType<typeof createAdjustmentService>
 
-/** Manual adjustments of credits: one person proposes, another approves, and both are recorded. */
+/** Manual adjustments of credits: people other than the proposer approve them, and all are recorded. */
 export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
-  const record = (tx: Tx, action: string, { id, ...adjustment }: Adjustment, { keyId }: Actor) =>
+  const record = (tx: Tx, action: string, { id, ...adjustment }: Adjustment, actor: string) =>
     audit.record(tx, {
-      actor: `key:${keyId}`,
+      actor,
       action: `adjustment.${action}`,
-      target: `adjustment:${id}`,
+      target: subjectOf(id),
       details: { endUserId: adjustment.endUserId, amount: adjustment.amount.toString(), reason: adjustment.reason },
     })
 
-  async function propose(endUserId: number, proposal: Proposal, actor: Actor): Promise<Adjustment> {
+  async function propose(endUserId: number, proposal: Proposal, actor: string): Promise<Adjustment> {
     if (!(await hasEndUser(db, endUserId))) fail(404, 'not_found', `End user ${endUserId} not found.`)
     if (proposal.withdrawalId !== null) await checkReversal(endUserId, proposal.withdrawalId, proposal.amount)
     return transact(db, async (tx) => {
-      const adjustment = await insertAdjustment(tx, { endUserId, ...proposal, proposedBy: actor.familyId }, clock.now())
+      const adjustment = await insertAdjustment(tx, { endUserId, ...proposal, proposedBy: actor }, clock.now())
       await record(tx, 'propose', adjustment, actor)
       return adjustment
     })
@@ -61,25 +63,41 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
     }
   }
 
-  async function decide(id: number, event: AdjustmentEvent, actor: Actor): Promise<Adjustment> {
+  /** The last approval that is needed applies the adjustment; earlier ones are recorded. */
+  async function approve(id: number, { actor, operatorId }: Decider): Promise<Adjustment> {
     return transact(db, async (tx) => {
-      const known = (await lockAdjustment(tx, id)) ?? fail(404, 'not_found', `Adjustment ${id} not found.`)
-      if (event === 'approve' && known.proposedBy === actor.familyId) {
-        fail(
-          403,
-          'second_approver_required',
-          'An adjustment must be approved by another key than the one that proposed it.',
-        )
+      const { proposedBy } = await lockOpen(tx, id)
+      const vote = { subject: subjectOf(id), proposedBy, operatorId, now: clock.now() }
+      if (await castVote(tx, vote)) {
+        const approved = await move(tx, id, 'approve', actor)
+        await apply(tx, approved)
+        return approved
       }
-      const moved =
-        (await moveAdjustment(tx, id, event, actor.familyId, clock.now())) ??
-        fail(409, 'invalid_status', `Adjustment status ${known.status} does not allow this action.`, {
-          details: { status: known.status },
-        })
-      if (event === 'approve') await apply(tx, moved)
-      await record(tx, event, moved, actor)
-      return moved
+      const known = await lockOpen(tx, id)
+      await record(tx, 'vote', known, actor)
+      return known
     })
+  }
+
+  const reject = (id: number, { actor }: Decider): Promise<Adjustment> =>
+    transact(db, async (tx) => {
+      await lockOpen(tx, id)
+      return move(tx, id, 'reject', actor)
+    })
+
+  async function lockOpen(tx: Tx, id: number): Promise<Adjustment> {
+    const known = (await lockAdjustment(tx, id)) ?? fail(404, 'not_found', `Adjustment ${id} not found.`)
+    if (known.status === 'PROPOSED') return known
+    fail(409, 'invalid_status', `Adjustment status ${known.status} does not allow this action.`, {
+      details: { status: known.status },
+    })
+  }
+
+  async function move(tx: Tx, id: number, event: AdjustmentEvent, actor: string): Promise<Adjustment> {
+    const moved = await moveAdjustment(tx, id, event, actor, clock.now())
+    assert(moved !== undefined, 'A locked adjustment with status PROPOSED can be decided.')
+    await record(tx, event, moved, actor)
+    return moved
   }
 
   async function apply(tx: Tx, { id, endUserId, amount, reason, withdrawalId }: Adjustment): Promise<void> {
@@ -114,8 +132,8 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
 
   return {
     propose,
-    approve: (id: number, actor: Actor) => decide(id, 'approve', actor),
-    reject: (id: number, actor: Actor) => decide(id, 'reject', actor),
+    approve,
+    reject,
     list: (page: { limit: number; offset: number }) => listAdjustments(db, page),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { approversOf } from '../../../approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
@@ -6,7 +7,7 @@ import { adjustmentMachine, type Adjustment, type AdjustmentEvent, type NewAdjus
 
 const columns = sql`
   id, end_user_id as "endUserId", amount, reason, withdrawal_id as "withdrawalId", status, proposed_by as "proposedBy",
-  decided_by as "decidedBy", created_at as "createdAt", decided_at as "decidedAt"`
+  ${approversOf(sql`'adjustment:' || credit_adjustments.id`)} as "approvedBy", decided_by as "decidedBy", created_at as "createdAt", decided_at as "decidedAt"`
 
 export function insertAdjustment(tx: Tx, adjustment: NewAdjustment, now: Date): Promise<Adjustment> {
   const { endUserId, amount, reason, withdrawalId, proposedBy } = adjustment
@@ -21,7 +22,10 @@ export function insertAdjustment(tx: Tx, adjustment: NewAdjustment, now: Date): 
 
 /** Concurrent decisions wait for each other. */
 export function lockAdjustment(tx: Tx, id: number): Promise<Adjustment | undefined> {
-  return maybe(tx, sql<Adjustment>`select ${columns} from credit_adjustments where id = ${id} for update`)
+  return maybe(
+    tx,
+    sql<Adjustment>`select ${columns} from credit_adjustments where id = ${id} for update of credit_adjustments`,
+  )
 }
 
 export function moveAdjustment(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { votesNeeded } from '../../../approvals/model.ts'
 import {
   IdParam,
   NullableInteger,
@@ -21,8 +22,10 @@ export const AdjustmentWire = Type.Object(
     reason: Type.String(),
     withdrawal_id: NullableInteger({ description: 'The withdrawal whose payment was returned.' }),
     status: OneOf(adjustmentMachine.states),
-    proposed_by: Type.String({ description: 'The key that proposed it.' }),
-    decided_by: NullableString({ description: 'The key that approved or rejected it.' }),
+    proposed_by: Type.String({ description: '`key:<id>` or `operator:<id>`.' }),
+    approvals_needed: Type.Integer({ description: 'One other person, or two people when a key proposed it.' }),
+    approved_by: Type.Array(Type.String(), { description: 'The people who approved it so far.' }),
+    decided_by: NullableString({ description: 'Who gave the last approval that was needed, or rejected it.' }),
     created_at: Timestamp(),
     decided_at: NullableTimestamp(),
   },
@@ -61,6 +64,8 @@ export const adjustmentToWire = (adjustment: Adjustment): Static<typeof Adjustme
   withdrawal_id: adjustment.withdrawalId,
   status: adjustment.status,
   proposed_by: adjustment.proposedBy,
+  approvals_needed: votesNeeded(adjustment.proposedBy),
+  approved_by: adjustment.approvedBy,
   decided_by: adjustment.decidedBy,
   created_at: adjustment.createdAt.toISOString(),
   decided_at: adjustment.decidedAt?.toISOString() ?? null,

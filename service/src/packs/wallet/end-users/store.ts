@@ -23,6 +23,16 @@ export function findByIdentity(reader: Reader, partnerId: number, identity: Iden
   )
 }
 
+/** The partner's id of an end user; null for one that is known by a wallet only. */
+export async function findExternalUserId(reader: Reader, id: number): Promise<string | null> {
+  const row = await maybe(
+    reader,
+    sql<{ externalUserId: string | null }>`
+      select external_user_id as "externalUserId" from end_users where id = ${id}`,
+  )
+  return row?.externalUserId ?? null
+}
+
 /** Undefined when a concurrent request took one of the identifiers. */
 export function insertEndUser(tx: Tx, partnerId: number, identity: Identity, now: Date): Promise<EndUser | undefined> {
   const { externalUserId = null, walletAddress = null } = identity

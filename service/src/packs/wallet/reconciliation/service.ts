@@ -13,6 +13,7 @@ import {
   listDepositFlows,
   listMoneyViolations,
   listOpenHolds,
+  listShippingViolations,
   listWithdrawalFlows,
   readCreditTotals,
 } from './store.ts'
@@ -34,7 +35,11 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
       holds: await listOpenHolds(reader),
       withdrawals: await listWithdrawalFlows(reader),
       deposits: await listDepositFlows(reader),
-      violations: [...(await findLedgerViolations(reader)), ...(await listMoneyViolations(reader))],
+      violations: [
+        ...(await findLedgerViolations(reader)),
+        ...(await listMoneyViolations(reader)),
+        ...(await listShippingViolations(reader)),
+      ],
       vaults: micros(await sumInVaults(reader)),
     }
   }

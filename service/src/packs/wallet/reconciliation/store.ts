@@ -110,3 +110,27 @@ export function listMoneyViolations(reader: Reader): Promise<Violation[]> {
         <> case a.status when 'APPROVED' then 1 else 0 end`,
   )
 }
+
+/** Invariants between the ledger and the shipping that credits pay. */
+export function listShippingViolations(reader: Reader): Promise<Violation[]> {
+  return many(
+    reader,
+    sql<Violation>`
+      select 'the credits of a custodial redemption are on hold, charged when it is paid, and released when it is not' as rule,
+        'redemption:' || r.id as subject
+      from redemptions r left join holds h on h.source = 'redemption' and h.source_id = r.id::text
+      where r.custody = 'CUSTODIAL' and (h.id is null or h.amount <> r.total or h.end_user_id <> r.end_user_id
+        or (h.status = 'SETTLED') <> (r.payment_final_at is not null)
+        or (h.status = 'RELEASED' and r.status not in ('CANCELLED', 'EXPIRED', 'FAILED')))
+      union all
+      select 'a refunded custodial redemption is credited once, and no other is', 'redemption:' || r.id
+      from redemptions r left join ledger_entries e
+        on e.entry_type = 'REFUND_CREDIT' and e.source = 'redemption' and e.source_id = r.id::text
+      where r.custody = 'CUSTODIAL'
+        and coalesce(e.amount, 0) <> case when r.refund_final_at is null then 0 else r.total end
+      union all
+      select 'a redemption hold has a custodial redemption', 'hold:' || h.id from holds h
+      where h.source = 'redemption' and not exists (
+        select 1 from redemptions r where r.custody = 'CUSTODIAL' and r.id::text = h.source_id)`,
+  )
+}

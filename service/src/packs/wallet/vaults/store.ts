@@ -76,19 +76,36 @@ export function moveSweep(
   })
 }
 
-/** Sources of credited money in a vault: deposits, and payouts of the buyback pool for cards sold back. */
-const vaultMoney = [sql.ref('deposits'), sql.ref('sellbacks')]
-const unswept = sql`status = 'CONFIRMED' and channel = 'VAULT' and sweep_id is null`
+const confirmed = sql`status = 'CONFIRMED' and channel = 'VAULT'`
+
+/** Sources of credited money in a vault: deposits, payouts for cards sold back, and refunds of shipping. */
+const vaultMoney = [
+  { table: sql.ref('deposits'), amount: sql.ref('amount'), credited: confirmed },
+  { table: sql.ref('sellbacks'), amount: sql.ref('total'), credited: confirmed },
+  {
+    table: sql.ref('redemptions'),
+    amount: sql.ref('total'),
+    credited: sql`custody = 'CUSTODIAL' and refund_final_at is not null`,
+  },
+]
+
+/** The end users with credited money that no sweep has taken. */
+const unswept = sql.join(
+  vaultMoney.map(({ table, credited }) => sql`select end_user_id from ${table} where ${credited} and sweep_id is null`),
+  sql` union all `,
+)
 
 /** Assigns all credited and unswept money of the vault to a sweep. */
 export async function attachMoney(tx: Tx, { id, endUserId }: Sweep): Promise<void> {
-  for (const table of vaultMoney) {
-    await sql`update ${table} set sweep_id = ${id} where end_user_id = ${endUserId} and ${unswept}`.execute(tx)
+  for (const { table, credited } of vaultMoney) {
+    await sql`
+      update ${table} set sweep_id = ${id}
+      where end_user_id = ${endUserId} and ${credited} and sweep_id is null`.execute(tx)
   }
 }
 
 export async function detachMoney(tx: Tx, sweepId: number): Promise<void> {
-  for (const table of vaultMoney) {
+  for (const { table } of vaultMoney) {
     await sql`update ${table} set sweep_id = null where sweep_id = ${sweepId}`.execute(tx)
   }
 }
@@ -96,9 +113,7 @@ export async function detachMoney(tx: Tx, sweepId: number): Promise<void> {
 export async function hasUnswept(reader: Reader, endUserId: number): Promise<boolean> {
   const found = await maybe(
     reader,
-    sql<{ id: number }>`
-      (select id from deposits where end_user_id = ${endUserId} and ${unswept}
-      union all select id from sellbacks where end_user_id = ${endUserId} and ${unswept}) limit 1`,
+    sql<{ id: number }>`select end_user_id as id from (${unswept}) m where end_user_id = ${endUserId} limit 1`,
   )
   return found !== undefined
 }
@@ -109,23 +124,26 @@ export function listUnswept(reader: Reader, failedBefore: Date, limit: number): 
     reader,
     sql<UserVault>`
       select ${columns} from user_vaults v
-      where (exists (select 1 from deposits d where d.end_user_id = v.end_user_id and ${unswept})
-          or exists (select 1 from sellbacks s where s.end_user_id = v.end_user_id and ${unswept}))
+      where end_user_id in (${unswept})
         and not exists (select 1 from vault_sweeps s where s.end_user_id = v.end_user_id
           and (s.status in ('DEPLOYING', 'SWEEPING') or s.updated_at > ${failedBefore}))
       order by end_user_id limit ${limit}`,
   )
 }
 
+const credited = sql.join(
+  vaultMoney.map(
+    (money) => sql`select ${money.amount} as amount, sweep_id from ${money.table} where ${money.credited}`,
+  ),
+  sql` union all `,
+)
+
 /** The total of credited money that is still in vaults. */
 export async function sumInVaults(reader: Reader): Promise<bigint> {
   const { total } = await one(
     reader,
     sql<{ total: string }>`
-      select coalesce(sum(m.amount), 0)::text as total from (
-        select amount, sweep_id from deposits where status = 'CONFIRMED' and channel = 'VAULT'
-        union all select total, sweep_id from sellbacks where status = 'CONFIRMED' and channel = 'VAULT'
-      ) m left join vault_sweeps s on s.id = m.sweep_id
+      select coalesce(sum(m.amount), 0)::text as total from (${credited}) m left join vault_sweeps s on s.id = m.sweep_id
       where s.status is distinct from 'DONE'`,
   )
   return BigInt(total)

@@ -7,7 +7,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { askChain, requireChain } from '../../shared/chain-answers.ts'
 import type { EndUser } from '../end-users/model.ts'
 import type { EndUserService } from '../end-users/service.ts'
-import { checkMessage, type WalletProof } from './model.ts'
+import { checkMessage, type LinkDomains, type WalletProof } from './model.ts'
 import { findProofOwner, insertDestination, insertProof, markVerified } from './store.ts'
 
 export type LinkDeps = {
@@ -17,6 +17,8 @@ export type LinkDeps = {
   realTime: Clock
   chain: Chain | undefined
   endUsers: EndUserService
+  /** The domains whose sign-in messages count. */
+  linkDomains?: LinkDomains | undefined
 }
 
 export type LinkRequest = {
@@ -31,18 +33,23 @@ export type WalletLinkService = ReturnType<typeof createWalletLinkService>
 const signaturePattern = /^0x(?:[0-9a-fA-F]{2}){64,16384}$/
 
 /** Links wallets to end users by a signature of their holder, from a key or a contract account. */
-export function createWalletLinkService({ db, clock, realTime, chain, endUsers }: LinkDeps) {
+export function createWalletLinkService(deps: LinkDeps) {
+  const { db, clock, realTime, chain, endUsers, linkDomains: domains = 'any' } = deps
+
   async function link(partnerId: number, request: LinkRequest): Promise<EndUser> {
     const proof = readProof(request)
     const { chainId } = requireChain(chain)
-    const verdict = checkMessage(proof, { chainId, now: realTime.now() })
+    const verdict = checkMessage(proof, { chainId, now: realTime.now(), domains })
     if (verdict.kind === 'refused') {
       fail(
         400,
         'invalid_message',
-        'message is not a valid EIP-4361 message for this wallet and chain at this time; see details.reason.',
+        'message is not a valid EIP-4361 message for this wallet, chain and domain at this time; see details.reason.',
         {
-          details: { reason: verdict.reason },
+          details: {
+            reason: verdict.reason,
+            ...(verdict.reason === 'domain' && domains !== 'any' && { allowed_domains: domains }),
+          },
         },
       )
     }

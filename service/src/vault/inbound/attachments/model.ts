@@ -20,6 +20,20 @@ export type Attachment = {
 
 export const maxAttachmentBytes = 10 * 1_024 * 1_024
 export const maxAttachments = 20
+/** Of all attachments of a tenant. */
+export const standardQuotaBytes = 1_024 * 1_024 * 1_024
+
+const extensions: Readonly<Record<AttachmentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/csv': 'csv',
+}
+
+/** The name of the download. It contains nothing that the uploader chose. */
+export const downloadName = ({ id, mediaType }: Pick<Attachment, 'id' | 'mediaType'>): string =>
+  `attachment-${id}.${extensions[mediaType]}`
 
 const markup = /<(?:!doctype|html|head|body|script|svg|\?xml|iframe|!--)/i
 const sniffedCharacters = 4_096

@@ -6,7 +6,7 @@ import { Ref } from '../../../http/schema/fields.ts'
 import { readUpload } from '../../../http/pipeline/uploads.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { DocumentPath, writerOf } from '../../shared/requests.ts'
-import { attachmentKinds, maxAttachmentBytes } from './model.ts'
+import { attachmentKinds, downloadName, maxAttachmentBytes } from './model.ts'
 import type { AttachmentService } from './service.ts'
 import { attachmentToWire, AttachmentWire } from './wire.ts'
 
@@ -39,7 +39,7 @@ function uploadRoute(app: App, { attachments }: { attachments: AttachmentService
       schema: {
         summary: 'Attach a document or photo to an inbound shipment',
         description:
-          'multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each and 20 per shipment. Uploading the same bytes again returns 200 with the existing attachment.',
+          'multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each, 20 per shipment and 1 GiB per account (409 `attachment_limit`). Uploading the same bytes again returns 200 with the existing attachment.',
         tags,
         params: DocumentPath,
         response: { 200: success(AttachmentData), 201: success(AttachmentData) },
@@ -78,17 +78,21 @@ function readRoutes(app: App, { attachments }: { attachments: AttachmentService 
         summary: 'Download an attachment',
         tags,
         params: Type.Interface([DocumentPath], { attachment_id: Type.Integer({ minimum: 1 }) }),
-        response: { 200: fileAnswer(['application/octet-stream'], 'The file, with its detected media type.') },
+        response: {
+          200: fileAnswer(
+            ['application/octet-stream'],
+            'The bytes of the file under a neutral name; `media_type` and `file_name` are in the list.',
+          ),
+        },
       },
     },
     async ({ caller, params }, reply) => {
       const { attachment, bytes } = await attachments.download(caller.accountId, params.id, params.attachment_id)
-      const name = encodeURIComponent(attachment.fileName)
-      reply.header(
-        'Content-Disposition',
-        `attachment; filename="attachment-${attachment.id}"; filename*=UTF-8''${name}`,
-      )
-      return reply.type(attachment.mediaType).send(Buffer.from(bytes))
+      // Nothing that a browser would render or run, whatever the bytes contain.
+      reply
+        .header('Content-Disposition', `attachment; filename="${downloadName(attachment)}"`)
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      return reply.type('application/octet-stream').send(Buffer.from(bytes))
     },
   )
 }

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { BlobStore } from '../../../blobs/blob-store.ts'
-import { transact, type Db } from '../../../db/db.ts'
+import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { inboundNumber, type Inbound } from '../model.ts'
 import { lockInbound } from '../store.ts'
 import { isStorableId, type Writer } from '../../shared/requests.ts'
-import { fileNameOf, maxAttachments, sniffAttachment, type Attachment, type AttachmentKind } from './model.ts'
-import { findAttachment, findBySha, insertAttachment, listAttachments } from './store.ts'
+import {
+  fileNameOf,
+  maxAttachments,
+  sniffAttachment,
+  standardQuotaBytes,
+  type Attachment,
+  type AttachmentKind,
+} from './model.ts'
+import { findAttachment, findBySha, insertAttachment, listAttachments, sumAttachments } from './store.ts'
 
 export type AttachmentDeps = {
   db: Db
@@ -17,13 +24,28 @@ export type AttachmentDeps = {
   activity: ActivityLog
   /** Finds a shipment of the account or refuses. */
   findInbound(accountId: number, id: number): Promise<Inbound>
+  /** Bytes that one account may store. */
+  quotaBytes?: number | undefined
 }
 
 export type Upload = { bytes: Uint8Array; fileName: string | undefined; kind: AttachmentKind }
 export type AttachmentService = ReturnType<typeof createAttachmentService>
 
 /** Attachments of inbound shipments. The blob is stored before its row, and deleted when no row refers to it. */
-export function createAttachmentService({ db, clock, blobs, activity, findInbound }: AttachmentDeps) {
+export function createAttachmentService(deps: AttachmentDeps) {
+  const { db, clock, blobs, activity, findInbound, quotaBytes = standardQuotaBytes } = deps
+
+  async function checkLimits(tx: Tx, accountId: number, shipmentId: number, byteSize: number): Promise<void> {
+    if ((await listAttachments(tx, shipmentId)).length >= maxAttachments)
+      fail(409, 'attachment_limit', `A shipment must not have more than ${maxAttachments} attachments.`)
+    const stored = await sumAttachments(tx, accountId)
+    if (stored + byteSize > quotaBytes) {
+      fail(409, 'attachment_limit', `The attachments of an account must not exceed ${quotaBytes} bytes.`, {
+        details: { stored_bytes: stored, quota_bytes: quotaBytes },
+      })
+    }
+  }
+
   function read({ bytes, fileName }: Upload) {
     const name = fileNameOf(fileName)
     const mediaType = sniffAttachment(bytes, name)
@@ -55,9 +77,7 @@ export function createAttachmentService({ db, clock, blobs, activity, findInboun
             data: { status: 'CANCELLED' },
           })
         }
-        if ((await listAttachments(tx, shipmentId)).length >= maxAttachments) {
-          fail(409, 'attachment_limit', `A shipment must not have more than ${maxAttachments} attachments.`)
-        }
+        await checkLimits(tx, writer.accountId, shipmentId, file.byteSize)
         const row = { ...file, shipmentId, kind: upload.kind, blobId, apiKeyId: writer.keyId, createdAt: clock.now() }
         const added = await insertAttachment(tx, row)
         await activity.record(tx, writer, {

@@ -11,6 +11,19 @@ export const listAttachments = (reader: Reader, shipmentId: number): Promise<Att
     sql<Attachment>`select ${columns} from inbound_attachments where shipment_id = ${shipmentId} order by id`,
   )
 
+/** The bytes of all attachments of an account. Uploads of one account wait for each other, so that the sum is exact. */
+export async function sumAttachments(tx: Tx, accountId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attachments', ${accountId}))`.execute(tx)
+  const { total } = await one(
+    tx,
+    sql<{ total: bigint }>`
+      select coalesce(sum(byte_size), 0)::bigint as total
+      from inbound_attachments join inbound_shipments on inbound_shipments.id = shipment_id
+      where account_id = ${accountId}`,
+  )
+  return Number(total)
+}
+
 export const findAttachment = (reader: Reader, shipmentId: number, id: number): Promise<Attachment | undefined> =>
   maybe(
     reader,

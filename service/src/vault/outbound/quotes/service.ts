@@ -282,7 +282,7 @@ export function createQuoteService(deps: QuoteDeps) {
   /** Nothing is written before the carriers answer: without rates, earlier quotes remain valid. */
   async function quote(writer: Writer, request: QuoteRequest, signal: AbortSignal): Promise<Quoted> {
     const { accountId } = writer
-    const address = requireAddress(request.address)
+    const address = requireAddress(request.address, 'invalid input')
     const cards = await listStates(db, accountId, request.uniqueIds)
     // Checked again under the locks; this check saves the carrier call for cards that cannot be quoted.
     requireQuotable(request.uniqueIds, cards, () => true)

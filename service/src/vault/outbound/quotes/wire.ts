@@ -12,7 +12,12 @@ export const AddressBody = Type.Object({
   street1: text,
   street2: text,
   city: text,
-  state: text,
+  state: Type.Optional(
+    NullableString({
+      maxLength: 300,
+      description: 'State or province, by name or code; derived from the postal code where it is missing.',
+    }),
+  ),
   zip: text,
   country: Type.Optional(NullableString({ maxLength: 300, description: 'ISO 3166-1 alpha-2 code.' })),
   phone: Type.Optional(NullableString({ maxLength: 300, description: 'Required outside the United States.' })),

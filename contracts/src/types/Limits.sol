@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+/// @dev Highest price of a group, as a multiple of the price the timelock set last.
+uint256 constant CEILING_FACTOR = 3;

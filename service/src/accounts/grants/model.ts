@@ -1,0 +1,89 @@
+import { actorOf, type Caller, type Operator } from '../../http/pipeline/caller.ts'
+import {
+  holdsScope,
+  partnerScopes,
+  platformScopes,
+  tenantScopes,
+  type KeyKind,
+  type OperatorRole,
+  type Scope,
+} from '../../http/pipeline/scopes.ts'
+
+/** Who asks for a key, with the authority to grant scopes. */
+export type Grantor =
+  | 'system'
+  /** A direct session: access to the database is the authorization. */
+  | { by: 'host'; actor: string }
+  /** `roles` is empty except in the sandbox, where a platform key acts as an operator. */
+  | { by: 'key'; actor: string; keyId: string; scopes: ReadonlySet<Scope>; roles: ReadonlySet<OperatorRole> }
+  | { by: 'person'; actor: string; roles: ReadonlySet<OperatorRole> }
+  /** A proposal that the required number of people has approved. */
+  | { by: 'people'; actor: string }
+
+/** The key that a grantor wants to obtain: a new one, a successor, or one with wider permissions. */
+export type WantedKey = { keyId: string | undefined; accountKind: KeyKind; scopes: readonly Scope[] }
+
+export type GrantVerdict =
+  | { isAllowed: true }
+  | { isAllowed: false; reason: 'platform_key' | 'scopes'; scopes: readonly Scope[] }
+
+const allScopes: readonly Scope[] = [...new Set<Scope>([...partnerScopes, ...tenantScopes, ...platformScopes])]
+
+/** Scopes that control an account or its money: two people of the platform grant them together. */
+export const jointScopes: readonly Scope[] = ['admin', 'payout:manage']
+
+const everydayScopes = allScopes.filter((scope) => !jointScopes.includes(scope) && scope !== 'platform:admin')
+
+const scopesOfRoles = (roles: ReadonlySet<OperatorRole>): readonly Scope[] =>
+  roles.has('account_manager') ? everydayScopes : []
+
+/** The scopes that a grantor can give to a key. A key grants what it holds, so that no key creates a stronger one. */
+export function grantableScopes(grantor: Grantor): ReadonlySet<Scope> {
+  if (grantor === 'system' || grantor.by === 'host') return new Set(allScopes)
+  if (grantor.by === 'people') return new Set([...everydayScopes, ...jointScopes])
+  if (grantor.by === 'person') return new Set(scopesOfRoles(grantor.roles))
+  const held = allScopes.filter((scope) => holdsScope(grantor.scopes, scope))
+  return new Set([...held, ...scopesOfRoles(grantor.roles)])
+}
+
+/** Whether a grantor may obtain a key. Every key may rotate itself; a platform key is otherwise reserved to the host. */
+export function judgeGrant(grantor: Grantor, { keyId, accountKind, scopes }: WantedKey): GrantVerdict {
+  if (grantor === 'system' || grantor.by === 'host') return { isAllowed: true }
+  if (grantor.by === 'key' && keyId === grantor.keyId && scopes.every((scope) => holdsScope(grantor.scopes, scope))) {
+    return { isAllowed: true }
+  }
+  if (accountKind === 'platform') return { isAllowed: false, reason: 'platform_key', scopes }
+  const grantable = grantableScopes(grantor)
+  const missing = scopes.filter((scope) => !grantable.has(scope))
+  return missing.length === 0 ? { isAllowed: true } : { isAllowed: false, reason: 'scopes', scopes: missing }
+}
+
+type Reach = { scopes: readonly Scope[]; expiresAt: Date | null; allowedAddresses: readonly string[] }
+
+/** Whether a change lets a key do more, longer or from more places. */
+export function isWider(before: Reach, after: Reach): boolean {
+  const held = new Set(before.scopes)
+  if (after.scopes.some((scope) => !holdsScope(held, scope))) return true
+  if (before.expiresAt && (!after.expiresAt || after.expiresAt > before.expiresAt)) return true
+  if (before.allowedAddresses.length === 0) return false
+  const isSubset = after.allowedAddresses.every((address) => before.allowedAddresses.includes(address))
+  return after.allowedAddresses.length === 0 || !isSubset
+}
+
+export const actorOfGrantor = (grantor: Grantor): string => (grantor === 'system' ? grantor : grantor.actor)
+
+/** A key that acts for itself. */
+export function grantorOfCaller(caller: Caller, roles: ReadonlySet<OperatorRole> = new Set()): Grantor {
+  const actor = actorOf(caller)
+  if (actor.startsWith('direct:')) return { by: 'host', actor }
+  return { by: 'key', actor, keyId: caller.keyId, scopes: caller.scopes, roles }
+}
+
+type OperatorRequest = { actor: string; operator: Operator; caller: Caller }
+
+/** The grantor of a request to a route that declares roles; `isApproved` when other people have approved it. */
+export function grantorOf({ actor, operator, caller }: OperatorRequest, isApproved: boolean): Grantor {
+  if (actor.startsWith('direct:')) return { by: 'host', actor }
+  if (isApproved) return { by: 'people', actor }
+  return operator.id === null ? grantorOfCaller(caller, operator.roles) : { by: 'person', actor, roles: operator.roles }
+}

@@ -1,0 +1,93 @@
+import { ConfigError, createReader, type Environment, type EnvironmentName } from './reader.ts'
+
+/** Separate from the config, so that the config can be logged whole. */
+export type Secrets = {
+  keyPepper: Uint8Array | undefined
+  /** SMTP URL; may contain a password. */
+  smtpUrl: string | undefined
+  carriers: CarrierAccess
+  chainKeysPassword: string | undefined
+  /** Access to the key management service, where keys are in one. */
+  aws: AwsAccess | undefined
+  /** Forward proxy of webhook deliveries; may contain a password. */
+  webhookProxyUrl: string | undefined
+  /** Signs the checkpoints of the audit log and the chains of custody. */
+  evidenceKey: Uint8Array | undefined
+  /** Verifies them in a process that must not sign. */
+  evidencePublicKey: Uint8Array | undefined
+  /** Seeds the service's own randomness; not needed with another provider. */
+  randomnessSecret: Uint8Array | undefined
+}
+
+export type AwsAccess = { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
+
+/** API access to carriers; without it labels come from the simulated carrier. */
+export type CarrierAccess = {
+  shippo: { token: string; webhookSecret: string | null; urlToken: string | null; baseUrl?: string } | undefined
+  easyPost: { key: string; webhookSecret: string; baseUrl?: string } | undefined
+}
+
+/** Reads the carrier access from the environment. */
+function readCarrierAccess(env: Environment): CarrierAccess {
+  const { problems, text, url } = createReader(env)
+  const at = (name: string): { baseUrl?: string } => {
+    const baseUrl = url(name, ['https:', 'http:'])
+    return baseUrl === undefined ? {} : { baseUrl }
+  }
+  const token = text('SHIPPO_TOKEN')
+  const key = text('EASYPOST_KEY')
+  const secret = text('EASYPOST_WEBHOOK_SECRET')
+  if (key !== undefined && secret === undefined)
+    problems.push('EASYPOST_WEBHOOK_SECRET is missing; tracking webhooks cannot be authenticated without it.')
+  const access: CarrierAccess = {
+    shippo:
+      token === undefined
+        ? undefined
+        : {
+            token,
+            webhookSecret: text('SHIPPO_WEBHOOK_SECRET') ?? null,
+            urlToken: text('SHIPPO_WEBHOOK_TOKEN') ?? null,
+            ...at('SHIPPO_BASE_URL'),
+          },
+    easyPost: key === undefined ? undefined : { key, webhookSecret: secret ?? '', ...at('EASYPOST_BASE_URL') },
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return access
+}
+
+function readAwsAccess(env: Environment, problems: string[]): AwsAccess | undefined {
+  const { text } = createReader(env)
+  const accessKeyId = text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = text('AWS_SECRET_ACCESS_KEY')
+  const sessionToken = text('AWS_SESSION_TOKEN')
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey, sessionToken }
+  if (accessKeyId !== undefined || secretAccessKey !== undefined)
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.')
+  return undefined
+}
+
+/** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
+export function readSecrets(env: Environment, environment: EnvironmentName): Secrets {
+  const { problems, url } = createReader(env)
+  function key(name: string): Uint8Array | undefined {
+    const value = env[name]?.trim()
+    if (!value) return undefined
+    if (!/^[0-9a-f]{64}$/i.test(value)) problems.push(`${name} must be 64 hexadecimal digits.`)
+    return Buffer.from(value, 'hex')
+  }
+  const secrets = {
+    keyPepper: key('KEY_PEPPER'),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    aws: readAwsAccess(env, problems),
+    webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
+    carriers: readCarrierAccess(env),
+    chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
+    randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
+    evidenceKey: key('EVIDENCE_KEY'),
+    evidencePublicKey: key('EVIDENCE_PUBLIC_KEY'),
+  }
+  if (!secrets.keyPepper && environment === 'production')
+    problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return secrets
+}

@@ -1,0 +1,52 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+
+/** Hashes of rows that the database had at a time, signed with a key that the database does not know. */
+export type Checkpoint = {
+  readonly version: 1
+  readonly number: number
+  readonly at: string
+  /** SHA-256 of the file before it; empty in the first. */
+  readonly previous: string
+  /** The hashes of audit entries `from` … , 32 bytes each, in base64. */
+  readonly audit: { readonly from: number; readonly hashes: string }
+  /** For each item the hashes of its custody events from a sequence number on. */
+  readonly custody: readonly (readonly [uniqueId: string, from: number, hashes: string])[]
+}
+
+const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** An Ed25519 key pair from its 32 secret bytes. */
+export function readEvidenceKey(seed: Uint8Array): { privateKey: KeyObject; publicKey: KeyObject } {
+  const key = Buffer.concat([privatePrefix, seed])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: createPublicKey(privateKey) }
+}
+
+export const readEvidencePublicKey = (bytes: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' })
+
+/** The 32 public bytes in hexadecimal. */
+export const showPublicKey = (key: KeyObject): string =>
+  key.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const hashCount = (hashes: string): number => Buffer.from(hashes, 'base64').length / 32
+
+/** Two lines: the checkpoint, and the signature of exactly the bytes of the first line. */
+export function seal(checkpoint: Checkpoint, privateKey: KeyObject): string {
+  const line = JSON.stringify(checkpoint)
+  return `${line}\n${sign(null, Buffer.from(line), privateKey).toString('base64')}\n`
+}
+
+/** The checkpoint of a file, if the signature is valid. */
+export function unseal(text: string, publicKey: KeyObject): Checkpoint | undefined {
+  const [line = '', signature = ''] = text.split('\n')
+  try {
+    if (!verify(null, Buffer.from(line), publicKey, Buffer.from(signature, 'base64'))) return undefined
+    return JSON.parse(line) as Checkpoint
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { encodeFunctionData, getAbiItem, type Abi, type Address } from 'viem'
+import { collectionsOf } from '../../../assets/tokens/handlers.ts'
+import { findToken } from '../../../assets/tokens/store.ts'
+import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
+import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
+import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
+import { toStored } from '../../../chain/addresses.ts'
+import type { EventLog } from '../../../chain/indexer/model.ts'
+import type { Tx } from '../../../db/db.ts'
+import { describeRevert } from '../../shared/chain-answers.ts'
+import { idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
+import { windowErrorOf, windowSeconds, type Send, type SendItem } from './model.ts'
+import { claimOf } from './service.ts'
+import { findItemByRef, findItemOfWindow, lockSend, moveSendItem, setWindow } from './store.ts'
+
+const windowPurpose = 'prize.window'
+
+const events = {
+  sent: getAbiItem({ abi: senderAbi, name: 'PrizeSent' }),
+  registered: getAbiItem({ abi: buybackAbi, name: 'WindowRegistered' }),
+} as const
+
+/** A window that cannot be opened is recorded as an error of the item; the winner keeps the prize. */
+export function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Closing): void {
+  chain.hooks.onSettled(windowPurpose, {
+    errors: errorsAbi as Abi,
+    async settled(tx, intent, outcome) {
+      if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
+      const revert = 'revert' in outcome ? outcome.revert : undefined
+      const error = revert ? windowErrorOf(describeRevert(revert)) : 'cancelled'
+      await endWindow(tx, idOf(intent), { registeredAt: null, error, isOpen: false })
+    },
+  })
+}
+
+/** Records sent prizes and opened windows once their blocks are safe. */
+export function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing: Closing): void {
+  const { registry, contracts, deployment } = chain
+  const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
+  const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
+  const kindOf = (asset: Address): string => cards[toStored(asset)] ?? ''
+
+  async function openWindow(tx: Tx, item: SendItem, send: Send, log: EventLog<typeof events.sent>): Promise<void> {
+    const { id, kind, tokenId } = item
+    if (kind === 'SEALED_PRODUCT') {
+      return closing.endWindow(tx, id, { registeredAt: null, error: 'unsupported_asset_type', isOpen: false })
+    }
+    const token = await findToken(tx, { kind, tokenId })
+    if (!token?.priceGroup) {
+      return closing.endWindow(tx, id, { registeredAt: null, error: 'no_oracle_group', isOpen: false })
+    }
+    const expiry = Math.floor(log.blockTime.getTime() / 1_000) + windowSeconds
+    const data = encodeFunctionData({
+      abi: buybackAbi,
+      functionName: 'registerWindow',
+      args: [collections[kind], tokenId, send.walletAddress, expiry],
+    })
+    const reference = `send-window:${id}:${log.blockHash}`
+    await chain.submit(tx, { purpose: windowPurpose, reference, to: contracts.buybackPool, data, role: 'windows' })
+  }
+
+  registry.on(events.sent, contracts.prizeSender, {
+    name: 'sends.sent',
+    async safe(tx, log) {
+      const known = await findItemByRef(tx, log.args.itemRef)
+      const { txHash, blockTime: sentAt } = log
+      const sent = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
+      if (!sent) return
+      await claims.release(tx, claimOf(sent.sendId), [sent.uniqueId])
+      const send = await lockSend(tx, sent.sendId)
+      if (sent.awaitsWindow) await openWindow(tx, sent, send, log)
+      await closing.close(tx, send.id)
+    },
+    async removed(tx, { args }, { stage }) {
+      const known = stage === 'safe' ? await findItemByRef(tx, args.itemRef) : undefined
+      const reverted = known && (await moveSendItem(tx, known.id, 'reorgRemoved', { now: clock.now() }))
+      if (!reverted) return
+      const { isBuybackEligible } = await lockSend(tx, reverted.sendId)
+      // A claim by another document in the meantime is kept: the chain decides which transfer comes first.
+      await claims.claim(tx, { ...claimOf(reverted.sendId), uniqueIds: [reverted.uniqueId] })
+      if (isBuybackEligible) {
+        await setWindow(tx, reverted.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
+      }
+      await closing.reopen(tx, reverted.sendId)
+    },
+  })
+
+  registry.on(events.registered, contracts.buybackPool, {
+    name: 'sends.window',
+    async safe(tx, { args, blockTime }) {
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
+      const item = await findItemOfWindow(tx, { ...key, awaitsWindow: true })
+      if (item) await closing.endWindow(tx, item.id, { registeredAt: blockTime, error: null, isOpen: false })
+    },
+    async removed(tx, { args }, { stage }) {
+      if (stage !== 'safe') return
+      const key = { kind: kindOf(args.asset), tokenId: args.id, holder: toStored(args.holder) }
+      const item = await findItemOfWindow(tx, { ...key, awaitsWindow: false })
+      if (!item) return
+      await setWindow(tx, item.id, { registeredAt: null, error: null, isOpen: true }, clock.now())
+      await closing.reopen(tx, item.sendId)
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RedeemStatus } from './redeem-status.ts'
+
+/**
+ * Whether a token can be redeemed, from the aliases t (`tokens`) and k (`items`). A redemption whose holder transferred the
+ * token before the burn does not count, because the new holder can prepare another one.
+ */
+export const redeemStatusOf = (isStock: RawBuilder<boolean>) => sql<RedeemStatus>`case
+  when t.burn_state = 'BURNED' then 'REDEEMED'
+  when t.burn_state in ('PENDING', 'PAID') then 'REDEEMING'
+  when exists (select from redemptions r where r.kind = t.kind and r.token_id = t.token_id and r.holder = t.owner
+    and r.status in ('PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT')) then 'REDEEMING'
+  when t.is_held or t.unique_id is null or k.opened_at is not null or ${isStock} then 'NOT_REDEEMABLE'
+  else 'REDEEMABLE' end`

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import type { Level } from './model.ts'
+import type { Restock } from './service.ts'
+
+const config = { scope: 'any', gate: 'none' } as const
+
+const LevelFields = {
+  on_sale: Type.Integer(),
+  coming: Type.Integer({ description: 'Being minted and stocked; on sale within seconds.' }),
+  target: Type.Integer({ description: 'The full stock.' }),
+}
+
+const levelToWire = ({ onSale, coming, target }: Level) => ({ on_sale: onSale, coming, target })
+
+export function restockRoutes(app: App, { restock }: { restock: Restock['restock'] }): void {
+  app.post(
+    '/api/v1/sandbox/restock',
+    {
+      config,
+      schema: {
+        summary: 'Refill the shelves of all tiers and the instant packs',
+        description:
+          'Missing cards are minted and stocked in the background, within seconds. The sandbox also does so by itself when less than half of a shelf or of the packs is left.',
+        tags: ['Sandbox'],
+        response: {
+          200: success(
+            Type.Object({
+              shelves: Type.Array(Type.Object({ tier_id: Type.Integer(), shelf: Type.Integer(), ...LevelFields })),
+              packets: Type.Array(Type.Object({ packet_type_id: Type.Integer(), ...LevelFields })),
+            }),
+          ),
+        },
+      },
+    },
+    async () => {
+      const { shelves, packets } = await restock({ isForced: true })
+      return ok({
+        shelves: shelves.map((level) => ({ tier_id: level.tierId, shelf: level.shelf, ...levelToWire(level) })),
+        packets: packets.map((level) => ({ packet_type_id: level.packetTypeId, ...levelToWire(level) })),
+      })
+    },
+  )
+}

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino'
+import type { Inventory } from '../../assets/inventory/inventory.ts'
+import type { InventoryItem, InventoryStatus } from '../../assets/inventory/model.ts'
+import { newUniqueId } from '../../assets/items/model.ts'
+import type { Db } from '../../db/db.ts'
+import type { Random } from '../../kernel/random.ts'
+import {
+  countMissing,
+  takePack,
+  type Copy,
+  type Level,
+  type PacketPlan,
+  type RestockPlan,
+  type ShelfPlan,
+} from './model.ts'
+import { countBundles, countShelves } from './store.ts'
+
+/** A pack of minted cards to add to the instant store. */
+export type AddPack = (
+  packetTypeId: number,
+  cards: readonly { readonly uniqueId: string; readonly isChase: boolean }[],
+  actor: string,
+) => Promise<unknown>
+
+export type RestockDeps = {
+  db: Db
+  random: Random
+  log: Pick<Logger, 'warn'>
+  inventory: Inventory
+  addPack: AddPack
+  /** The full stock of the sandbox; pictures have the current public URL. */
+  plan: () => RestockPlan
+}
+
+export type ShelfLevel = Level & { readonly tierId: number; readonly shelf: number }
+export type PacketLevel = Level & { readonly packetTypeId: number }
+export type Levels = { readonly shelves: readonly ShelfLevel[]; readonly packets: readonly PacketLevel[] }
+
+const shelfActor = 'sandbox:restock:shelves'
+const packActor = 'sandbox:restock:packs'
+const unsold: readonly InventoryStatus[] = ['IMPORTED', 'MINTING', 'IN_INVENTORY', 'STOCKING', 'BUNDLING']
+const everything = { limit: 10_000, offset: 0 }
+
+const isReady = ({ status }: InventoryItem): boolean => status === 'IN_INVENTORY' || status === 'RETURNED'
+const idOf = ({ item }: InventoryItem): string => item.uniqueId
+const idsOf = (entries: readonly InventoryItem[]): string[] => entries.map(idOf)
+
+export type Restock = ReturnType<typeof createRestock>
+
+/**
+ * Refills the shelves and packs of a sandbox, by the same steps as an operator: import, mint, and stock or bundle. Each run
+ * takes every card one step further; cards that were sold back return to their shelves.
+ */
+export function createRestock({ db, random, log, inventory, addPack, plan }: RestockDeps) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (err) {
+      log.warn({ err }, `restocking: ${what} failed, will retry`)
+    }
+  }
+
+  const importCopies = (copies: readonly Copy[], actor: string) => {
+    const items = copies.map(({ kind, priceGroup, describe }) => {
+      const uniqueId = newUniqueId(kind, random)
+      return { ...describe(uniqueId), kind, priceGroup, uniqueId }
+    })
+    return inventory.importItems(items, actor)
+  }
+
+  async function fillShelf(
+    { tierId, shelf, copies }: ShelfPlan,
+    held: readonly InventoryItem[],
+    onSale: number,
+    isForced: boolean,
+  ): Promise<ShelfLevel> {
+    const ready = idsOf(held.filter(isReady))
+    if (ready.length > 0)
+      await attempt('stock', () =>
+        inventory.stock({ tierId, shelf, uniqueIds: ready, actor: shelfActor, isDryRun: false }),
+      )
+    const level = { onSale, coming: held.length, target: copies.length }
+    const missing = countMissing(level, { isForced })
+    // The copies rotate, so that a small refill does not always bring the same card.
+    const offset = missing === 0 ? 0 : (random.bytes(1)[0] ?? 0) % copies.length
+    const chosen = [...copies.slice(offset), ...copies].slice(0, missing)
+    if (missing > 0) await importCopies(chosen, shelfActor)
+    return { ...level, tierId, shelf, coming: level.coming + missing }
+  }
+
+  async function fillPackets(
+    { packetTypeId, packs }: PacketPlan,
+    held: readonly InventoryItem[],
+    isForced: boolean,
+  ): Promise<PacketLevel> {
+    const ready = held.filter(isReady).map((entry) => ({ priceGroup: entry.priceGroup, item: idOf(entry) }))
+    for (const pack of packs) {
+      const cards = takePack(pack, ready)?.map(({ item: uniqueId, isChase }) => ({ uniqueId, isChase }))
+      if (cards) await attempt('bundle', () => addPack(packetTypeId, cards, packActor))
+    }
+    const coming = Math.floor(held.length / (packs[0]?.length ?? 1))
+    const level = { onSale: await countBundles(db, packetTypeId), coming, target: packs.length }
+    const missing = countMissing(level, { isForced })
+    for (const pack of packs.slice(0, missing)) await importCopies(pack, packActor)
+    return { ...level, packetTypeId, coming: coming + missing }
+  }
+
+  async function run(isForced: boolean): Promise<Levels> {
+    const { shelves, packets } = plan()
+    const own = await inventory.list({ actor: shelfActor, statuses: unsold }, everything)
+    const returned = await inventory.list({ statuses: ['RETURNED'] }, everything)
+    const boxed = await inventory.list({ actor: packActor, statuses: unsold }, everything)
+    // Counted last: a card that moves meanwhile is counted twice, never missed.
+    const counts = await countShelves(db)
+    const levels: { shelves: ShelfLevel[]; packets: PacketLevel[] } = { shelves: [], packets: [] }
+    for (const shelf of shelves) {
+      const groups = new Set(shelf.copies.map(({ priceGroup }) => priceGroup))
+      const held = [...own, ...returned].filter(({ priceGroup }) => groups.has(priceGroup))
+      const onSale = counts.find((count) => count.tierId === shelf.tierId && count.shelf === shelf.shelf)?.cards ?? 0
+      levels.shelves.push(await fillShelf(shelf, held, onSale, isForced))
+    }
+    for (const packet of packets) levels.packets.push(await fillPackets(packet, boxed, isForced))
+    for (const actor of [shelfActor, packActor]) {
+      const imported = idsOf(await inventory.list({ actor, statuses: ['IMPORTED'] }, everything))
+      if (imported.length > 0)
+        await attempt('mint', () => inventory.mint({ uniqueIds: imported, actor, isDryRun: false }))
+    }
+    return levels
+  }
+
+  /** One run at a time: two would import the same missing copies. */
+  function restock({ isForced }: { isForced: boolean }): Promise<Levels> {
+    const next = last.catch(() => {}).then(() => run(isForced))
+    last = next
+    return next
+  }
+
+  return { restock }
+}

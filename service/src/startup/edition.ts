@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseDataHome, hasCluster } from '@packhouse/embedded-postgres/data-home'
+import { unless } from '@packhouse/embedded-postgres/errors'
+import type { Config } from '../config.ts'
+import { writePrivate } from '../sandbox/files.ts'
+import { StartError } from './errors.ts'
+
+/** Raised by each change that the data of an existing sandbox cannot follow. Data without a number has edition 1. */
+export const dataEdition = 2
+
+const fileName = 'edition.json'
+const ownEntries = new Set(['postgres', 'chain', 'sandbox.json', 'secrets.json'])
+
+type Found = { edition: number } | 'none' | 'database only'
+
+async function findEdition({ dataDir, databaseUrl, postgresUser }: Config): Promise<Found> {
+  const text = await unless(['ENOENT'], readFile(join(dataDir, fileName), 'utf8'))
+  if (text !== undefined) return JSON.parse(text) as { edition: number }
+  const names = (await unless(['ENOENT'], readdir(dataDir))) ?? []
+  if (names.some((name) => ownEntries.has(name))) return { edition: 1 }
+  if (databaseUrl) return 'none'
+  const { dir } = await chooseDataHome({ dataDir, osUser: postgresUser })
+  return (await hasCluster(dir)) ? 'database only' : 'none'
+}
+
+/** Refuses the data of another edition; marks a new data folder with this one. */
+export async function checkDataEdition(config: Config): Promise<void> {
+  const { dataDir } = config
+  const found = await findEdition(config)
+  if (found === 'none') return writePrivate(join(dataDir, fileName), { edition: dataEdition })
+  const remedy = 'Run npm run reset to delete it and start with a new sandbox, or set DATA_DIR to another folder.'
+  if (found === 'database only')
+    throw new StartError(`The database of ${dataDir} still exists, but the files that belong to it do not. ${remedy}`)
+  if (found.edition === dataEdition) return
+  const age = found.edition < dataEdition ? 'an older' : 'a newer'
+  throw new StartError(
+    `The sandbox data in ${dataDir} belongs to ${age} edition of Packhouse (edition ${found.edition}; this release uses edition ${dataEdition}). ${remedy}`,
+  )
+}
