@@ -19659,7 +19659,7 @@ export interface paths {
         query: {
           /** @description Requires `to`; replaces `period`. */
           from?: string
-          /** @description Page size, 1 to 100; default 50. */
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           metric:
             | 'order_ship_on_time'
@@ -19669,7 +19669,7 @@ export interface paths {
             | 'dock_to_stock_on_time'
             | 'order_accuracy'
             | 'exception_response_on_time'
-          /** @description Number of rows to skip; default 0. */
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
           offset?: string
           /** @description Such as `2026-11`; defaults to the current month. */
           period?: string
