@@ -68,7 +68,7 @@ export function createWarehouse({ db, clock, log, blobs, settings }: WarehouseDe
   const shipping = createShipping({ db, clock, log, blobs, owners, origin, ...carriers })
   const sites = createSites({ db, clock, origin: origin.address })
   const custody = createCustody({ db, clock })
-  const verifyCustody = createCustodyVerifier({ db, clock, custody, log })
+  const verifyCustody = createCustodyVerifier({ db, clock, log })
   const findOpenTask = findOpenTaskOf
   const locations = createLocations({ db, clock, custody, sites, watchers, findOpenTask })
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
-import { maybe, one, type Db, type Reader } from '../../db/db.ts'
+import { maybe, one, readSnapshot, type Db, type Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Custody } from './custody.ts'
+import { findBrokenChains } from './verify.ts'
 
 export type CustodyCheck = {
   checkedAt: Date
@@ -36,13 +36,13 @@ export const custodyMetrics = (db: Db) => [
   },
 ]
 
-export type VerifyDeps = { db: Db; clock: Clock; custody: Pick<Custody, 'findAllBroken'>; log: Pick<Logger, 'error'> }
+export type VerifyDeps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 
 /** Verifies every chain of custody, records the result and raises an alarm for broken chains. */
 export const createCustodyVerifier =
-  ({ db, clock, custody, log }: VerifyDeps) =>
+  ({ db, clock, log }: VerifyDeps) =>
   async (): Promise<CustodyCheck> => {
-    const broken = await custody.findAllBroken()
+    const broken = await readSnapshot(db, (reader) => findBrokenChains(reader))
     const check = await insertCheck(db, { checkedAt: clock.now(), broken })
     if (broken.length > 0) log.error({ broken }, 'chains of custody are broken')
     return check
