@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
-import { maybe, one, type Db, type Reader } from '../../db/db.ts'
+import { maybe, one, readSnapshot, type Db, type Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { findBrokenChains } from './verify.ts'
 
@@ -42,7 +42,7 @@ export type VerifyDeps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 export const createCustodyVerifier =
   ({ db, clock, log }: VerifyDeps) =>
   async (): Promise<CustodyCheck> => {
-    const broken = await findBrokenChains(db)
+    const broken = await readSnapshot(db, (reader) => findBrokenChains(reader))
     const check = await insertCheck(db, { checkedAt: clock.now(), broken })
     if (broken.length > 0) log.error({ broken }, 'chains of custody are broken')
     return check
