@@ -1,25 +1,27 @@
-// `npm run deploy -w contracts -- --rpc URL --config FILE --out FILE`: deploys the suite, or resumes an interrupted
-// deployment, and writes the file for CHAIN_DEPLOYMENT. The deployer's key comes from DEPLOYER_KEY; it has no role
-// afterwards.
+// `npm run deploy -w contracts -- --rpc URL --config FILE --out FILE`: checks the configuration against the chain, prints
+// the plan and its cost, then deploys the suite, or resumes an interrupted deployment, and writes the file for
+// CHAIN_DEPLOYMENT. `--check` stops before the first transaction. The deployer's key comes from DEPLOYER_KEY; it has no
+// role afterwards. `deploy.example.json` is a configuration for Base.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createPublicClient, createWalletClient, defineChain, http, isHex, type Hex } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, formatEther, http, isHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { deployContracts, type Deployment } from '../../service/src/chain/deploy/deploy.ts'
+import { deployContracts, plannedFactory, type Deployment } from '../../service/src/chain/deploy/deploy.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
+
+import { preflight } from '../../service/src/chain/deploy/preflight.ts'
 
 type DeployConfig = { roles: DeploymentRoles; settings: DeploymentSettings }
 
-const usage = 'usage: DEPLOYER_KEY=0x… npm run deploy -w contracts -- --rpc URL --config FILE --out FILE'
+const usage = 'usage: DEPLOYER_KEY=0x… npm run deploy -w contracts -- --rpc URL --config FILE --out FILE [--check]'
 
-function readOptions(): { rpc: string; config: string; out: string; key: Hex } {
-  const { values } = parseArgs({
-    options: { rpc: { type: 'string' }, config: { type: 'string' }, out: { type: 'string' } },
-  })
+function readOptions(): { rpc: string; config: string; out: string; key: Hex; isCheck: boolean } {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { rpc: text, config: text, out: text, check: { type: 'boolean' } } })
   const key = process.env['DEPLOYER_KEY']
   const { rpc, config, out } = values
   if (!rpc || !config || !out || !isHex(key)) throw new Error(usage)
-  return { rpc, config, out, key }
+  return { rpc, config, out, key, isCheck: values.check === true }
 }
 
 /** Written to a temporary file and renamed, so that a crash leaves the old file or the new one. */
@@ -36,20 +38,23 @@ async function readDeployment(path: string): Promise<Deployment | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Deployment)
 }
 
-const { rpc, config, out, key } = readOptions()
+const { rpc, config, out, key, isCheck } = readOptions()
 const { roles, settings } = JSON.parse(await readFile(config, 'utf8')) as DeployConfig
 const transport = http(rpc)
 const id = await createPublicClient({ transport }).getChainId()
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const chain = defineChain({ id, name: `chain ${id}`, nativeCurrency, rpcUrls: { default: { http: [rpc] } } })
-const deployment = await deployContracts({
-  publicClient: createPublicClient({ chain, transport, pollingInterval: 500 }),
-  wallet: createWalletClient({ account: privateKeyToAccount(key), chain, transport }),
-  roles,
-  settings,
-  earlier: await readDeployment(out),
-  save: (state) => saveDeployment(out, state),
-})
+const publicClient = createPublicClient({ chain, transport, pollingInterval: 500 })
+const wallet = createWalletClient({ account: privateKeyToAccount(key), chain, transport })
+const plan = { publicClient, wallet, roles, settings, earlier: await readDeployment(out) }
+const factory = await plannedFactory(plan)
+const checked = await preflight({ publicClient, deployer: wallet.account.address, factory, roles, settings })
+for (const { name, bytes } of checked.steps) console.log(`${name.padEnd(28)} ${bytes} bytes of creation code`)
+console.log(`at most about ${checked.gas} gas, ${formatEther(checked.costWei)} ether`)
+for (const problem of checked.problems) console.error(problem)
+if (checked.problems.length > 0) process.exit(1)
+if (isCheck) process.exit(0)
+const deployment = await deployContracts({ ...plan, save: (state) => saveDeployment(out, state) })
 for (const [name, { address, block }] of Object.entries(deployment.contracts))
   console.log(`${name.padEnd(28)} ${address} block ${block}`)
 console.log(`chain ${deployment.chainId}, ${Object.keys(deployment.contracts).length} contracts, written to ${out}`)

@@ -147,6 +147,38 @@ const rows: readonly Row[] = [
     'Usdc.push(USDC, TREASURY, quote.total);',
     'Shipping',
   ],
+  [
+    'M10',
+    'commit and reveal accepts the target block',
+    'randomness/CommitRevealAdapter.sol:CommitRevealAdapter',
+    'if (block.number <= target) revert RevealTooEarly();',
+    'if (block.number < target) revert RevealTooEarly();',
+    'Randomness',
+  ],
+  [
+    'L',
+    'an approval outlives a sale',
+    'VaultAsset',
+    'if sload(add(1, slot)) { sstore(add(1, slot), 0) }',
+    '',
+    'VaultAsset',
+  ],
+  [
+    'L',
+    'a batch forgets the balance of the giver',
+    'VaultAsset',
+    'sstore(slot, sub(sload(slot), count))',
+    '',
+    'VaultAsset',
+  ],
+  [
+    'L',
+    'a withdrawal of the float never expires',
+    'BuybackPool',
+    'if (block.timestamp > planned.executableAt + WITHDRAW_LIFE) revert WithdrawExpired();',
+    '',
+    'BuybackPool',
+  ],
 ]
 
 export const marketBugs: readonly SeededBug[] = rows.map(toBug)

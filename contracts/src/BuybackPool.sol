@@ -188,10 +188,13 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         _requireEligible(asset);
         uint24[] memory groups = IVaultAsset(asset).take(seller, ids);
         uint64[] memory values = IPriceOracle(PRICE_ORACLE).valuesOf(groups);
-        for (uint256 i; i < ids.length; ++i) {
-            uint256 payout = uint256(values[i]) * current.bps / 10_000;
-            total += payout;
-            emit CardSold(seller, asset, ids[i], groups[i], values[i], uint64(payout));
+        // At most fifty values of 64 bits, at no more than their full value.
+        unchecked {
+            for (uint256 i; i < ids.length; ++i) {
+                uint256 payout = uint256(values[i]) * current.bps / 10_000;
+                total += payout;
+                emit CardSold(seller, asset, ids[i], groups[i], values[i], uint64(payout));
+            }
         }
         if (total < minTotal) revert MinTotal(total, minTotal);
         _spend(current, total);

@@ -239,16 +239,22 @@ contract ComboPool is StuckPacks {
         uint256 bounds = _maxCents[tierId];
         uint256 liability;
         draws = new uint256[](packs * slots);
-        for (uint256 i; i < draws.length; ++i) {
-            uint256 place = ((first + i / slots) << 88) | ((i % slots) << 80);
-            uint256 x = Draw.seed(word, requestId, first + i / slots, i % slots);
-            uint256 shelf = Draw.pickShelf(x, _tables[_tableKey(tierId, rec.version(), i % slots)]);
-            uint256 count = hot.stockOf(shelf);
-            uint256 index = Draw.pickIndex(x, count);
-            uint256 entry = _shelves[_shelfKey(tierId, shelf)].swapPop(index, count);
-            hot = hot.withStock(shelf, count - 1);
-            liability += uint32(bounds >> (shelf << 5));
-            draws[i] = entry | (count << 32) | (index << 48) | (shelf << 72) | place | (expiry << 96);
+        // At most seventy draws, and no draw meets an empty shelf: the sale reserved a card for it.
+        unchecked {
+            for (uint256 i; i < draws.length; ++i) {
+                uint256 pack = i / slots;
+                uint256 slot = i - pack * slots;
+                pack += first;
+                uint256 x = Draw.seed(word, requestId, pack, slot);
+                uint256 shelf = Draw.pickShelf(x, _tables[_tableKey(tierId, rec.version(), slot)]);
+                uint256 count = hot.stockOf(shelf);
+                uint256 index = Draw.pickIndex(x, count);
+                uint256 entry = _shelves[_shelfKey(tierId, shelf)].swapPop(index, count);
+                hot = hot.withStock(shelf, count - 1);
+                liability += uint32(bounds >> (shelf << 5));
+                draws[i] = entry | (count << 32) | (index << 48) | (shelf << 72) | (slot << 80) | (pack << 88)
+                    | (expiry << 96);
+            }
         }
         _liability.add(expiry, liability * CENT * CEILING_FACTOR);
         hot = hot.subOutstanding(packs);

@@ -49,16 +49,18 @@ contract PriceOracle is IPriceOracle, Roles {
         values = new uint64[](groups.length);
         uint24 lastGroup;
         uint64 lastValue;
-        for (uint256 i; i < groups.length; ++i) {
-            uint24 group = groups[i];
-            if (group != lastGroup) {
-                (uint64 price,, bool fresh) = tryValueOf(group);
-                if (!fresh) revert ValueUnknown(group);
-                (lastGroup, lastValue) = (group, price);
-            } else if (group == 0) {
-                revert ValueUnknown(0);
+        unchecked {
+            for (uint256 i; i < groups.length; ++i) {
+                uint24 group = groups[i];
+                if (group != lastGroup) {
+                    (uint64 price,, bool fresh) = tryValueOf(group);
+                    if (!fresh) revert ValueUnknown(group);
+                    (lastGroup, lastValue) = (group, price);
+                } else if (group == 0) {
+                    revert ValueUnknown(0);
+                }
+                values[i] = lastValue;
             }
-            values[i] = lastValue;
         }
     }
 

@@ -23,6 +23,11 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     uint256 private constant PENDING = 1;
     uint256 private constant PAID = 2;
     uint256 private constant ID_LIMIT = 1 << 31;
+    /// @dev No value of the 96 spare bits.
+    uint256 private constant NOT_HELD = type(uint256).max;
+    /// @dev Where the token library keeps its words; see its comments on storage.
+    uint256 private constant MASTER_SLOT_SEED = 0x7d8825530a5a2e7a << 192;
+    bytes32 private constant TRANSFER_EVENT = keccak256("Transfer(address,address,uint256)");
 
     uint8 public immutable KIND;
     address public immutable PROCESSOR;
@@ -79,16 +84,24 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         returns (uint256 failedMask)
     {
         if (msg.sender != COMBO_POOL && msg.sender != INSTANT_STORE) revert Unauthorized();
-        for (uint256 i; i < ids.length; ++i) {
-            uint256 id = ids[i];
-            uint256 data = _getExtraData(id);
-            if (data & FROZEN != 0 || _ownerOf(id) != msg.sender) {
-                failedMask |= 1 << i;
-                continue;
+        if (to == address(0)) revert TransferToZeroAddress();
+        uint256 moved = ids.length;
+        // Counts to the length of a list.
+        unchecked {
+            for (uint256 i; i < ids.length; ++i) {
+                uint256 id = ids[i];
+                uint256 slot = _ownershipSlot(id);
+                uint256 data = _loadFrom(slot, msg.sender);
+                if (data == NOT_HELD || data & FROZEN != 0) {
+                    failedMask |= 1 << i;
+                    --moved;
+                    continue;
+                }
+                // The contracts approve no account, so there is no approval to clear.
+                _store(slot, id, msg.sender, to, _countTransfer(data) & ~MOVED | expiry);
             }
-            _transfer(msg.sender, to, id);
-            _setExtraData(id, uint96(_countTransfer(data) & ~MOVED | expiry));
         }
+        _moveBalance(msg.sender, to, moved);
     }
 
     function openWindow(uint256 id, address holder, uint32 expiry) external only(BUYBACK_POOL) {
@@ -106,14 +119,22 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     {
         if (!isApprovedForAll(seller, msg.sender)) revert OperatorNotApproved();
         groups = new uint24[](ids.length);
-        for (uint256 i; i < ids.length; ++i) {
-            uint256 id = ids[i];
-            if (ownerOf(id) != seller) revert WrongHolder(id);
-            uint256 data = _getExtraData(id);
-            _requireOpenWindow(id, data);
-            groups[i] = uint24(data >> GROUP_AT);
-            _transfer(seller, msg.sender, id);
+        unchecked {
+            for (uint256 i; i < ids.length; ++i) {
+                uint256 id = ids[i];
+                uint256 slot = _ownershipSlot(id);
+                uint256 data = _loadFrom(slot, seller);
+                if (data == NOT_HELD) {
+                    if (_ownerOf(id) == address(0)) revert TokenDoesNotExist();
+                    revert WrongHolder(id);
+                }
+                _requireOpenWindow(id, data);
+                groups[i] = uint24(data >> GROUP_AT);
+                _clearApproval(slot);
+                _store(slot, id, seller, msg.sender, _countTransfer(data) | MOVED);
+            }
         }
+        _moveBalance(seller, msg.sender, ids.length);
     }
 
     function requestBurn(uint256 id, uint8 burnType) external {
@@ -245,11 +266,60 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         _setExtraData(id, uint96(next));
     }
 
+    // Batches write each card once and each balance once; the library would write both per card.
+
+    function _ownershipSlot(uint256 id) private pure returns (uint256 slot) {
+        assembly ("memory-safe") {
+            mstore(0x00, id)
+            mstore(0x1c, MASTER_SLOT_SEED)
+            slot := add(id, add(id, keccak256(0x00, 0x20)))
+        }
+    }
+
+    /// @dev The spare bits of a card of `owner`, or NOT_HELD.
+    function _loadFrom(uint256 slot, address owner) private view returns (uint256) {
+        uint256 word;
+        assembly ("memory-safe") {
+            word := sload(slot)
+        }
+        return owner != address(0) && address(uint160(word)) == owner ? word >> 160 : NOT_HELD;
+    }
+
+    function _store(uint256 slot, uint256 id, address from, address to, uint256 data) private {
+        uint256 word = (data << 160) | uint160(to);
+        bytes32 topic = TRANSFER_EVENT;
+        assembly ("memory-safe") {
+            sstore(slot, word)
+            log4(0x00, 0x00, topic, from, to, id)
+        }
+    }
+
+    function _clearApproval(uint256 slot) private {
+        assembly ("memory-safe") {
+            if sload(add(1, slot)) { sstore(add(1, slot), 0) }
+        }
+    }
+
+    /// @dev Neither balance leaves its 32 bits: `from` held the cards, and there are fewer than 2^31 ids.
+    function _moveBalance(address from, address to, uint256 count) private {
+        assembly ("memory-safe") {
+            mstore(0x1c, MASTER_SLOT_SEED)
+            mstore(0x00, from)
+            let slot := keccak256(0x0c, 0x1c)
+            sstore(slot, sub(sload(slot), count))
+            mstore(0x00, to)
+            slot := keccak256(0x0c, 0x1c)
+            sstore(slot, add(sload(slot), count))
+        }
+    }
+
     /// @dev Adds one to the transfer counter, which wraps at 24 bits, and clears the window.
     function _countTransfer(uint256 data) private pure returns (uint256) {
-        uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
-        uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
-        return kept | (transfers << TRANSFERS_AT);
+        unchecked {
+            uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
+            uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
+            return kept | (transfers << TRANSFERS_AT);
+        }
     }
 
     function _holdsStock(address account) private view returns (bool) {
@@ -257,11 +327,13 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     }
 
     function _requireOpenWindow(uint256 id, uint256 data) private view {
+        uint256 expiry = uint32(data);
+        // One check for the usual case; the reason is looked up only for a refusal.
+        if (data & (FROZEN | MOVED) == 0 && block.timestamp <= expiry) return;
         if (data & FROZEN != 0) revert Frozen(id);
         if (data & MOVED != 0) revert WrongHolder(id);
-        uint256 expiry = uint32(data);
         if (expiry == 0) revert NoWindow(id);
-        if (block.timestamp > expiry) revert WindowExpired(id);
+        revert WindowExpired(id);
     }
 
     function _requirePending(uint256 id) private view returns (uint256 data) {

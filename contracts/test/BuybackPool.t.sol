@@ -283,6 +283,14 @@ contract BuybackPoolTest is SuiteFixture {
         vm.prank(treasurer);
         buyback.executeWithdraw();
         assertEq(usdc.balanceOf(treasury), 898e6, "surplus");
+        vm.startPrank(treasurer);
+        vm.expectRevert(IBuybackPool.BadTerms.selector);
+        buyback.proposeWithdraw(uint256(1) << 96, treasury);
+        buyback.proposeWithdraw(0, treasury);
+        vm.warp(START + 144 hours + 7 days + 1);
+        vm.expectRevert(IBuybackPool.WithdrawExpired.selector);
+        buyback.executeWithdraw();
+        vm.stopPrank();
         assertEq(usdc.balanceOf(address(buyback)), 102e6, "cover stays");
     }
 

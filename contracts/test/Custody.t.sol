@@ -183,6 +183,11 @@ contract CustodyTest is SuiteFixture {
         credits.executeWithdraw();
         vm.warp(START + 48 hours);
         credits.executeWithdraw();
+        // An announcement is good for a week.
+        credits.proposeWithdraw(1);
+        vm.warp(START + 96 hours + 7 days + 1);
+        vm.expectRevert(ICreditsTreasury.WithdrawExpired.selector);
+        credits.executeWithdraw();
         vm.stopPrank();
         assertEq(usdc.balanceOf(treasury), 9e6, "to the treasury only");
     }

@@ -135,6 +135,8 @@ contract RandomnessTest is SuiteFixture {
     }
 
     function test_withdrawEth_isTheTimelocks() public {
+        vm.expectEmit(address(adapter));
+        emit IRandomnessRouter.EthWithdrawn(treasury, 1 ether);
         vm.prank(admin);
         adapter.withdrawEth(treasury, 1 ether);
         assertEq(treasury.balance, 1 ether, "taken back");
@@ -226,6 +228,10 @@ contract RandomnessTest is SuiteFixture {
         ICommitRevealFull source = _committed(8);
         uint64 seq = _ask(source, 1);
         bytes32 value = _chain(8, seq);
+        vm.expectRevert(ICommitReveal.RevealTooEarly.selector);
+        source.reveal(seq, value);
+        // In the target block its hash is not known yet and would read as zero.
+        vm.roll(1_002);
         vm.expectRevert(ICommitReveal.RevealTooEarly.selector);
         source.reveal(seq, value);
         vm.roll(1_003);

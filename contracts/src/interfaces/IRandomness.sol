@@ -12,11 +12,12 @@ interface IRandomnessRouter {
     event RandomnessRequested(
         uint96 indexed requestId, address indexed consumer, uint64 seq, bytes32 userRandom
     );
-    event RandomnessDelivered(uint96 indexed requestId, uint64 seq, bytes32 word);
+    event RandomnessDelivered(uint96 indexed requestId, address indexed consumer, uint64 seq, bytes32 word);
     /// @notice Fewer than fifty fees are left.
     event FloatLow(uint256 balance);
     /// @notice A request was refunded without a word.
-    event WordWithheld(uint96 indexed requestId, uint64 withheld);
+    event WordWithheld(uint96 indexed requestId, address indexed consumer, uint64 withheld);
+    event EthWithdrawn(address indexed to, uint256 amount);
 
     /// @notice The float cannot pay the fee, or the fee is above the bound of this consumer.
     error EthFloatEmpty(uint256 need, uint256 have);

@@ -61,6 +61,7 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
     }
 
     function withdrawBond(address to, uint256 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        emit BondWithdrawn(to, amount);
         SafeTransferLib.safeTransfer(USDC, to, amount);
     }
 

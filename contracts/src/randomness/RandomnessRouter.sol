@@ -62,11 +62,12 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
         returns (uint256 penalty)
     {
         uint64 count = ++withheld;
-        emit WordWithheld(requestId, count);
+        emit WordWithheld(requestId, msg.sender, count);
         return _payPenalty(payer, amount);
     }
 
     function withdrawEth(address to, uint256 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        emit EthWithdrawn(to, amount);
         SafeTransferLib.safeTransferETH(to, amount);
     }
 
@@ -91,8 +92,9 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
     /// @dev If the consumer reverts, the whole delivery does, and the request stays deliverable.
     function _deliver(uint64 seq, bytes32 word) internal {
         uint256 waiting = _forget(seq);
-        emit RandomnessDelivered(uint96(waiting), seq, word);
-        IRandomConsumer(_consumerOf(waiting)).onRandom(uint96(waiting), word);
+        address consumer = _consumerOf(waiting);
+        emit RandomnessDelivered(uint96(waiting), consumer, seq, word);
+        IRandomConsumer(consumer).onRandom(uint96(waiting), word);
     }
 
     function _remember(uint64 seq, uint96 requestId) private {

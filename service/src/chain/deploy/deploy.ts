@@ -75,6 +75,11 @@ export async function deployContracts(deps: DeployDeps): Promise<Deployment> {
   return deployment
 }
 
+/** The address of the factory of a new or resumed deployment. Nothing is sent. */
+export async function plannedFactory(deps: Omit<DeployDeps, 'save'>): Promise<Address> {
+  return factoryAddress(await startDeployment(deps))
+}
+
 /** A resumed deployment must not mix editions or settings: contracts that exist cannot follow a change. */
 function requireUnchanged({ contracts }: Deployment, steps: readonly Step[]): void {
   const changed = steps.filter(({ name, initCode }) => contracts[name] && contracts[name].initHash !== hashOf(initCode))
@@ -125,7 +130,8 @@ export function contractAddress(deployment: Deployment, name: string): Address {
   return contract.address
 }
 
-async function startDeployment({ publicClient, wallet, roles, settings, earlier }: DeployDeps): Promise<Deployment> {
+async function startDeployment(deps: Omit<DeployDeps, 'save'>): Promise<Deployment> {
+  const { publicClient, wallet, roles, settings, earlier } = deps
   const deployer = wallet.account.address
   const chainId = await publicClient.getChainId()
   if (earlier) {

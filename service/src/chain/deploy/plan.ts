@@ -80,7 +80,7 @@ export type DeploymentSettings = {
 }
 
 /** One contract to create. The name determines its address. */
-export type Step = { name: string; initCode: Hex }
+export type Step = { name: string; initCode: Hex; args: readonly unknown[] }
 
 const roleId = (name: string): Hex => keccak256(stringToHex(name))
 const grant = (role: string, account: Address) => ({ role: roleId(role), account })
@@ -102,7 +102,8 @@ function step<const abi extends Abi>(
   args: ContractConstructorArgs<abi>,
 ): Step {
   const { abi, bytecode } = contract
-  return { name, initCode: encodeDeployData({ abi, bytecode, args } as unknown as EncodeDeployDataParameters) }
+  const initCode = encodeDeployData({ abi, bytecode, args } as unknown as EncodeDeployDataParameters)
+  return { name, initCode, args: args as unknown as readonly unknown[] }
 }
 
 /** A key with two roles, or an unset role, breaks the separation of duties. */

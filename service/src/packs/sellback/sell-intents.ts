@@ -45,7 +45,8 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 export const reasonOf = ({ name }: Pick<Revert, 'name'>): FailureReason => (name && reasons[name]) || 'tx_reverted'
 
 /** A pause is temporary and is not a failure of the sale. */
-export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean => name === 'SellBackPaused'
+export const isPassingRevert = ({ name }: Pick<Revert, 'name'>): boolean =>
+  name === 'SellBackPaused' || name === 'VaultsPaused'
 
 export type SellIntentDeps = {
   clock: Clock

@@ -24,6 +24,8 @@ const events = {
 export function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Closing): void {
   chain.hooks.onSettled(windowPurpose, {
     errors: errorsAbi as Abi,
+    // The daily cap of windows is free again the next day.
+    isPassing: ({ name }) => name === 'WindowCap',
     async settled(tx, intent, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined

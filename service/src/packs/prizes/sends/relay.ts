@@ -21,6 +21,9 @@ const batchPurpose = 'prize.batch'
 /** About two days of retries. */
 const maxRefTries = 500
 
+/** A pause of prizes is temporary and fails no item. */
+const isPause = ({ name }: { name: string | undefined }): boolean => name === 'PrizesPaused'
+
 /** The maximum number of prizes the contract accepts per transaction. */
 const batchSize = 25
 
@@ -134,7 +137,7 @@ function registerItemHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing):
   chain.hooks.onSettled(sendPurpose, {
     errors: errorsAbi as Abi,
     // An earlier transaction sent the item; a reorg may still remove it.
-    isPassing: ({ name }, { tries }) => name === 'RefUsed' && tries < maxRefTries,
+    isPassing: ({ name }, { tries }) => isPause({ name }) || (name === 'RefUsed' && tries < maxRefTries),
     async signed(tx, intent, { txHash }) {
       await moveSendItem(tx, idOf(intent), 'sign', { now: clock.now(), txHash })
     },
@@ -166,6 +169,7 @@ function registerBatchHooks({ clock, chain }: PrizeRelayDeps, { fail }: Closing,
 
   chain.hooks.onSettled(batchPurpose, {
     errors: errorsAbi as Abi,
+    isPassing: isPause,
     async signed(tx, intent, { txHash }) {
       for (const { id } of await itemsOf(tx, intent)) await moveSendItem(tx, id, 'sign', { now: clock.now(), txHash })
     },

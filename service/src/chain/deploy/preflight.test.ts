@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
+import { createPublicClient, createWalletClient, custom, keccak256, toHex, type Address, type PublicClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { hardhat } from 'viem/chains'
+import { beforeAll, expect, test } from 'vitest'
+import { abi as entropyAbi } from '../abi/dev-entropy.ts'
+import { auditDeployment } from './audit.ts'
+import { contractAddress, deployContracts, plannedFactory, type Deployment, type Wallet } from './deploy.ts'
+import { planSteps, type DeploymentRoles, type DeploymentSettings } from './plan.ts'
+import { preflight } from './preflight.ts'
+
+type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
+type Config = { roles: DeploymentRoles; settings: DeploymentSettings }
+
+const account = (name: string) => privateKeyToAccount(keccak256(toHex(name)))
+const deployer = account('deployer')
+
+let publicClient: PublicClient
+let wallet: Wallet
+let provider: Provider
+let example: Config
+/** The sandbox contracts stand for USDC and entropy of a real chain. */
+let sandbox: Deployment
+
+beforeAll(async () => {
+  const hre = await createHardhatRuntimeEnvironment({
+    networks: { local: { type: 'edr-simulated', chainType: 'l1', chainId: 31337 } },
+  })
+  provider = ((await hre.network.create('local')) as { provider: Provider }).provider
+  const transport = custom(provider)
+  publicClient = createPublicClient({ chain: hardhat, transport, pollingInterval: 5, cacheTime: 0 })
+  wallet = createWalletClient({ account: deployer, chain: hardhat, transport })
+  await provider.request({ method: 'hardhat_setBalance', params: [deployer.address, toHex(10n ** 20n)] })
+  const path = new URL('../../../../contracts/deploy.example.json', import.meta.url)
+  example = JSON.parse(await readFile(path, 'utf8')) as Config
+  const settings = {
+    ...example.settings,
+    usdc: { faucet: example.roles.minter, owner: example.roles.admin },
+    entropy: { provider: deployer.address },
+  }
+  sandbox = await deployContracts({ publicClient, wallet, roles: example.roles, settings, save: async () => undefined })
+  const entropy = { address: contractAddress(sandbox, 'dev-entropy'), abi: entropyAbi } as const
+  const hash = await wallet.writeContract({
+    ...entropy,
+    functionName: 'register',
+    args: [1n, toHex(1, { size: 32 }), 9n, 0],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
+})
+
+const at = (name: string): Address => contractAddress(sandbox, name)
+
+async function check(roles: Partial<DeploymentRoles>, settings: Partial<DeploymentSettings>) {
+  const plan = { roles: { ...example.roles, ...roles }, settings: { ...example.settings, ...settings } }
+  const factory = await plannedFactory({ publicClient, wallet, ...plan })
+  return preflight({ publicClient, deployer: deployer.address, factory, ...plan })
+}
+
+const goodRoles = (): Partial<DeploymentRoles> => ({ admin: at('timelock'), treasury: at('payout-distributor') })
+const goodSettings = (): Partial<DeploymentSettings> => ({
+  usdc: { address: at('usdc') },
+  entropy: { address: at('dev-entropy'), provider: deployer.address },
+})
+
+test('a complete configuration passes, with the plan and its cost', async () => {
+  const { problems, steps, gas, costWei } = await check(goodRoles(), goodSettings())
+  expect(problems).toEqual([])
+  const planned = planSteps(at('usdc'), example.roles, { ...example.settings, ...goodSettings() })
+  expect(steps.map(({ name }) => name)).toEqual(planned.map(({ name }) => name))
+  expect(costWei).toBeGreaterThan(gas)
+})
+
+test('every fault of a configuration is named before anything is sent', async () => {
+  const empty = '0x00000000000000000000000000000000000000aa'
+  const { problems } = await check(
+    {},
+    {
+      usdc: { address: empty },
+      entropy: { address: at('dev-entropy'), provider: empty },
+      timelockDelaySeconds: 0,
+      buybackDailyCap: '0',
+      vaultExportCap: 0,
+    },
+  )
+  expect(problems).toEqual([
+    `settings.usdc: no contract at ${empty}.`,
+    `settings.usdc: ${empty} has no decimals; USDC has 6.`,
+    `settings.entropy: provider ${empty} is not registered at ${at('dev-entropy')}.`,
+    'settings.timelockDelaySeconds must not be 0.',
+    'settings.buybackDailyCap must not be 0.',
+    'settings.vaultExportCap must not be 0.',
+    `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
+    `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
+  ])
+})
+
+test('a sandbox token and too little ether are refused', async () => {
+  await provider.request({ method: 'hardhat_setBalance', params: [deployer.address, toHex(1n)] })
+  const { problems } = await check(goodRoles(), {
+    ...goodSettings(),
+    usdc: { faucet: deployer.address, owner: deployer.address },
+  })
+  expect(problems[0]).toContain('the sandbox token is not for a real chain')
+  expect(problems.at(-1)).toMatch(/^The deployer has 0\.0+1 ether; about /)
+})
+
+test('a deployment is read back and compared with its plan', async () => {
+  expect(await auditDeployment(publicClient, sandbox)).toEqual([])
+  const changed = { ...sandbox, roles: { ...sandbox.roles, pauser: account('other pauser').address } }
+  const problems = await auditDeployment(publicClient, changed)
+  expect(problems).toContain('prize-sender was created with other code or arguments.')
+  expect(problems.some((problem) => problem.startsWith(`prize-sender: ${changed.roles.pauser} lacks the role`))).toBe(
+    true,
+  )
+  const { card: _card, ...rest } = sandbox.contracts
+  expect(await auditDeployment(publicClient, { ...sandbox, contracts: rest })).toContain('card is not deployed.')
+})
