@@ -28,7 +28,7 @@ import { operationsRoutes, type Operations } from './http/observability/operatio
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
-import { randomBase62, type Random } from './kernel/random.ts'
+import type { Random } from './kernel/random.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
