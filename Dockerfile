@@ -1,5 +1,7 @@
 # One image for every role; PACKHOUSE_ROLE says which parts a container runs. TypeScript runs as it is: nothing is built.
-FROM node:24-slim AS packages
+# Pin the base image by digest: docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… .
+ARG NODE_IMAGE=node:24.21.0-slim
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY service/package.json service/
@@ -7,9 +9,13 @@ COPY sdk/package.json sdk/
 COPY cli/package.json cli/
 COPY console/package.json console/
 COPY contracts/package.json contracts/
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY demo/package.json demo/
+COPY devchain/package.json devchain/
+COPY embedded-postgres/package.json embedded-postgres/
+# The packages of the sandbox (development chain, embedded database) are not installed.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=sdk --workspace=cli
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PACKHOUSE_PARENT=bootstrap DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -18,6 +24,7 @@ COPY service service
 COPY sdk sdk
 COPY cli cli
 COPY scripts scripts
+# The program files belong to root; the service can write to /data only.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

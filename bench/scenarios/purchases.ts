@@ -1,9 +1,10 @@
+import { createAudit } from '../../service/src/audit/audit.ts'
+import { createAdoptions } from '../../service/src/packs/wallet/adoptions/adopt.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { bytesToHex, toHex, type AbiEvent } from 'viem'
 import { withMigratedDatabase } from '../../scripts/generate/database.ts'
 import { createAccountService } from '../../service/src/accounts/holders/service.ts'
-import { createAudit } from '../../service/src/audit/audit.ts'
 import type { StoredAddress } from '../../service/src/chain/addresses.ts'
 import type { EventLog } from '../../service/src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../service/src/chain/indexer/registry.ts'
@@ -80,8 +81,10 @@ async function openShop(db: Db) {
   })
   const product = createPackAdapter(pool, readOffer, announce)
   registerBuyHooks(hooks, product, clock)
+  const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: console })
   const buy = createBuy({
     product,
+    adoptions,
     db,
     clock,
     random: systemRandom,
@@ -93,7 +96,7 @@ async function openShop(db: Db) {
     requireRelayer: async () => {},
     passPoint: () => {},
   })
-  return { partner, users, buy, announce, product, endUsers }
+  return { partner, users, buy, announce, product, adoptions, endUsers }
 }
 
 async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
@@ -156,7 +159,7 @@ const facts = {
 }
 
 /** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
-async function measureSettling(db: Db, { announce, product, endUsers }: Shop): Promise<number> {
+async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value: null })),
@@ -165,12 +168,13 @@ async function measureSettling(db: Db, { announce, product, endUsers }: Shop): P
     clock: systemClock,
     pool,
     product,
+    adoptions,
     tokens,
     recorder: createPurchaseRecorder({
       product,
+      adoptions,
       creditsTreasury: treasury,
       resolveEndUser: endUsers.resolveWithin,
-      log: console,
     }),
     progress: createProgress({ announce, showCards: createShowCards(tokens) }),
   })

@@ -15,10 +15,12 @@ export async function withMigratedDatabase<Result>(
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-generate-'))
   await chmod(dataDir, 0o711)
   await using server = await launchPostgres({ dataDir, log: silent })
+  // The queries of the system catalog take long on a busy machine.
   const pool = createPool({
     connection: server.connection,
     maxConnections: 2,
-    statementTimeoutMs: 120_000,
+    statementTimeoutMs: 60_000,
+    acquireTimeoutMs: 60_000,
     onError: () => {},
   })
   const db = createDb(pool)

@@ -2,6 +2,7 @@ import { createHttp } from './request.ts'
 import { createAuditLog } from './resources/admin/audit-log.ts'
 import { createAdminKeys } from './resources/admin/keys.ts'
 import { createPartners } from './resources/admin/partners.ts'
+import { createGames } from './resources/admin/games.ts'
 import { createTenants } from './resources/admin/tenants.ts'
 import { createEvents } from './resources/events.ts'
 import { createHealth } from './resources/health.ts'
@@ -11,6 +12,7 @@ import { createInstant } from './resources/packs/instant.ts'
 import { createMarket } from './resources/packs/market.ts'
 import { createPurchases } from './resources/packs/purchases.ts'
 import { createRedemptions } from './resources/packs/redemptions.ts'
+import { createExports } from './resources/packs/exports.ts'
 import { createSellbacks } from './resources/packs/sellbacks.ts'
 import { createSends } from './resources/packs/sends.ts'
 import { createWallet } from './resources/packs/wallet.ts'
@@ -60,6 +62,7 @@ export function createPackhouse(options: PackhouseOptions) {
     instant: createInstant(http),
     sellbacks: createSellbacks(http),
     redemptions: createRedemptions(http),
+    exports: createExports(http),
     sends: createSends(http),
     vault: createVault(http),
     webhooks: createWebhooks(http),
@@ -67,6 +70,7 @@ export function createPackhouse(options: PackhouseOptions) {
     /** Platform administration; requires a key with `platform:admin`. */
     admin: {
       partners: createPartners(http),
+      games: createGames(http),
       tenants: createTenants(http),
       keys: createAdminKeys(http),
       auditLog: createAuditLog(http),

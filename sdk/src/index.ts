@@ -19,12 +19,19 @@ export type { Http, PlainRequest } from './request.ts'
 export type { NewKey } from './resources/admin/account-keys.ts'
 export type { KeyChange, KeyRotation } from './resources/admin/keys.ts'
 export type { NewPartner, PartnerChange } from './resources/admin/partners.ts'
+export type { NewGame } from './resources/admin/games.ts'
 export type { NewTenant, TenantChange } from './resources/admin/tenants.ts'
 export type { EventPosition } from './resources/events.ts'
 export type { RotateKey } from './resources/keys.ts'
 export type { InstantOrder, SubmittedInstant, WalletInstantOrder } from './resources/packs/instant.ts'
 export type { OnceOptions, PackOrder, SubmittedPacks, WalletPackOrder } from './resources/packs/purchases.ts'
-export type { RedemptionAsk, RedemptionOrder, SubmittedBurn } from './resources/packs/redemptions.ts'
+export type { ExportLink, ExportOrder } from './resources/packs/exports.ts'
+export type {
+  CustodialRedemption,
+  RedemptionAsk,
+  RedemptionOrder,
+  SubmittedBurn,
+} from './resources/packs/redemptions.ts'
 export type {
   CustodialSellback,
   SellbackAsk,

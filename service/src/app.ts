@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { createAuthenticator } from './accounts/authenticator.ts'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
 import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
@@ -14,33 +13,23 @@ import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createMemoryBlobs } from './blobs/memory-blobs.ts'
-import { describeChainFault } from './chain/clients/faults.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
-import { describeDatabaseFault } from './db/faults.ts'
-import { countPendingMigrations } from './db/migrate.ts'
 import type { App } from './http/app-type.ts'
-import { createHttpApp, type HttpOptions } from './http/app.ts'
 import { acceptApprovals } from './http/pipeline/approved-requests.ts'
 import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
 import { readIdempotencyKey } from './idempotency/idempotency.ts'
 import { createRequests } from './idempotency/requests.ts'
-import { createLagMeter } from './http/observability/event-loop.ts'
-import { createGates, type Gates } from './http/pipeline/gates.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
-import { createMemoryLimiter, createRedisLimiter } from './http/pipeline/rate-limit.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
-import { createMetrics, type ConnectionCount, type MoreMetric } from './http/observability/metrics.ts'
+import { type ConnectionCount } from './http/observability/metrics.ts'
 import { operationsRoutes, type Operations } from './http/observability/operations.ts'
-import { createReadiness } from './http/observability/readiness.ts'
-import { createRedisGates } from './http/pipeline/redis-gates.ts'
-import { countJobs } from './jobs/queue.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
@@ -51,6 +40,7 @@ import { operatorArea } from './operator/area.ts'
 import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
+import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
 import { sandboxArea } from './sandbox/area.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
 import type { Restock } from './sandbox/restock/service.ts'
@@ -63,6 +53,7 @@ import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
+import { createOperations, openGates, openHttp } from './startup/http.ts'
 import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { custodyMetrics } from './warehouse/custody/verify-nightly.ts'
@@ -147,47 +138,6 @@ export type Service = {
   flush(): Promise<void>
 }
 
-function openGates({ redis, random }: ServiceDeps): Gates {
-  return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
-}
-
-/** Creates the metrics and readiness of this process. */
-function createOperations({ db, clock, countConnections }: ServiceDeps, gates: Gates, more: readonly MoreMetric[]) {
-  const lag = createLagMeter()
-  const metrics = createMetrics({
-    gates,
-    lag,
-    countJobs: () => countJobs(db, clock.now()),
-    countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
-    more,
-  })
-  const readiness = createReadiness({
-    lag,
-    pingDatabase: () => sql`select 1`.execute(db),
-    countPendingMigrations: () => countPendingMigrations(db),
-  })
-  return { metrics, readiness, stop: async () => lag.stop() }
-}
-
-/** Creates the HTTP server with the request pipeline. */
-function openHttp(
-  deps: ServiceDeps,
-  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
-): App {
-  const { db, clock, logger, environment, keyPepper } = deps
-  const keyEnvironment = environment === 'production' ? 'live' : 'test'
-  return createHttpApp({
-    logger,
-    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
-    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
-    ...options,
-    perAddressLimit: deps.perAddressLimit,
-    isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
-    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
-    trustedProxies: deps.trustedProxies,
-  })
-}
-
 type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
 
 function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
@@ -203,6 +153,18 @@ function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, 
     creditEndUser: (partnerId, identity, amount) =>
       packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
   })
+}
+
+type Approvals = ReturnType<typeof createApprovalService>
+type Requests = ReturnType<typeof createRequests>
+
+/** Requests that need an approval or an Idempotency-Key. */
+function acceptGuards(http: App, approvals: Approvals, requests: Requests): void {
+  acceptApprovals(http, async (id, request, actor) => {
+    const use = await approvals.admit(id, request, actor)
+    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
+  })
+  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
 }
 
 /** The composition root: creates every area and connects them. */
@@ -225,6 +187,7 @@ export function createService(deps: ServiceDeps): Service {
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
     ...custodyMetrics(db),
+    ...adoptionMetrics(db),
   ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
@@ -260,11 +223,7 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
-  acceptApprovals(http, async (id, request, actor) => {
-    const use = await approvals.admit(id, request, actor)
-    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
-  })
-  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
+  acceptGuards(http, approvals, requests)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -284,13 +243,10 @@ export function createService(deps: ServiceDeps): Service {
     deps.demo?.pictures.routes(routes, { db })
   })
 
+  const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
-    {
-      queue: 'keys.tell_endings',
-      everyMs: 600_000,
-      run: createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding }),
-    },
+    { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
     { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
     ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),

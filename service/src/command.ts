@@ -1,5 +1,6 @@
 // Commands that work on an installation through its database instead of an API key. Started by the CLI:
 //   node service/src/command.ts administration   requests as JSON lines on stdin, responses as JSON lines on stdout
+//   node service/src/command.ts migrate          migrates the database, as its owner where one is configured
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
@@ -26,6 +27,13 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
       onAnswer: (data) => writeLine({ data }),
       onProgress,
     })
+  },
+  async migrate(config) {
+    const { openSharedDatabase } = await import('./commands/database.ts')
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const { close } = await openSharedDatabase({ config, log, onProgress })
+    await close()
+    writeLine({ data: { migrated: true } })
   },
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')

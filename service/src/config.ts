@@ -26,6 +26,8 @@ export type Config = {
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
+  migrationDatabaseUrl: string | undefined
   databaseConnections: number
   postgresUser: string | undefined
   redisUrl: string | undefined
@@ -94,6 +96,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     postgresUser: text('PG_OS_USER'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),

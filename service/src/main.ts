@@ -144,11 +144,8 @@ async function start(options: StartOptions): Promise<string> {
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
   const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
-  const publicUrls = {
-    publicUrl: config.publicUrl,
-    explorerUrl: config.explorerUrl,
-    nodeUrl: config.publicNodeUrl ?? sandbox?.chain.rpcUrl,
-  }
+  const nodeUrl = config.publicNodeUrl ?? sandbox?.chain.rpcUrl
+  const publicUrls = { publicUrl: config.publicUrl, explorerUrl: config.explorerUrl, nodeUrl }
   const service = createService({
     db,
     connection,
@@ -177,7 +174,7 @@ async function start(options: StartOptions): Promise<string> {
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
-  await verifyChain(service.chain, log.logger)
+  await verifyChain(service.chain, db, log.logger)
   signal.throwIfAborted()
   await listenForOperations(service, config, closers)
   const startWorkers = prepareWorkers(service, config.role, closers)

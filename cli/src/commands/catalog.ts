@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { usageError } from '../failures.ts'
 import { startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
 
@@ -7,6 +8,7 @@ type Answer = {
   format: string
   files: number
   refused_files: string[]
+  rejected: number
   expansions: number
   cards: number
   prices: number
@@ -36,20 +38,73 @@ function createBar(stream: NodeJS.WriteStream) {
   }
 }
 
+/** Reads `hp=power`, once per field. */
+function collectPair(text: string, known: Record<string, string> = {}): Record<string, string> {
+  const [field = '', value = '', ...more] = text.split('=')
+  if (field === '' || value === '' || more.length > 0) throw usageError(`${text} must have the form FIELD=VALUE.`)
+  return { ...known, [field]: value }
+}
+
+function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Session): void {
+  const games = catalog.command('games').description('manage the games of the catalog')
+
+  games
+    .command('list')
+    .description('list the games with their definitions')
+    .action(() =>
+      asOperator(async (api) => {
+        const list = await api.admin.games.list()
+        await output.list({ games: list }, list, ['id', 'name', 'card_count'])
+      }),
+    )
+
+  games
+    .command('add')
+    .description('add a game, or replace its definition')
+    .argument('<id>', 'path segment of the game, such as lorcana')
+    .requiredOption('--name <name>', 'display name')
+    .option('--field <api=source>', 'source field of an API field, such as hp=power; repeatable', collectPair)
+    .option('--label <api=label>', 'what the game calls an API field, such as hp=Power; repeatable', collectPair)
+    .option('--extra <name...>', 'game-specific fields in display order; returned, not searchable')
+    .action((id, { name, field, label, extra }) =>
+      asOperator(async (api) => {
+        const definition = { name, ...(field && { fields: field }), ...(label && { labels: label }) }
+        const game = await api.admin.games.define(id, { ...definition, ...(extra && { extra_fields: extra }) })
+        output.one({ game }, { id: game.id, name: game.name, card_count: game.card_count })
+      }),
+    )
+
+  games
+    .command('remove')
+    .description('remove an empty game')
+    .argument('<id>', 'path segment of the game')
+    .action((id) =>
+      asOperator(async (api) => {
+        await api.admin.games.remove(id)
+        output.one({ removed: id }, { removed: id })
+      }),
+    )
+}
+
 export function addCatalogCommands(program: CommandUnknownOpts, session: Session): void {
   const { machine, output, options, exitWith } = session
   const catalog = program.command('catalog').description('manage the card catalog of the installation on this machine')
+  addGameCommands(catalog, session)
   catalog
     .command('import')
-    .description('import a folder of cards into a game; each file is imported whole or not at all')
+    .description('import a folder of cards into a game; by default each file is imported whole or not at all')
     .argument('<folder>', 'folder of the card files')
     .requiredOption('--game <name>', 'target game, such as pokemon or onepiece')
     .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; detected from the folder by default')
-    .action(async (folder, { game, format }) => {
+    .option('--skip-bad-rows', 'import the other entries of a file with problems; the rejects go to a file')
+    .option('--rejects <file>', 'the file of the rejects (with --skip-bad-rows)')
+    .action(async (folder, { game, format, skipBadRows, rejects }) => {
+      if (rejects !== undefined && !skipBadRows) throw usageError('--rejects needs --skip-bad-rows.')
+      const rejectsPath = skipBadRows ? resolve(rejects ?? `rejects.${game}.jsonl`) : undefined
       const bar = createBar(process.stderr)
       const command = startCommand(machine, 'catalog-import')
       try {
-        let reply = await command.ask({ folder: resolve(folder), game, format })
+        let reply = await command.ask({ folder: resolve(folder), game, format, rejectsPath })
         while (typeof reply === 'object' && reply !== null && 'line' in reply) {
           if (!options().json) bar.show(String(reply.line))
           reply = await command.ask()

@@ -1,6 +1,6 @@
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { usageError } from '../failures.ts'
-import { runService } from '../service-process.ts'
+import { runService, startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
 
 type RunOptions = { port?: string | undefined; host?: string | undefined; role?: string | undefined }
@@ -30,6 +30,19 @@ export function addStartCommands(program: CommandUnknownOpts, session: Session):
     .option('--port <port>', 'port of the API; 0 picks a free one (PORT)')
     .option('--host <address>', 'listening address (HOST)')
     .action((options) => run(session, options))
+
+  program
+    .command('migrate')
+    .description('migrate the database and grant the service its rights (DATABASE_URL, MIGRATION_DATABASE_URL)')
+    .action(async () => {
+      const command = startCommand(session.machine, 'migrate')
+      try {
+        const done = (await command.ask()) as { migrated: boolean }
+        session.output.one(done, done)
+      } finally {
+        await command.end()
+      }
+    })
 
   program
     .command('serve')

@@ -1064,6 +1064,177 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/adopted-acts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List acts that were found on chain and not in the database, newest first
+     * @description After a restore or a lossy failover, the service adopts what the chain shows. The amounts of open acts are in the suspense account, and the reconciliation is unsound until each is resolved.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          kind?: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+          status?: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                acts: components['schemas']['AdoptedAct'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adopted-acts/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an adopted act
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                act: components['schemas']['AdoptedAct']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/adopted-acts/{id}/resolve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Resolve an adopted act: charge the end user, write it off, or link it to its payer
+     * @description Replaying an Idempotency-Key with the same parameters returns the act without another change.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`.
+             * @enum {string}
+             */
+            action: 'charge' | 'write_off' | 'link'
+            /** @description The payer; defaults to the end user of the act. */
+            end_user_id?: number
+            /** @description The reason, kept in the audit log. */
+            note: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                act: components['schemas']['AdoptedAct']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -1202,6 +1373,174 @@ export interface paths {
       }
     }
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/games': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the games of the catalog with their definitions
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                games: components['schemas']['GameDefinition'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/games/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Define a game
+     * @description Creates the game or replaces its definition; cards already imported are indexed again. Repeating a request changes nothing. The games pokemon and onepiece are built in.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Game-specific fields in display order. They are returned with each card and cannot be searched. */
+            extra_fields?: string[]
+            /** @description API field to source field, such as {"hp": "power", "types": "colors"}. Other fields keep their names. */
+            fields?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            /** @description What the game calls an API field, such as {"hp": "Power"}. */
+            labels?: {
+              'abilities.name'?: string
+              'abilities.text'?: string
+              artist?: string
+              'attacks.damage'?: string
+              'attacks.name'?: string
+              'attacks.text'?: string
+              hp?: string
+              rarity?: string
+              'resistances.type'?: string
+              subtypes?: string
+              supertype?: string
+              types?: string
+              'weaknesses.type'?: string
+            }
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                game: components['schemas']['GameDefinition']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    post?: never
+    /**
+     * Remove an empty game
+     * @description Required scope: `platform:admin`.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                id: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     options?: never
     head?: never
     patch?: never
@@ -2883,7 +3222,7 @@ export interface paths {
     }
     /**
      * Reconcile liabilities with on-chain balances
-     * @description Compares credits with on-chain funds, holds with their sources, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.
+     * @description Compares credits with on-chain funds, holds with their sources, the treasury’s spending with settled holds, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.
      *
      *     Required scope: `platform:admin`.
      */
@@ -8353,6 +8692,288 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Export cards from an end user’s vault to a wallet
+     * @description Each card is an export of its own, delivered after a waiting period that the vault contract enforces and during which it can be cancelled. An exported card can no longer be sold back. Replaying an Idempotency-Key with the same parameters returns the original exports.
+     *
+     *     Required scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header: {
+          /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+          'idempotency-key': string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The end user whose vault holds the cards. */
+            external_user_id: string
+            /**
+             * @description Selects between collections that share a token id.
+             * @enum {string}
+             */
+            item_type?: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+            /** @description Required once per wallet: the signature of the message that prepare returns. */
+            link?: {
+              /** @description The deadline of the prepared message, in Unix seconds. */
+              deadline: number
+              /** @description The signature of the prepared message by wallet_address. */
+              signature: string
+            }
+            /** @description 1 to 20 token ids. */
+            token_ids: string[]
+            /** @description The wallet that receives the cards. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exports: components['schemas']['CardExport'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection/export/prepare': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prepare the message that links a wallet to a vault
+     * @description Creates no export. The wallet signs `typed_data` once; later exports to it need no signature.
+     *
+     *     Required scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The end user whose vault holds the cards. */
+            external_user_id: string
+            /** @description The wallet that receives the cards. */
+            wallet_address: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PreparedExport']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List exports, newest first
+     * @description Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The next_cursor of the previous page; replaces offset. */
+          cursor?: string
+          /** @description Your own id of the end user, up to 255 characters. */
+          external_user_id?: string
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+          status?: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
+          /** @description The end user’s wallet. */
+          wallet_address?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                exports: components['schemas']['CardExport'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection/exports/{export_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an export
+     * @description Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          export_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CardExport']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/collection/exports/{export_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Cancel an export during its waiting period
+     * @description The status is CANCELLING until the cancellation is final on chain. The call is idempotent.
+     *
+     *     Required scope: `wallet:withdraw`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          export_id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['CardExport']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -17718,6 +18339,11 @@ export interface paths {
               | 'redemption.failed'
               | 'redemption.cancelled'
               | 'redemption.expired'
+              | 'collection.export_requested'
+              | 'collection.export_waiting'
+              | 'collection.export_completed'
+              | 'collection.export_cancelled'
+              | 'collection.export_failed'
               | 'deposit.credited'
               | 'withdrawal.updated'
               | 'payout.statement_ready'
@@ -20163,6 +20789,11 @@ export interface paths {
               | 'redemption.failed'
               | 'redemption.cancelled'
               | 'redemption.expired'
+              | 'collection.export_requested'
+              | 'collection.export_waiting'
+              | 'collection.export_completed'
+              | 'collection.export_cancelled'
+              | 'collection.export_failed'
               | 'deposit.credited'
               | 'withdrawal.updated'
               | 'payout.statement_ready'
@@ -20787,6 +21418,37 @@ export interface components {
       outstanding_packs: number | null
       tier: components['schemas']['Tier']
     }
+    AdoptedAct: {
+      /** @description The recipient of the cards or of the money. */
+      address: string
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** Format: date-time */
+      created_at: string
+      /** @description The payer; null while it is unknown. */
+      end_user_id: number | null
+      id: number
+      /** @description True once the block is safe and the amount is in the suspense account. */
+      is_booked: boolean
+      /** @enum {string} */
+      kind: 'purchase' | 'instant_purchase' | 'sellback' | 'withdrawal' | 'payout' | 'shipping_payment' | 'prize'
+      note: string | null
+      /** @description The amount less what the contract paid back. */
+      outstanding_usdc: string
+      partner_id: number | null
+      /** @description What the chain knows the act by. */
+      reference: string
+      /** Format: date-time */
+      resolved_at: string | null
+      resolved_by: string | null
+      /** @description The purchase, sell-back or other record of the act. */
+      resource_id: number | null
+      /** @enum {string} */
+      status: 'OPEN' | 'CHARGED' | 'WRITTEN_OFF' | 'LINKED' | 'RETURNED'
+      transaction_hash: string
+    }
     ApiKey: {
       allowed_ips: string[]
       /** Format: date-time */
@@ -20893,6 +21555,32 @@ export interface components {
       /** @description The content of its barcode. */
       scan_code: string
       site_id: number
+    }
+    CardExport: {
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description The end of the waiting period, once it has begun.
+       */
+      executable_at: string | null
+      export_id: number
+      external_user_id: string | null
+      /** @description One of link_rejected, wallet_not_linked, card_moved, tx_reverted. */
+      failure_reason: string | null
+      /** @enum {string} */
+      item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @enum {string} */
+      status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
+      token_id: string
+      /** @description The transaction that delivered the card. */
+      transaction_hash: string | null
+      unique_id: string
+      /** Format: date-time */
+      updated_at: string
+      vault_address: string
+      /** @description The wallet that receives the card. */
+      wallet_address: string
     }
     CardImage: {
       large: string
@@ -21101,6 +21789,11 @@ export interface components {
       card_number: string | null
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
+      /**
+       * @description The status of the open export of the card from its vault to a wallet; null if there is none.
+       * @enum {string|null}
+       */
+      export_status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | null
       /** @description The grade of a graded card; null for other items. */
       grade: {
         /** @description The number of the certificate. */
@@ -21507,8 +22200,25 @@ export interface components {
       card_count: number
       /** @description The path segment. */
       id: string
+      /** @description What the game calls a field, such as {"hp": "Power"}. */
+      labels?: {
+        [key: string]: string
+      }
       /** @description Language codes of the game’s cards. */
       languages: string[]
+      name: string
+    }
+    GameDefinition: {
+      card_count: number
+      extra_fields: string[]
+      fields: {
+        [key: string]: string
+      }
+      /** @description The path segment. */
+      id: string
+      labels: {
+        [key: string]: string
+      }
       name: string
     }
     GradedPrice: {
@@ -21563,6 +22273,11 @@ export interface components {
       /** @enum {string} */
       category: 'card' | 'product' | 'unknown'
       contract_address: string | null
+      /**
+       * @description The status of the open export of the card from its vault to a wallet; null if there is none.
+       * @enum {string|null}
+       */
+      export_status: 'REQUESTED' | 'WAITING' | 'CANCELLING' | null
       /** @description The grade of a graded card; null for other items. */
       grade: {
         /** @description The number of the certificate. */
@@ -22590,6 +23305,18 @@ export interface components {
         } | null
       }
     }
+    PreparedExport: {
+      /** @description Unix seconds until which the signature is accepted. */
+      deadline: number | null
+      /** @description True if the vault accepts exports to this wallet without a signature. */
+      is_linked: boolean
+      /** @description The message for eth_signTypedData_v4; null if the wallet is linked. */
+      typed_data: {
+        [key: string]: unknown
+      } | null
+      vault_address: string
+      wallet_address: string
+    }
     PreparedInstantPurchase: {
       /** @description USDC micros. */
       allowance_micros: string
@@ -23057,11 +23784,33 @@ export interface components {
         count: number
         source: string
       }[]
-      /** @description True when no rule is violated and on-chain funds, where available, cover the credits. */
+      /** @description True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. Adopted acts make it false until they are resolved. */
       is_sound: boolean
       tokens: {
         differing: string[]
         matching: number
+      } | null
+      treasury: {
+        booked: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        spent: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        suspense: {
+          /** @description USDC micros. */
+          amount: string
+          /** @description USDC, six decimals. */
+          amount_usdc: string
+        }
+        /** @description Custodial acts on chain that the ledger does not know. */
+        unknown_acts: number
       } | null
       violations: {
         rule: string

@@ -15,6 +15,7 @@ import { createCreditService, type CreditService } from './credits/service.ts'
 import type { SearchOptions } from './engine/search.ts'
 import { standardGames, type GameDefinition } from './games/games.ts'
 import { canNameGame } from './games/model.ts'
+import { createGameService } from './games/service.ts'
 import { upsertGame } from './games/store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
 import { priceReview } from './prices/jobs.ts'
@@ -108,9 +109,10 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await publisher.stop()
       await credits.settle()
     })
-    catalogArea(app, { publisher, answers, credits, prices, clock })
+    catalogArea(app, { publisher, answers, credits, prices, games, clock })
   }
 
+  const games = createGameService({ db, clock, audit, onChange })
   const ingest = createIngest({ db, clock, onChange })
 
   return {

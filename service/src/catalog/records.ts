@@ -30,6 +30,8 @@ export type ExpansionRecord = {
   readonly code?: string
   /** Cards including secret rares. */
   readonly total: number
+  /** The source does not say the total; the import counts the cards. Never stored. */
+  readonly isTotalMissing?: true
   /** The count printed after the slash of a collector number. */
   readonly printedTotal: number
   readonly language: string

@@ -8,6 +8,8 @@ import { verifyRecords, type VerifyDeps } from '../evidence/verify.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { createHttpApp } from '../http/app.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
+import { gameAdministrationRoutes } from '../catalog/games/admin-routes.ts'
+import { createGameService } from '../catalog/games/service.ts'
 import { createActions } from '../operator/actions/service.ts'
 import { auditRoutes } from '../operator/audit/routes.ts'
 import { peopleRoutes } from '../operator/people/routes.ts'
@@ -86,6 +88,7 @@ export async function createAdministration(deps: AdministrationDeps) {
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain: undefined })
     platformKeyRoutes(routes, { db, accounts, keys, clock })
     registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) => {
+      gameAdministrationRoutes(area, { games: createGameService({ db, clock, audit, onChange: () => {} }) })
       peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) })
       auditRoutes(area, { verifyRecords: () => verifyRecords({ db, ...deps.evidence }) })
     })

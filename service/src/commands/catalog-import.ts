@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { destination, pino } from 'pino'
 import { createAudit } from '../audit/audit.ts'
-import { standardGames } from '../catalog/games/games.ts'
+import { standardGames, type GameDefinition } from '../catalog/games/games.ts'
 import { listGames, upsertGame } from '../catalog/games/store.ts'
 import { exitCodeOf, formatProgress, formatReport, openFolderImport } from '../catalog/import/command.ts'
-import type { ImportProgress } from '../catalog/import/import-files.ts'
+import type { ImportProgress, Reject } from '../catalog/import/import-files.ts'
 import { createIngest } from '../catalog/ingestion/ingest.ts'
 import { listExpansionIds } from '../catalog/ingestion/store.ts'
 import type { Config } from '../config.ts'
@@ -15,13 +15,21 @@ import { StartError } from '../startup/errors.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { openSharedDatabase } from './database.ts'
 
-export type CatalogImportRequest = { folder: string; game: string; format?: string | undefined }
+export type CatalogImportRequest = {
+  folder: string
+  game: string
+  format?: string | undefined
+  /** Entries with problems are left out and written to this file. */
+  rejectsPath?: string | undefined
+}
 
 /** The result of an import: lines for a terminal and counts for programs. */
 export type CatalogImportAnswer = {
   format: string
   files: number
   refused_files: string[]
+  /** Entries left out. */
+  rejected: number
   expansions: number
   cards: number
   prices: number
@@ -63,12 +71,26 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSign
   }
 }
 
-async function checkGame(db: Db, clock: Clock, game: string): Promise<void> {
+async function requireGame(db: Db, clock: Clock, id: string): Promise<GameDefinition> {
   await transact(db, async (tx) => {
     for (const standard of standardGames) await upsertGame(tx, standard, clock.now())
   })
-  const known = (await listGames(db)).map((state) => state.game.id)
-  if (!known.includes(game)) throw new StartError(`Game ${game} not found. Available games: ${known.join(', ')}.`)
+  const known = (await listGames(db)).map(({ game }) => game)
+  const found = known.find((game) => game.id === id)
+  if (found) return found
+  throw new StartError(
+    `Game ${id} not found. Available games: ${known.map((game) => game.id).join(', ')}. Define a new one with: packhouse catalog games add`,
+  )
+}
+
+/** Writes each entry that is left out as a JSON line, as soon as it is found. */
+function openRejects(path: string | undefined) {
+  if (path === undefined) return { onReject: undefined, close: () => {} }
+  const file = openSync(path, 'w', 0o600)
+  return {
+    onReject: (reject: Reject): void => void writeSync(file, `${JSON.stringify(reject)}\n`),
+    close: () => closeSync(file),
+  }
 }
 
 /** Imports a folder of cards into the catalog of this installation. A running service publishes them within seconds. */
@@ -76,19 +98,22 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
   const { config, request, signal, onLine, onProgress } = options
   const { folder, game, format } = request
   if (!existsSync(folder)) throw new StartError(`Folder ${folder} not found.`)
+  const rejects = openRejects(request.rejectsPath)
   const logger = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }))
   const { db, close } = await openSharedDatabase({ config, log: logger, onProgress })
   try {
     const isSandbox = config.environment === 'sandbox'
     const clock = isSandbox ? await createSandboxClock(db, systemClock, () => {}) : systemClock
-    await checkGame(db, clock, game)
+    const { shape } = await requireGame(db, clock, game)
     const knownExpansions = await listExpansionIds(db, game)
     const opened = await openFolderImport({
       folder,
       game,
+      shape,
       format,
       knownExpansions,
       onProgress: throttleProgress(onLine),
+      onReject: rejects.onReject,
     })
     if ('refusal' in opened) throw new StartError(opened.refusal)
     const ingest = createIngest({ db, clock, onChange: () => {} })
@@ -109,12 +134,15 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
       lines.push(
         'A running service publishes the cards within seconds; a hundred thousand new cards take about a minute.',
       )
+    const { rejected } = opened.report
+    if (rejected > 0) lines.push(`The entries left out are in ${request.rejectsPath}, each with its reasons.`)
     if (unknown.length > 0)
       lines.push(`Prices without a matching card in this game: ${unknown.slice(0, 5).join(', ')} …`)
     return {
       format: opened.format,
       files: opened.report.files,
       refused_files: refusedFiles,
+      rejected,
       ...counts,
       changed,
       unknown,
@@ -122,6 +150,7 @@ export async function importCatalog(options: CatalogImportOptions): Promise<Cata
       ok: exitCodeOf(opened.report) === 0,
     }
   } finally {
+    rejects.close()
     await close()
   }
 }

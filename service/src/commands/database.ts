@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import { applyMigrations } from '../startup/migrations.ts'
 import type { LaunchLog } from '@packhouse/embedded-postgres/supervisor'
 
 export type SharedDatabase = { db: Db; close(): Promise<void> }
@@ -26,7 +26,7 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
   }
   try {
     // The first key of an installation is created before its first start.
-    await migrate(db)
+    await applyMigrations({ db, ownerUrl: config.migrationDatabaseUrl })
     return { db, close }
   } catch (error) {
     await close()

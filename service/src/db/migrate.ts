@@ -6,12 +6,21 @@ import type { Db } from './db.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 
+/** The limits of requests do not hold for migrations, which take long on large tables and slow machines. */
+const patience = sql`
+  select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
+    set_config('idle_in_transaction_session_timeout', '10min', true)`
+
 /** The migrations in order: plain SQL files without a down step. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const entries = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, name), 'utf8')
-    return [name.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    const up: Migration['up'] = async (db) => {
+      await patience.execute(db)
+      await sql.raw(text).execute(db)
+    }
+    return [name.slice(0, -'.sql'.length), { up }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -99,7 +99,7 @@ export function createAnchor({ db, clock, store, privateKey, publicKey, log }: A
   }
 
   async function write(signal?: AbortSignal): Promise<void> {
-    for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await writeOne()
+    while (await writeOne()) if (signal?.aborted) return
   }
 
   return { write }

@@ -43,7 +43,11 @@ export function createDiskCheckpoints(folder: string): CheckpointStore {
         await file.close()
       }
       const parent = await open(folder, 'r')
-      await parent.sync().finally(() => parent.close())
+      try {
+        await parent.sync()
+      } finally {
+        await parent.close()
+      }
     },
   }
 }

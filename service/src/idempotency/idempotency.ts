@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { transact, type Db, type Reader, type Tx } from '../db/db.ts'
-import { isLockTimeout } from '../db/faults.ts'
+import { tryLock } from '../db/key-lock.ts'
 import { refusedAs } from '../http/schema/fields.ts'
-import { fail } from '../kernel/errors.ts'
+import { fail, Refusal } from '../kernel/errors.ts'
 
 /** The headers of routes that move money or cards. */
 export const IdempotencyHeaders = Type.Object({
@@ -44,8 +45,10 @@ export type OnceSteps<Row, Ready> = {
   fingerprintOf(row: Row): Fingerprint
   /** Validation and network reads before anything is reserved. Skipped for a replay. */
   prepare(): Promise<Ready>
+  /** A name of the key that is locked while its operation runs. Omitted where `insert` locks the key by itself. */
+  lock?: string
   /** One `insert … on conflict do nothing returning …`; undefined when the key is taken. It decides races. */
-  insert(tx: Tx, ready: Ready): Promise<Row | undefined>
+  insert(tx: Tx, ready: Ready): Promise<Row | undefined | typeof busy>
   /** The rest of the transaction. A failure rolls back the row and its key. */
   complete(tx: Tx, row: Row, ready: Ready): Promise<Row>
   /**
@@ -66,26 +69,40 @@ export function checkFingerprint(requested: Fingerprint, earlier: Fingerprint): 
   }
 }
 
+/** Returned by `insert` while another transaction uses the key. */
+export const busy = Symbol('busy')
+
+const waitMs = 2_000
+const pollMs = 25
+
 /** Runs the operation, or returns the row that the key created before. */
 export async function runOnce<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>): Promise<Once<Row>> {
   const earlier = steps.isMostlyNew ? undefined : await findReplay(db, steps)
   if (earlier) return earlier
-  let ready: Ready
   try {
-    ready = await steps.prepare()
+    return await runNew(db, steps, await steps.prepare())
   } catch (error) {
     // A replay succeeds even if the operation would be refused now.
-    const replay = steps.isMostlyNew && (await findReplay(db, steps))
+    const replay = error instanceof Refusal && (await findReplay(db, steps))
     if (replay) return replay
     throw error
   }
-  const row = await transact(db, async (tx) => {
-    const inserted = await insertOrWait(tx, steps, ready)
-    return inserted && steps.complete(tx, inserted, ready)
-  })
-  if (row) return { row, isReplay: false }
-  // A concurrent request committed this key first.
-  return (await findReplay(db, steps)) ?? inProgress()
+}
+
+/** Waits for a concurrent request with the same key, within limits. Waiting for any other lock is not its business. */
+async function runNew<Row, Ready>(db: Db, steps: OnceSteps<Row, Ready>, ready: Ready): Promise<Once<Row>> {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += pollMs) {
+    const row = await transact(db, async (tx) => {
+      const isFree = steps.lock === undefined || (await tryLock(tx, steps.lock))
+      const inserted = isFree ? await steps.insert(tx, ready) : busy
+      return inserted === undefined || inserted === busy ? undefined : steps.complete(tx, inserted, ready)
+    })
+    if (row) return { row, isReplay: false }
+    const replay = await findReplay(db, steps)
+    if (replay) return replay
+    await pause(pollMs)
+  }
+  return inProgress()
 }
 
 async function findReplay<Row, Ready>(
@@ -96,20 +113,6 @@ async function findReplay<Row, Ready>(
   if (!row) return undefined
   checkFingerprint(asked, fingerprintOf(row))
   return { row, isReplay: true }
-}
-
-/** The insert waits for a concurrent transaction with the same key, up to the lock timeout. */
-async function insertOrWait<Row, Ready>(
-  tx: Tx,
-  { insert }: OnceSteps<Row, Ready>,
-  ready: Ready,
-): Promise<Row | undefined> {
-  try {
-    return await insert(tx, ready)
-  } catch (error) {
-    if (isLockTimeout(error)) inProgress()
-    throw error
-  }
 }
 
 export function inProgress(): never {

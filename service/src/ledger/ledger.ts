@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { maybe, named, type Tx } from '../db/db.ts'
-import type { Micros } from '../kernel/money.ts'
+import { micros, type Micros } from '../kernel/money.ts'
 
 /** The cause of a ledger entry, such as a purchase or a deposit. Each cause is posted once. */
 export type Cause = { source: string; sourceId: string; description: string }
@@ -8,7 +8,14 @@ export type Cause = { source: string; sourceId: string; description: string }
 export type Balance = { balance: Micros; reserved: Micros }
 
 /** Internal accounts. Their balances are sums over the entries, so no row is locked for them. */
-export type HouseAccount = 'treasury' | 'pool_settlement' | 'shipping' | 'fees' | 'adjustments'
+export type HouseAccount =
+  | 'treasury'
+  | 'pool_settlement'
+  | 'shipping'
+  | 'fees'
+  | 'adjustments'
+  | 'suspense'
+  | 'write_offs'
 
 export type CreditType = 'DEPOSIT_CREDIT' | 'BUYBACK_CREDIT' | 'REFUND_CREDIT' | 'WITHDRAWAL_REVERSAL' | 'ADJUSTMENT'
 
@@ -23,10 +30,19 @@ export type Settlement = Cause & {
   now: Date
 }
 export type Release = Cause & { holdId: bigint; now: Date }
+export type HouseTransfer = Cause & { from: HouseAccount; to: HouseAccount; amount: Micros; now: Date }
 
 /** Creates the wallet of a new end user. */
 export async function openWallet(tx: Tx, endUserId: number): Promise<void> {
   await sql`insert into wallets (end_user_id, balance, reserved) values (${endUserId}, 0, 0)`.execute(tx)
+}
+
+/** Moves an amount between two accounts of the house; no end user is affected. A cause is posted once. */
+export async function bookForHouse(tx: Tx, { from, to, amount, now, ...cause }: HouseTransfer): Promise<void> {
+  await sql`
+    insert into ledger_entries (entry_type, from_account, to_account, amount, source, source_id, description, created_at)
+    values ('SUSPENSE', ${from}, ${to}, ${amount}, ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now})
+    on conflict (entry_type, source, source_id) do nothing`.execute(tx)
 }
 
 /** Adds credits. Undefined, without a change, when the cause was already credited. */
@@ -100,6 +116,18 @@ export function hold(
         ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet, held returning 1
     ) ${sql.join(steps, sql``)} select balance, reserved, held.id as "holdId" from wallet, held`
   return maybe(tx, together ? named(together.name, statement) : statement)
+}
+
+/** Holds the amount, or all available credits where they are less. Undefined when none are available. */
+export async function holdUpTo(tx: Tx, order: NewHold): Promise<Held | undefined> {
+  const wallet = await maybe(
+    tx,
+    sql<{ available: Micros }>`
+      select balance - reserved as available from wallets where end_user_id = ${order.endUserId} for update`,
+  )
+  const available = wallet?.available ?? 0n
+  if (available <= 0n) return undefined
+  return hold(tx, available < order.amount ? { ...order, amount: micros(available) } : order)
 }
 
 /** Settles a hold with its amount or less; the rest becomes available again. Undefined when it was already resolved. */

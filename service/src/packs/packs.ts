@@ -44,9 +44,9 @@ export function createPacks(deps: PacksDeps): Packs {
   const wallet = createWallet(deps)
   const tiers = createTiers(deps)
   const { assets, valueTokens } = tiers
-  const { endUsers, flags, vaults, vaultOf, startSweep, reconciliation } = wallet
-  const purchases = createPurchases({ ...deps, endUsers, flags, vaultOf, valueTokens })
-  const sellback = createSellback({ db, clock, chain, endUsers, flags, vaults, startSweep })
+  const { endUsers, flags, vaults, vaultOf, startSweep, adoptions, reconciliation } = wallet
+  const purchases = createPurchases({ ...deps, endUsers, flags, vaultOf, adoptions, valueTokens })
+  const sellback = createSellback({ db, clock, chain, endUsers, flags, vaults, adoptions, startSweep })
   const instant = createInstant({ ...deps, wallet, assets, valueTokens })
   const prizes = createPrizes({ ...deps, tiers, wallet })
   const revenue = createRevenue({ ...deps, wallet })

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Chain } from '../chain/chain.ts'
+import { listAccounts, skipNumbers } from '../chain/intents/accounts.ts'
+import type { Db } from '../db/db.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
 import { openChainSource, type KeyUse } from '../chain/deploy/source.ts'
@@ -44,10 +46,30 @@ export async function openChain(
   })
 }
 
+/** Covers what was acknowledged and never sent, too. */
+const lostNumbers = 100_000n
+
+/**
+ * A database that was restored from a copy of its files looks like itself. But an account that has sent more transactions
+ * than the database knows shows what is missing, so the numbers of the lost rows are skipped before requests are served.
+ */
+async function skipLostNumbers(chain: Chain, db: Db, log: Logger): Promise<void> {
+  for (const { address, nextNonce } of await listAccounts(db, chain.chainId)) {
+    const sent = await chain.client.getTransactionCount({ address }).catch(() => 0)
+    if (BigInt(sent) <= nextNonce) continue
+    await skipNumbers(db, lostNumbers)
+    return log.warn(
+      { address, sent, nextNonce: nextNonce.toString() },
+      'transactions unknown to the database; numbers were skipped',
+    )
+  }
+}
+
 /** A wrong chain or wrong contracts abort the start. An unreachable chain does not: it is verified when it is back. */
-export async function verifyChain(chain: Chain | undefined, log: Logger): Promise<void> {
+export async function verifyChain(chain: Chain | undefined, db: Db, log: Logger): Promise<void> {
   try {
     await chain?.verify()
+    if (chain) await skipLostNumbers(chain, db, log)
   } catch (error) {
     if (!(error instanceof ChainUnavailable))
       throw new StartError(`The chain cannot be used. Check CHAIN_RPC_URL and CHAIN_DEPLOYMENT. ${String(error)}`)

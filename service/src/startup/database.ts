@@ -3,9 +3,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import { watchIdentity } from '../db/identity.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { StartError } from './errors.ts'
+import { applyMigrations } from './migrations.ts'
 import { retryTransient } from './retry.ts'
 
 export type Progress = (text: string) => void
@@ -104,7 +105,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   closers.push(() => db.destroy())
   if (config.databaseUrl) await checkExternalDatabase(db)
   progress('migrating the database')
-  await retryTransient(() => migrate(db, (name) => log.info({ migration: name }, 'migrated')), signal)
+  const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
+  const ownerUrl = config.migrationDatabaseUrl
+  await retryTransient(() => applyMigrations({ db, ownerUrl, onMigrated }), signal)
+  await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, connection, movedTo, countConnections }
 }

@@ -1,9 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { databaseUrlOf, packhouse, type Settings } from './binary.ts'
+
+// Each command is a process of its own, which starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 let service: TestService
 let reader: Client
@@ -89,6 +92,31 @@ test.each([
 ])('%s is reported in plain words', async (_claim, args, words) => {
   const run = await packhouse(['catalog', 'import', ...args], onDatabase)
   expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) })
+})
+
+test('with --skip-bad-rows the other rows are imported, and the rejects are in a file', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'packhouse-broken-'))
+  const rejects = join(broken, 'rejects.jsonl')
+  await writeFile(join(broken, 'pokemon.jsonl'), toLines(cardOf(3, 'Thirdling'), { ...cardOf(4, ''), hp: 'many' }))
+  const args = ['catalog', 'import', broken, '--game', 'pokemon', '--skip-bad-rows', '--rejects', rejects, '--json']
+  const run = await packhouse(args, onDatabase)
+  expect(run.json).toMatchObject({ cards: 1, rejected: 1, refused_files: [] })
+  const [line] = (await readFile(rejects, 'utf8')).trim().split('\n')
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    file: 'pokemon.jsonl',
+    line: 2,
+    text: expect.stringContaining('many'),
+  })
+  await rm(broken, { recursive: true })
+})
+
+test('a game is added, listed and removed from the command line', async () => {
+  const games = (...args: string[]) => packhouse(['catalog', 'games', ...args, '--direct', '--json'], onDatabase)
+  const added = await games('add', 'skies', '--name', 'Skies', '--field', 'hp=power', '--label', 'hp=Power')
+  expect(added.json.game).toMatchObject({ id: 'skies', fields: { hp: 'power' }, labels: { hp: 'Power' } })
+  const listed = await games('list')
+  expect(listed.json.games.map(({ id }: { id: string }) => id)).toEqual(['onepiece', 'pokemon', 'skies'])
+  expect((await games('remove', 'skies')).json).toEqual({ removed: 'skies' })
 })
 
 test('an import is recorded in the audit log with the user of the machine', async () => {

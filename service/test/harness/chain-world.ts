@@ -87,6 +87,8 @@ export type World = ReturnType<typeof createClients> &
     /** Ticks until nothing is left to do now. */
     settle(options?: UntilOptions): Promise<void>
     restart(): Promise<void>
+    /** Copies the database. The returned function goes back to the copy, beside the chain as it is then. */
+    snapshot(): Promise<() => Promise<void>>
     crash(): Promise<void>
     dispose(): Promise<void>
   }
@@ -142,6 +144,9 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: E
   if (!chain) throw new Error('The service must have a chain.')
   return { service, chain, db, clock, controls, workers: await service.startWorkersManually() }
 }
+
+/** As at the start of a process. */
+const noticeIdentity = (db: Db) => sql`select notice_database_identity()`.execute(db)
 
 async function end({ service, db, clock, workers }: Running): Promise<void> {
   await workers.stop()
@@ -380,6 +385,22 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       },
       async advance(seconds: number) {
         await running.controls.advance(seconds)
+      },
+      async snapshot() {
+        const copy = `${name}_copy`
+        await noticeIdentity(running.db)
+        await end(running)
+        await createDatabase(server, { name: copy, template: name })
+        running = await run(ground)
+        return async () => {
+          await end(running)
+          await dropDatabase(server, name)
+          await createDatabase(server, { name, template: copy })
+          await dropDatabase(server, copy)
+          await freeLeases(connection)
+          running = await run(ground)
+          await noticeIdentity(running.db)
+        }
       },
       async restart() {
         await end(running)

@@ -54,7 +54,10 @@ function openObjects(schema: unknown, path: string): string[] {
 
 test('every route accepts only the body fields and query parameters it declares', () => {
   expect(routes.flatMap((route) => openObjects(route.schema.body, nameOf(route)))).toEqual([])
-  expect(routes.filter(({ config }) => config.queryNames === undefined).map(nameOf)).toEqual([])
+  const unread = routes.filter(
+    ({ config, schema }) => !config.queryNames || (schema.querystring && config.queryNames.length === 0),
+  )
+  expect(unread.map(nameOf)).toEqual([])
 })
 
 test('HEAD requires the same as GET', () => {

@@ -30,6 +30,7 @@ function orderSteps(key: string, product: string, extra: Partial<OnceSteps<Order
     find: (reader: Reader) => maybe(reader, sql<Order>`select ${columns} from test_orders where key = ${key}`),
     fingerprintOf: (order) => ({ product: order.product }),
     prepare: async () => product,
+    lock: `order ${key}`,
     insert: (tx: Tx, ready) =>
       maybe(
         tx,
@@ -128,11 +129,12 @@ test('a key in progress is refused with idempotency_in_progress and does not run
   await setStock(2)
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
-  const slow = transact(testDb.db, async (tx) => {
-    const row = await orderSteps('g', 'pack').insert(tx, 'pack')
-    started.resolve()
-    await gate.promise
-    return row
+  const slow = order('g', 'pack', {
+    complete: async (_tx, row) => {
+      started.resolve()
+      await gate.promise
+      return row
+    },
   })
   await started.promise
   expect(await refused(order('g', 'pack'))).toBe('409 idempotency_in_progress')
@@ -140,4 +142,29 @@ test('a key in progress is refused with idempotency_in_progress and does not run
   await slow
   expect((await order('g', 'pack')).isReplay).toBe(true)
   expect(await stock()).toBe(2)
+})
+
+test('waiting for another lock is a timeout of the database, not a key in progress', async () => {
+  await setStock(2)
+  const gate = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const other = transact(testDb.db, async (tx) => {
+    await sql`lock table test_orders in exclusive mode`.execute(tx)
+    locked.resolve()
+    await gate.promise
+  })
+  await locked.promise
+  expect(await refused(order('h', 'pack'))).toMatch(/^fault .*lock timeout/)
+  gate.resolve()
+  await other
+  expect((await order('h', 'pack')).isReplay).toBe(false)
+})
+
+test('a replay succeeds even if the rest of the operation would be refused now', async () => {
+  await setStock(1)
+  const late = { isMostlyNew: true } as const
+  const { row } = await order('i', 'pack', late)
+  const insert = async (): Promise<never> => fail(409, 'sold_out', 'No stock left.')
+  expect(await order('i', 'pack', { ...late, insert })).toEqual({ row, isReplay: true })
+  expect(await refused(order('j', 'pack', { ...late, insert }))).toBe('409 sold_out')
 })

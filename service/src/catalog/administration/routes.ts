@@ -8,6 +8,8 @@ import { fail } from '../../kernel/errors.ts'
 import { GamePath } from '../cards/wire.ts'
 import type { CreditService } from '../credits/service.ts'
 import { creditsToWire, CreditsWire, GrantCreditsBody } from '../credits/wire.ts'
+import { gameAdministrationRoutes } from '../games/admin-routes.ts'
+import type { GameService } from '../games/service.ts'
 import type { PriceService } from '../prices/service.ts'
 import { batchesFromWire, PriceReceiptWire, PricesBody, receiptToWire } from './wire.ts'
 
@@ -16,10 +18,12 @@ const tags = ['Administration']
 const CreditsData = Type.Object({ credits: Ref(CreditsWire) })
 const bodyLimit = 1_024 * 1_024
 
-export type AdministrationDeps = { prices: PriceService; credits: CreditService; clock: Clock }
+export type AdministrationDeps = { prices: PriceService; credits: CreditService; games: GameService; clock: Clock }
 
-/** Operator routes of the catalog: price ingestion and catalog credits. */
-export function catalogAdministrationRoutes(app: App, { prices, credits, clock }: AdministrationDeps): void {
+/** Operator routes of the catalog: games, price ingestion and catalog credits. */
+export function catalogAdministrationRoutes(app: App, { prices, credits, games, clock }: AdministrationDeps): void {
+  gameAdministrationRoutes(app, { games })
+
   app.post(
     '/api/v1/admin/catalog/:game/prices',
     {

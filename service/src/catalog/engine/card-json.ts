@@ -1,4 +1,4 @@
-import type { GameShape } from '../games/shapes.ts'
+import type { GameShape, MappableField } from '../games/shapes.ts'
 import type { CardRecord, ExpansionRecord, GradedRecord, ImageRecord, Json, PriceRecord } from '../records.ts'
 import type { Cents } from '../../kernel/money.ts'
 
@@ -40,17 +40,22 @@ export function cardToJson(card: CardRecord, shape: GameShape): CardJson {
     images: imagesToWire(card.image),
   })
   const { mapped } = shape
+  /** The value of a field that the game stores under another name. */
+  const renamed = (field: MappableField): Json | undefined => {
+    const source = mapped[field]
+    return source === undefined || source === field ? undefined : (card.extras[source] ?? undefined)
+  }
   const tail = JSON.stringify({
     language: card.language,
     language_code: card.languageCode,
     marketplace_product_id: card.marketplaceProductId ?? null,
     variants: card.variants.map(({ name, image }) => ({ name, images: imagesToWire(image) })),
-    supertype: card.supertype,
-    subtypes: card.subtypes,
-    types: mapped.types === 'types' ? (card.types ?? []) : (card.extras[mapped.types] ?? []),
-    hp: mapped.hp === 'hp' ? card.hp : (card.extras[mapped.hp] ?? undefined),
-    rarity: card.rarity,
-    artist: card.artist,
+    supertype: renamed('supertype') ?? card.supertype,
+    subtypes: asList(renamed('subtypes')) ?? card.subtypes,
+    types: mapped.types === 'types' ? (card.types ?? []) : (asList(renamed('types')) ?? []),
+    hp: mapped.hp === 'hp' ? card.hp : renamed('hp'),
+    rarity: renamed('rarity') ?? card.rarity,
+    artist: renamed('artist') ?? card.artist,
     abilities: someOf(card.abilities),
     attacks: someOf(card.attacks),
     weaknesses: someOf(card.weaknesses),
@@ -95,6 +100,9 @@ export const commonCardFields: readonly string[] = [
   'is_first_edition',
   'pricing',
 ]
+
+const asList = (value: Json | undefined): Json | undefined =>
+  value === undefined || Array.isArray(value) ? value : [value]
 
 const someOf = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
   items && items.length > 0 ? items : undefined

@@ -34,12 +34,34 @@ const parts = <Part, Key extends keyof Part>(
 
 type CardText = (row: CardRow) => readonly string[]
 
-const cardTexts = ({ mapped }: GameShape): Readonly<Record<string, CardText>> => ({
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value of a source field; `effects.text` takes that field of each element of a list. */
+function readSource({ extras }: CardRecord, name: string): Json | undefined {
+  const [field = '', part] = name.split('.')
+  const value = extras[field]
+  if (part === undefined || value === undefined) return value
+  return (Array.isArray(value) ? value : [value]).flatMap((item: Json) => (isObject(item) ? (item[part] ?? []) : []))
+}
+
+const listOf = (value: Json | undefined): readonly Json[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value as Json]
+
+/** Fields that the game stores under another name are read from there. */
+function fromSources({ mapped }: GameShape): Readonly<Record<string, CardText>> {
+  const renamed = Object.entries(mapped).filter(([field, source]) => source !== undefined && source !== field)
+  return Object.fromEntries(
+    renamed.map(([field, source = '']) => [field, ({ card }) => texts(readSource(card, source))]),
+  )
+}
+
+const cardTexts = (shape: GameShape): Readonly<Record<string, CardText>> => ({
   name: ({ card }) => [card.name],
   id: ({ card }) => [card.id],
   supertype: ({ card }) => [card.supertype],
   subtypes: ({ card }) => card.subtypes,
-  types: ({ card }) => (mapped.types === 'types' ? (card.types ?? []) : texts(card.extras[mapped.types])),
+  types: ({ card }) => card.types ?? [],
   rarity: ({ card }) => some(card.rarity),
   artist: ({ card }) => some(card.artist),
   'abilities.name': ({ card }) => parts(card.abilities, 'name'),
@@ -52,7 +74,11 @@ const cardTexts = ({ mapped }: GameShape): Readonly<Record<string, CardText>> =>
   'expansion.name': ({ expansion }) => [expansion.name],
   'expansion.series_id': ({ expansion }) => [expansion.seriesId],
   language: ({ card }) => [card.languageCode],
+  ...fromSources(shape),
 })
+
+const damagesOf = (source: string | undefined) => (row: CardRow) =>
+  source === undefined ? parts(row.card.attacks, 'damage') : listOf(readSource(row.card, source)).flatMap(written)
 
 type CardNumber = NumberForm & { readonly read: (row: CardRow) => readonly Written[] }
 
@@ -60,9 +86,9 @@ const cardNumbers = ({ mapped }: GameShape): Readonly<Record<string, CardNumber>
   hp: {
     single: true,
     parse: parseInteger,
-    read: ({ card }) => (mapped.hp === 'hp' ? some(card.hp) : written(card.extras[mapped.hp])),
+    read: ({ card }) => (mapped.hp === 'hp' ? some(card.hp) : written(readSource(card, mapped.hp))),
   },
-  'attacks.damage': { single: false, parse: parseInteger, read: ({ card }) => parts(card.attacks, 'damage') },
+  'attacks.damage': { single: false, parse: parseInteger, read: damagesOf(mapped['attacks.damage']) },
   'expansion.release_date': { single: true, parse: parseDay, read: ({ expansion }) => some(expansion.releaseDate) },
 })
 

@@ -66,3 +66,30 @@ export async function raiseVersions(
   )
   return toState(row)
 }
+
+export type CountedGame = { readonly game: GameDefinition; readonly cards: number }
+
+export async function listGamesWithCounts(reader: Reader): Promise<CountedGame[]> {
+  const rows = await many(
+    reader,
+    sql<GameRow & { cards: number }>`
+      select ${columns}, (select count(*)::integer from catalog_cards c where c.game = g.id) as cards
+      from catalog_games g order by id`,
+  )
+  return rows.map((row) => ({ game: toState(row).game, cards: row.cards }))
+}
+
+export type RecordCounts = { readonly cards: number; readonly expansions: number; readonly sealed: number }
+
+export const countRecords = (reader: Reader, id: string): Promise<RecordCounts> =>
+  one(
+    reader,
+    sql<RecordCounts>`
+      select (select count(*)::integer from catalog_cards where game = ${id}) as cards,
+        (select count(*)::integer from catalog_expansions where game = ${id}) as expansions,
+        (select count(*)::integer from catalog_sealed_products where game = ${id}) as sealed`,
+  )
+
+export async function deleteGame(tx: Tx, id: string): Promise<void> {
+  await sql`delete from catalog_games where id = ${id}`.execute(tx)
+}

@@ -1,3 +1,4 @@
+import type { GameShape } from '../games/shapes.ts'
 import { findLanguage } from './languages.ts'
 import { findFiles, listFolders } from './folders.ts'
 import { openOwnLayout } from './own-layout.ts'
@@ -27,10 +28,14 @@ export async function detectFormat(folder: string): Promise<ImportFormat | undef
 }
 
 /** The files of a folder in import order. */
-export function openFormat(format: ImportFormat, folder: string, game: string): Promise<SourceFile[]> {
+export function openFormat(
+  format: ImportFormat,
+  folder: string,
+  { game, shape }: { readonly game: string; readonly shape?: GameShape | undefined },
+): Promise<SourceFile[]> {
   switch (format) {
     case 'own':
-      return openOwnLayout(folder, { game })
+      return openOwnLayout(folder, { game, shape })
     case 'pokemon-tcg-data':
       return openPokemonTcgData(folder)
     case 'tcgdex':

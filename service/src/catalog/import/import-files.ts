@@ -18,6 +18,14 @@ export type ImportProgress = {
 
 export type ImportCounts = { expansions: number; cards: number; prices: number }
 
+/** An entry that was left out, as it stands in its file. */
+export type Reject = {
+  readonly file: string
+  readonly line: number
+  readonly reasons: readonly string[]
+  readonly text: string | null
+}
+
 /** The result of an import. `problems` is bounded per file; `problemCount` is not. */
 export type ImportReport = {
   files: number
@@ -25,6 +33,8 @@ export type ImportReport = {
   counts: ImportCounts
   problems: ImportProblem[]
   problemCount: number
+  /** Entries left out with `onReject`. */
+  rejected: number
 }
 
 export const emptyReport = (): ImportReport => ({
@@ -33,6 +43,7 @@ export const emptyReport = (): ImportReport => ({
   counts: { expansions: 0, cards: 0, prices: 0 },
   problems: [],
   problemCount: 0,
+  rejected: 0,
 })
 
 export type ImportOptions = {
@@ -41,6 +52,8 @@ export type ImportOptions = {
   readonly knownExpansions?: Iterable<string>
   /** Filled while records are read; complete after the last one. */
   readonly report?: ImportReport
+  /** Leaves out entries with problems and imports the others; without it a file with a problem is refused whole. */
+  readonly onReject?: ((reject: Reject) => void) | undefined
 }
 
 class Import {
@@ -52,6 +65,9 @@ class Import {
   private bytesRead = 0
   private bytesTotal = 0
   private filesDone = 0
+  /** The lines of the current file that are left out. */
+  private skipped: ReadonlySet<number> = new Set()
+  private totals: ReadonlyMap<string, number> | undefined
 
   constructor(files: readonly SourceFile[], options: ImportOptions) {
     this.files = files
@@ -107,14 +123,23 @@ class Import {
     this.pendingImplied.clear()
     for await (const batch of this.read(file)) {
       for (const entry of batch) {
-        if (entry.fault !== undefined) problems.add(entry.line, entry.fault)
-        else for (const reason of this.checkEntry(file, entry.text, entry.line)) problems.add(entry.line, reason)
+        const reasons =
+          entry.fault === undefined ? this.checkEntry(file, entry.text, entry.line) : ([entry.fault] as const)
+        for (const reason of reasons) problems.add(entry.line, reason)
+        if (reasons.length > 0) {
+          const text = entry.fault === undefined ? entry.text : null
+          this.options.onReject?.({ file: file.name, line: entry.line, reasons, text })
+        }
       }
       this.reportProgress(file, 'checking')
     }
     this.report.problems.push(...problems.kept)
     this.report.problemCount += problems.count
-    return problems.count === 0
+    this.skipped = problems.lines
+    // A fault of the whole file cannot be left out.
+    if (!this.options.onReject || problems.lines.has(0)) return problems.count === 0
+    this.report.rejected += problems.lines.size
+    return true
   }
 
   private checkEntry(file: SourceFile, text: string, line: number): readonly string[] {
@@ -137,13 +162,24 @@ class Import {
   private async *take(file: SourceFile, print: string): AsyncGenerator<CatalogRecord> {
     for await (const batch of this.read(file)) {
       for (const entry of batch) {
-        const { records, implied } = entry.fault === undefined ? file.convert(entry.text) : { records: [] }
-        if (implied) yield* this.takeImplied(implied)
-        for (const record of records) yield this.count(record)
+        if (entry.fault !== undefined || this.skipped.has(entry.line)) continue
+        const { records, implied } = file.convert(entry.text)
+        if (implied) yield* this.takeImplied(await this.withTotal(implied))
+        for (const record of records)
+          yield this.count(record.kind === 'expansion' ? await this.withTotal(record) : record)
       }
       this.reportProgress(file, 'importing')
     }
     if ((await fingerprint(file.path)) !== print) throw new Error(`${file.name} changed during the import.`)
+  }
+
+  /** A source without the size of a set: the different numbers of its cards are counted. */
+  private async withTotal(record: ExpansionRecord): Promise<ExpansionRecord> {
+    if (!record.isTotalMissing) return record
+    this.totals ??= await countNumbers(this.files)
+    const { isTotalMissing: _, ...known } = record
+    const total = Math.max(this.totals.get(record.id) ?? 0, record.printedTotal)
+    return { ...known, total, printedTotal: record.printedTotal || total }
   }
 
   private *takeImplied(expansion: ExpansionRecord): Generator<CatalogRecord> {
@@ -159,6 +195,23 @@ class Import {
   }
 }
 
-/** Yields the records of a set of files, each file whole or not at all. Problems are reported with file and line. */
+/** The count of different collector numbers by expansion, over all files. */
+async function countNumbers(files: readonly SourceFile[]): Promise<Map<string, number>> {
+  const numbers = new Map<string, Set<string>>()
+  for (const file of files) {
+    for await (const batch of readEntries(file, () => {})) {
+      for (const entry of batch) {
+        for (const record of entry.fault === undefined ? file.convert(entry.text).records : []) {
+          if (record.kind !== 'card') continue
+          const known = numbers.get(record.expansionId) ?? new Set()
+          numbers.set(record.expansionId, known.add(record.number))
+        }
+      }
+    }
+  }
+  return new Map([...numbers].map(([id, found]) => [id, found.size]))
+}
+
+/** Yields the records of a set of files, each file whole or not at all unless `onReject` is set. Problems are reported with file and line. */
 export const importFiles = (files: readonly SourceFile[], options: ImportOptions = {}): AsyncGenerator<CatalogRecord> =>
   new Import(files, options).run()

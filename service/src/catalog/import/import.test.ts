@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CardRecord, CatalogRecord } from '../records.ts'
-import { exitCodeOf, formatProgress, formatReport, openFolderImport } from './command.ts'
-import type { ImportProgress } from './import-files.ts'
+import { exitCodeOf, formatProgress, formatReport, openFolderImport, type FolderImport } from './command.ts'
+import type { ImportProgress, Reject } from './import-files.ts'
 import { maxProblemsPerFile } from './problems.ts'
 
 type Files = Readonly<Record<string, string | Buffer | object>>
@@ -21,7 +21,7 @@ async function folderOf(files: Files): Promise<string> {
   return folder
 }
 
-type Options = { readonly game?: string; readonly format?: string; readonly knownExpansions?: readonly string[] }
+type Options = Partial<Pick<FolderImport, 'game' | 'format' | 'knownExpansions' | 'onReject'>>
 
 async function importFolder(files: Files, options: Options = {}) {
   const progress: ImportProgress[] = []
@@ -179,7 +179,8 @@ describe('own JSONL layout', () => {
   })
 
   test('the list of problems is bounded, their count is not', async () => {
-    const { report, lines } = await importFolder({ 'a.jsonl': '{\n'.repeat(250) })
+    const cards = Array.from({ length: 250 }, (_, number) => ownCard(number, { expansion: { id: `x${number}` } }))
+    const { report, lines } = await importFolder({ 'a.jsonl': cards.join('\n') })
     expect([report.problems.length, report.problemCount]).toEqual([maxProblemsPerFile, 250])
     expect(lines[maxProblemsPerFile]).toBe('… and 150 more problems.')
   })
@@ -203,6 +204,48 @@ test('progress grows with the bytes read and ends complete, even with a refused 
   expect(formatProgress(progress.at(-1) as ImportProgress)).toBe(
     `${'█'.repeat(24)} 100 %  2 records  importing b.jsonl`,
   )
+})
+
+describe('a folder with problems', () => {
+  const incomplete = { ...expansion, total: undefined, printed_total: undefined }
+
+  test('a missing total is the count of the different numbers of the cards', async () => {
+    const { records } = await importFolder({
+      'expansions.jsonl': JSON.stringify(incomplete),
+      'cards.jsonl': [ownCard(1), ownCard(2), ownCard(3, { number: '2' })].join('\n'),
+    })
+    expect(records[0]).toMatchObject({ kind: 'expansion', total: 2, printedTotal: 2 })
+    expect(records[0]).not.toHaveProperty('isTotalMissing')
+  })
+
+  test('equal problems are reported once with their number', async () => {
+    const bad = [1, 2, 3].map((number) => ownCard(number, { is_holo: 'yes' }))
+    const { lines } = await importFolder({
+      'expansions.jsonl': JSON.stringify(expansion),
+      'cards.jsonl': [...bad, ownCard(4, { name: '' })].join('\n'),
+    })
+    expect(lines.slice(0, 2)).toEqual([
+      'cards.jsonl:1 is_holo must be true or false (3 lines)',
+      'cards.jsonl:4 name is empty',
+    ])
+  })
+
+  test('bad rows are left out on request, and passed on with their reasons', async () => {
+    const rejects: Reject[] = []
+    const files = {
+      'expansions.jsonl': JSON.stringify(expansion),
+      'cards.jsonl': [ownCard(1), ownCard(2, { is_holo: 'yes' }), '{', ownCard(1)].join('\n'),
+    }
+    const { records, report } = await importFolder(files, { onReject: (reject) => rejects.push(reject) })
+    expect(idsOf(records)).toEqual(['expansion dawn1', 'card dawn1-1'])
+    expect(report).toMatchObject({ refusedFiles: [], rejected: 3, counts: { cards: 1 } })
+    expect(rejects.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
+      [2, 'is_holo must be true or false'],
+      [3, expect.stringContaining('is not JSON')],
+      [4, 'duplicate card id dawn1-1, first on line 1'],
+    ])
+    expect(rejects[0]?.text).toContain('"dawn1-2"')
+  })
 })
 
 test('a folder of unknown layout, an unknown format and an empty folder are refused with a message', async () => {

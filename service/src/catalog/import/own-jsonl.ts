@@ -24,8 +24,8 @@ export type ExpansionLine = {
   series: string
   series_id: string
   code: Nullable<string>
-  total: number
-  printed_total: number
+  total?: Nullable<number>
+  printed_total?: Nullable<number>
   language: string
   language_code: string
   release_date: Nullable<string>
@@ -77,8 +77,9 @@ export function expansionFromLine(line: ExpansionLine): ExpansionRecord {
     name: line.name,
     series: line.series,
     seriesId: line.series_id,
-    total: line.total,
-    printedTotal: line.printed_total,
+    total: line.total ?? line.printed_total ?? 0,
+    ...((line.total ?? undefined) === undefined && { isTotalMissing: true as const }),
+    printedTotal: line.printed_total ?? line.total ?? 0,
     language: line.language,
     languageCode: line.language_code,
     ...omitMissing({

@@ -27,11 +27,12 @@ import {
   type ExpansionLine,
   type PriceLine,
 } from './own-jsonl.ts'
-import type { SourceObject } from './source-object.ts'
+import { creatureShape, type GameShape } from '../games/shapes.ts'
+import { SourceObject } from './source-object.ts'
 
 function checkExpansionLine(source: SourceObject): void {
   for (const name of ['id', 'name', 'series', 'series_id', 'language', 'language_code']) source.text(name)
-  for (const name of ['total', 'printed_total']) source.integer(name)
+  for (const name of ['total', 'printed_total']) source.maybeInteger(name)
   for (const name of ['code', 'release_date', 'logo', 'symbol']) source.maybeText(name)
   source.maybeObject('translation')?.object('en').text('name')
 }
@@ -41,6 +42,21 @@ function checkImages(images: readonly SourceObject[]): void {
     image.maybeText('small')
     image.text('large')
   }
+}
+
+const firstText = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+
+/** A game that calls the supertype or the subtypes something else need not repeat them under the API's names. */
+function fillMapped(source: SourceObject, { mapped }: GameShape): SourceObject {
+  const { supertype, subtypes } = mapped
+  if (supertype === undefined && subtypes === undefined) return source
+  const { value } = source
+  const filled = {
+    ...value,
+    ...(supertype !== undefined && { supertype: value['supertype'] ?? firstText(value[supertype]) }),
+    ...(subtypes !== undefined && { subtypes: value['subtypes'] ?? [] }),
+  }
+  return new SourceObject(filled, source.faults)
 }
 
 function checkCardLine(source: SourceObject): void {
@@ -98,8 +114,9 @@ function withoutEmpty({ rarity, artist, marketplaceProductId, ...card }: CardRec
   }
 }
 
-const convertCard = (game: string) =>
-  fromJson((source) => {
+const convertCard = (game: string, shape: GameShape) =>
+  fromJson((line) => {
+    const source = fillMapped(line, shape)
     checkGame(source, game)
     checkCardLine(source)
     const expansion = source.object('expansion')
@@ -146,7 +163,10 @@ const lineEndings = ['.jsonl', '.jsonl.gz']
 const tableEndings = ['.tsv', '.tsv.gz']
 
 /** The files of a folder in Packhouse's own layout: expansions, cards, plain prices, full prices. */
-export async function openOwnLayout(folder: string, { game }: { readonly game: string }): Promise<SourceFile[]> {
+export async function openOwnLayout(
+  folder: string,
+  { game, shape = creatureShape }: { readonly game: string; readonly shape?: GameShape | undefined },
+): Promise<SourceFile[]> {
   const all = await findFiles(folder, '', [...lineEndings, ...tableEndings])
   const named = all.filter(({ name }) => name.split('.').includes(game))
   const files = named.length > 0 ? named : all
@@ -157,7 +177,7 @@ export async function openOwnLayout(folder: string, { game }: { readonly game: s
   const isPrices = (name: string): boolean => !isTable(name) && name.startsWith('pric')
   return [
     ...take(isExpansions, convertExpansion(game)),
-    ...take((name) => !isTable(name) && !isExpansions(name) && !isPrices(name), convertCard(game)),
+    ...take((name) => !isTable(name) && !isExpansions(name) && !isPrices(name), convertCard(game, shape)),
     ...take(isTable, convertMarketPrice),
     ...take(isPrices, convertPrice),
   ]

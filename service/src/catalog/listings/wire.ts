@@ -7,6 +7,11 @@ export const GameWire = Type.Object(
     name: Type.String(),
     card_count: Type.Integer(),
     languages: Type.Array(Type.String(), { description: 'Language codes of the game’s cards.' }),
+    labels: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'What the game calls a field, such as {"hp": "Power"}.',
+      }),
+    ),
   },
   { $id: 'Game' },
 )
@@ -16,4 +21,5 @@ export const gameToWire = ({ game, snapshot }: Published): Static<typeof GameWir
   name: game.name,
   card_count: snapshot.cards.rowCount,
   languages: snapshot.languages.map(({ code }) => code.toLowerCase()),
+  ...(game.shape.labels && { labels: { ...game.shape.labels } }),
 })

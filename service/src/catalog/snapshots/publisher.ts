@@ -121,7 +121,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   }
 
   async function update(options: { mayBuild: boolean }): Promise<void> {
-    for (const state of await listGames(db)) {
+    const states = await listGames(db)
+    for (const id of served.keys()) if (!states.some(({ game }) => game.id === id)) served.delete(id)
+    for (const state of states) {
       if (aborter.signal.aborted) return
       try {
         await updateGame(state, options)

@@ -32,6 +32,9 @@ export type SellBackConsent = {
   readonly deadline: bigint
 }
 
+/** A wallet's consent to receive the cards of a vault. */
+export type WalletLink = { readonly userRef: Hex; readonly wallet: Address; readonly deadline: bigint }
+
 export type DomainOf = { chainId: number; verifyingContract: Address }
 
 const shippingQuoteTypes = {
@@ -52,6 +55,14 @@ const sellBackTypes = {
     { name: 'tokenIds', type: 'uint256[]' },
     { name: 'minTotal', type: 'uint256' },
     { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const
+
+const linkWalletTypes = {
+  LinkWallet: [
+    { name: 'userRef', type: 'bytes32' },
+    { name: 'wallet', type: 'address' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const
@@ -78,6 +89,15 @@ export const sellBackTypedData = (at: DomainOf, consent: SellBackConsent) =>
     types: sellBackTypes,
     primaryType: 'SellBack',
     message: consent,
+  }) as const
+
+/** The verifying contract is the vault of the end user. */
+export const linkWalletTypedData = (at: DomainOf, link: WalletLink) =>
+  ({
+    domain: domain('UserVault', at),
+    types: linkWalletTypes,
+    primaryType: 'LinkWallet',
+    message: link,
   }) as const
 
 /** The plain JSON that `eth_signTypedData_v4` takes, including the type of the domain. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
-import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 
 export type RelayerAccount = {
   readonly id: number
@@ -40,6 +40,18 @@ export async function ensureAccount(db: Db, account: NewAccount): Promise<Relaye
 
 export function findAccount(reader: Reader, id: number): Promise<RelayerAccount | undefined> {
   return maybe(reader, sql<RelayerAccount>`select ${columns} from relayer_accounts where id = ${id}`)
+}
+
+export function listAccounts(reader: Reader, chainId: number): Promise<RelayerAccount[]> {
+  return many(
+    reader,
+    sql<RelayerAccount>`select ${columns} from relayer_accounts where chain_id = ${chainId} order by id`,
+  )
+}
+
+/** Skips numbers that a lost database may have given out. */
+export async function skipNumbers(db: Db, count: bigint): Promise<void> {
+  await sql`select advance_numbers(${count}::bigint)`.execute(db)
 }
 
 export type LeaseRequest = { accountId: number; holder: string; leaseSeconds: number }

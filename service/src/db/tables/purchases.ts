@@ -41,5 +41,7 @@ export type PurchasesTables = {
     reserved_at: Date | null
     submitted_at: Date | null
     fulfilled_at: Date | null
+    is_adopted: Generated<boolean>
+    request: unknown
   }
 }

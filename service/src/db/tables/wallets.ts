@@ -14,7 +14,7 @@ export type WalletsTables = {
 
   ledger_entries: {
     id: GeneratedAlways<bigint>
-    end_user_id: number
+    end_user_id: number | null
     entry_type:
       | 'DEPOSIT_CREDIT'
       | 'HOLD'
@@ -25,11 +25,12 @@ export type WalletsTables = {
       | 'WITHDRAWAL'
       | 'WITHDRAWAL_REVERSAL'
       | 'ADJUSTMENT'
+      | 'SUSPENSE'
     from_account: string
     to_account: string
     amount: Micros
-    balance_after: Micros
-    reserved_after: Micros
+    balance_after: Micros | null
+    reserved_after: Micros | null
     source: string
     source_id: string
     description: string

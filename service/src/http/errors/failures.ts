@@ -64,8 +64,12 @@ function withRouteLabel(refusal: Refusal, request: FastifyRequest): Refusal {
   return new Refusal(400, bodyLabel, refusal.message, refusal.options)
 }
 
+/** For refusals that a person has to end, such as a disabled relayer. */
+const standardRetrySeconds = 30
+
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
-  if (refusal.options.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.options.retryAfterSeconds)
+  const { retryAfterSeconds = refusal.status === 503 ? standardRetrySeconds : undefined } = refusal.options
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds)
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -1,25 +1,30 @@
 import { bytesToHex } from 'viem'
 import type { SubmitStep } from '../../chain/intents/submit.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
+import { transact, type Db, type Tx } from '../../db/db.ts'
+import { violatedConstraint } from '../../db/faults.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, Refusal } from '../../kernel/errors.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import { ifHeld } from '../../ledger/ledger.ts'
 import type { EmitStep } from '../../outbox/outbox.ts'
-import type { EndUser } from '../wallet/end-users/model.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
-import { runOnce, type Fingerprint, type Once } from '../../idempotency/idempotency.ts'
+import { busy, checkFingerprint, runOnce, type Fingerprint, type Once } from '../../idempotency/idempotency.ts'
 import type { Sale } from './model.ts'
 import { getBalance } from '../wallet/balances/store.ts'
 import type { Buyer } from '../shared/buyer.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { ProductAdapter } from './product-adapter.ts'
-import { familyTagOf, refPrefix } from '../shared/partner-ref.ts'
+import { custodialRef, familyTagOf } from '../shared/partner-ref.ts'
 import type { Offer, VaultOf } from './ports.ts'
 import { checkOffer, checkRecipient, readMaxPrice, readWallet, refuseSoldOut } from './preflight.ts'
 import { createEndUserCache, type CachedEndUser } from './end-user-cache.ts'
+import type { SaleClaim } from './insert-store.ts'
 import { orderBuy } from './relay.ts'
+import { settleAdopted } from './claim.ts'
 
 export type BuyOrder = PresentedIdentity & {
   productId: number
@@ -32,6 +37,7 @@ export type BuyOrder = PresentedIdentity & {
 
 export type BuyDeps<Row extends Sale> = {
   product: ProductAdapter<Row>
+  adoptions: Adoptions
   db: Db
   clock: Clock
   random: Random
@@ -53,6 +59,9 @@ const countedBelow = 1_000
 
 type Ready = { offer: Offer; maxUnit: Micros; recipient: `0x${string}` }
 
+/** What a replay is compared with. */
+type Parameters = Pick<Sale, 'productId' | 'endUserId' | 'quantity' | 'reference' | 'metadata' | 'request'>
+
 async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Promise<never> {
   const { balance, reserved } = await getBalance(tx, endUserId)
   const available = balance - reserved
@@ -65,38 +74,60 @@ async function refuseForFunds(tx: Tx, endUserId: number, required: Micros): Prom
   })
 }
 
+/** The end user of an order; `name` is how the partner knows them. */
+type Customer = { id: number; partnerId: number; custodyAddress: StoredAddress | null; name: string }
+
+const isMissingEndUser = (error: unknown): boolean =>
+  violatedConstraint(error)?.endsWith('_end_user_id_fkey') === true ||
+  (error instanceof Refusal && error.error === 'insufficient_funds')
+
 /** Buys with credits: the purchase, its hold, its intent and its webhook event are written in one transaction. */
 export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
-  const { product, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
+  const { product, adoptions, db, clock, random, endUsers, vaultOf, submitStep, emitStep, passPoint } = deps
   const { store, credits } = product
   const endUserCache = createEndUserCache()
 
-  const fingerprintOf = ({
-    productId,
-    endUserId,
-    quantity,
-  }: Pick<Sale, 'productId' | 'endUserId' | 'quantity'>): Fingerprint => ({
+  /** Every parameter of a request. Rows from before the parameters were kept are compared by the main ones. */
+  const fingerprintOf = (
+    { productId, endUserId, quantity, reference, metadata, request }: Parameters,
+    asked?: Fingerprint,
+  ): Fingerprint => ({
+    ...asked,
     [product.productId.field]: productId,
     end_user: endUserId,
     quantity,
+    ...(request && { reference, metadata: canonicalJson(metadata), ...request }),
   })
 
-  /** Refuses an order beyond the stock. The count includes all earlier reservations and this order. */
-  async function checkStock(tx: Tx, { productId, quantity }: Row, { packsLeft, reserved }: Offer): Promise<void> {
+  /** Refuses an order beyond the stock, counting all earlier reservations. */
+  async function checkStock(
+    tx: Tx,
+    { productId, quantity }: Parameters,
+    { packsLeft, reserved }: Offer,
+  ): Promise<void> {
     if (packsLeft >= countedBelow) return
     await store.lockProduct(tx, productId)
     const since = (await store.countReserved(tx, productId, reserved.afterBlock)) - reserved.packs
-    if (packsLeft < since) refuseSoldOut(product, productId, Math.max(0, packsLeft - since + quantity))
+    const left = Math.max(0, packsLeft - since)
+    if (left < quantity) refuseSoldOut(product, productId, left)
   }
 
   /** Resolves the custody address of an end user and caches it. */
-  async function resolveCustody(
-    order: BuyOrder,
-    { id, partnerId, custodyAddress }: Pick<EndUser, 'id' | 'partnerId' | 'custodyAddress'>,
-  ): Promise<CachedEndUser> {
-    const resolved = { id, partnerId, custodyAddress: custodyAddress ?? (await vaultOf({ id, partnerId })) }
+  async function resolveCustody(order: BuyOrder, user: Customer): Promise<CachedEndUser> {
+    const { id, partnerId, name } = user
+    const resolved = { id, partnerId, name, custodyAddress: user.custodyAddress ?? (await vaultOf({ id, partnerId })) }
     endUserCache.remember(order, resolved)
     return resolved
+  }
+
+  async function findCustomer(partnerId: number, order: BuyOrder): Promise<Customer> {
+    const cached = endUserCache.find(partnerId, order)
+    if (cached) return cached
+    const user = await endUsers.resolve(partnerId, order)
+    return {
+      ...user,
+      name: user.externalUserId === null ? `wallet ${user.walletAddress}` : `id ${user.externalUserId}`,
+    }
   }
 
   /** Writes the hold, the intent and the event in one statement. Undefined when the credits do not suffice. */
@@ -110,7 +141,6 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
   }
 
   async function complete(tx: Tx, row: Row, { offer, maxUnit }: Ready, now: Date): Promise<Row> {
-    await checkStock(tx, row, offer)
     const packs = BigInt(row.quantity)
     const price = micros(offer.unitPrice * packs)
     const maxTotal = micros(maxUnit * packs)
@@ -123,18 +153,48 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
     return sale
   }
 
-  return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Row>> {
+  /** Claims the purchase that an earlier request with this key made before the database lost it. */
+  function claimAdopted(
+    claim: SaleClaim,
+    asked: Parameters,
+    unique: Uint8Array,
+    actor: string,
+  ): Promise<Row | undefined> {
+    const now = clock.now()
+    return transact(db, async (tx) => {
+      const adopted = await store.lockAdopted(tx, claim.partnerId, unique)
+      if (!adopted) return undefined
+      // The reference proves the end user; the chain states the rest.
+      checkFingerprint(
+        fingerprintOf(asked),
+        fingerprintOf({ ...adopted, endUserId: claim.endUserId }, fingerprintOf(asked)),
+      )
+      const claimed = await store.claim(tx, adopted.id, claim, now)
+      await settleAdopted({ product, adoptions }, tx, claimed, { by: actor, now })
+      return claimed
+    })
+  }
+
+  async function buyFor(buyer: Buyer, order: BuyOrder, user: Customer, idempotencyKey: string): Promise<Once<Row>> {
     const { partnerId, keyId, keyFamily } = buyer
     const { productId, quantity = 1, reference = null, metadata = {} } = order
     const maxPrice = readMaxPrice(order.max_price_usdc)
     const named = readWallet('recipient_address', order.recipient_address)
-    const user = endUserCache.find(partnerId, order) ?? (await endUsers.resolve(partnerId, order))
+    const request = { max_price: maxPrice?.toString() ?? null, recipient_address: named ?? null }
+    const main = { partnerId, endUserId: user.id, keyId, keyFamily, idempotencyKey, reference, metadata, request }
+    const asked = { ...main, productId, quantity }
+    const ref = custodialRef(
+      { product: product.name, partnerId, endUser: user.name, idempotencyKey },
+      familyTagOf(keyFamily),
+    )
     const now = clock.now()
-    const bought = await runOnce<Row, Ready>(db, {
-      asked: fingerprintOf({ productId, endUserId: user.id, quantity }),
-      fingerprintOf,
+    return runOnce<Row, Ready>(db, {
+      asked: fingerprintOf(asked),
+      fingerprintOf: (row) => fingerprintOf(row, fingerprintOf(asked)),
       isMostlyNew: true,
-      find: (reader) => store.findByKey(reader, partnerId, idempotencyKey),
+      find: async (reader) =>
+        (await store.findByKey(reader, partnerId, idempotencyKey)) ??
+        claimAdopted(main, asked, ref.subarray(9), `key:${keyId}`),
       async prepare() {
         await deps.requireRelayer()
         if (named) checkRecipient(named, deps.ownContracts)
@@ -145,27 +205,33 @@ export function createBuy<Row extends Sale>(deps: BuyDeps<Row>) {
           recipient: named ?? (await resolveCustody(order, user)).custodyAddress,
         }
       },
-      insert: (tx, { offer, maxUnit, recipient }) =>
-        store.insertCustodial(
-          tx,
-          {
-            partnerId,
-            endUserId: user.id,
-            keyId,
-            keyFamily,
-            productId,
-            quantity,
-            unitPrice: offer.unitPrice,
-            maxUnitPrice: maxUnit,
-            recipientAddress: recipient,
-            reference,
-            metadata,
-            idempotencyKey,
-            refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: familyTagOf(keyFamily) }),
-          },
-          now,
-        ),
+      async insert(tx, { offer, maxUnit, recipient }) {
+        await checkStock(tx, asked, offer)
+        const { unitPrice } = offer
+        const minimum = micros(unitPrice * BigInt(quantity))
+        const sale = {
+          ...asked,
+          unitPrice,
+          maxUnitPrice: maxUnit,
+          recipientAddress: recipient,
+          partnerRef: ref,
+          minimum,
+        }
+        const inserted = await store.insertCustodial(tx, sale, now)
+        if (inserted === 'unfunded') return refuseForFunds(tx, user.id, minimum)
+        if (inserted === 'busy') return busy
+        return inserted === 'used' ? undefined : inserted
+      },
       complete: (tx, row, ready) => complete(tx, row, ready, now),
+    })
+  }
+
+  return async function buy(buyer: Buyer, order: BuyOrder, idempotencyKey: string): Promise<Once<Row>> {
+    const user = await findCustomer(buyer.partnerId, order)
+    const bought = await buyFor(buyer, order, user, idempotencyKey).catch(async (error: unknown) => {
+      // The database was restored to a state before this end user was created.
+      if (!isMissingEndUser(error) || !endUserCache.forget(order, user)) throw error
+      return buyFor(buyer, order, await findCustomer(buyer.partnerId, order), idempotencyKey)
     })
     passPoint('purchase.after_commit')
     return bought

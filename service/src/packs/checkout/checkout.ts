@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import { createEmitStep } from '../../outbox/outbox.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Sale } from './model.ts'
 import { createBuy } from './buy.ts'
@@ -24,10 +25,10 @@ export type CheckoutDeps = {
   random: Random
   endUsers: EndUserService
   vaultOf: VaultOf
+  adoptions: Adoptions
   /** Refuses while the feature flag of custodial purchases is off. */
   requireFlag(): Promise<void>
   chain: Chain
-  log: { error(fields: object, message: string): void }
   passPoint?: PassPoint | undefined
 }
 
@@ -63,13 +64,14 @@ export function openCheckout<Row extends Sale>(
   product: ProductAdapter<Row>,
   deps: CheckoutDeps,
 ): Checkout<Row> & CheckoutWork<Row> {
-  const { db, clock, random, endUsers, vaultOf, chain, log } = deps
+  const { db, clock, random, endUsers, vaultOf, adoptions, chain } = deps
   const { client, contracts, hooks, submit, submitStep } = chain
   const emitStep = createEmitStep({ clock })
   const passPoint = deps.passPoint ?? (() => {})
   const ownContracts = new Set(Object.values(contracts).map(toStored))
   const creditsTreasury = toStored(contracts.creditsTreasury)
-  const recorder = createPurchaseRecorder({ product, creditsTreasury, resolveEndUser: endUsers.resolveWithin, log })
+  const { resolveWithin: resolveEndUser } = endUsers
+  const recorder = createPurchaseRecorder({ product, adoptions, creditsTreasury, resolveEndUser })
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'buyer'))
   const requireRelayer = async (): Promise<void> => {
     await deps.requireFlag()
@@ -79,6 +81,7 @@ export function openCheckout<Row extends Sale>(
   return {
     buy: createBuy({
       product,
+      adoptions,
       db,
       clock,
       random,

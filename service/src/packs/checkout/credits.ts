@@ -3,7 +3,7 @@ import { assert } from '../../kernel/assert.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
 import { credit, hold, releaseHold, settleHold, type HoldSteps } from '../../ledger/ledger.ts'
 import type { Sale } from './model.ts'
-import { findOpenHold, findSettledAmount } from './hold-store.ts'
+import { findOpenHold, findSettledAmount, isCovered } from './hold-store.ts'
 
 /** The fields of a sale that the ledger needs. */
 export type Payable = Pick<Sale, 'id' | 'partnerSlug' | 'endUserId' | 'reversions' | 'unitPrice' | 'quantity'>
@@ -43,6 +43,10 @@ export function createCredits({ source, describe }: CreditsOptions) {
     const held = await hold(tx, { endUserId, amount, source, sourceId: holdName(sale), description, now }, together)
     return held?.holdId
   }
+
+  /** Whether the credits of this purchase pay the amount charged on chain. */
+  const covers = (tx: Tx, sale: Payable, amount: Micros): Promise<boolean> =>
+    isCovered(tx, source, holdNames(sale), amount)
 
   /** Settles the hold with the amount charged on chain; the rest becomes available again. */
   async function pay(tx: Tx, sale: Payable, now: Date): Promise<void> {
@@ -116,5 +120,5 @@ export function createCredits({ source, describe }: CreditsOptions) {
     await settleHold(tx, { holdId: held.holdId, amount, type: 'HOLD_SETTLE', to: 'pool_settlement', ...cause })
   }
 
-  return { reserve, pay, release, unpay, repay, unrepay }
+  return { reserve, covers, pay, release, unpay, repay, unrepay }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEndUserCache } from './end-user-cache.ts'
 
 const address = (digit: number): `0x${string}` => `0x${String(digit % 10).repeat(40)}`
-const endUser = (id: number) => ({ id, partnerId: 1, custodyAddress: address(id) })
+const endUser = (id: number) => ({ id, partnerId: 1, name: `id ${id}`, custodyAddress: address(id) })
 
 test('an end user is cached by the external user id of the partner, and by nothing else', () => {
   const endUserCache = createEndUserCache()

@@ -1,7 +1,8 @@
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { PresentedIdentity } from '../wallet/end-users/service.ts'
 
-export type CachedEndUser = { id: number; partnerId: number; custodyAddress: StoredAddress }
+/** `name` is how the partner knows the end user. */
+export type CachedEndUser = { id: number; partnerId: number; name: string; custodyAddress: StoredAddress }
 
 const maxEntries = 10_000
 
@@ -9,7 +10,10 @@ const maxEntries = 10_000
 const keyOf = (partnerId: number, { external_user_id, wallet_address }: PresentedIdentity): string | undefined =>
   external_user_id && !wallet_address ? `${partnerId} ${external_user_id}` : undefined
 
-/** Caches end users who bought before. Their id and custody address never change, so entries do not expire. */
+/**
+ * Caches end users who bought before. Their id and custody address never change, so entries do not expire; only a restore
+ * of the database can remove an end user.
+ */
 export function createEndUserCache() {
   const entries = new Map<string, CachedEndUser>()
   return {
@@ -24,6 +28,12 @@ export function createEndUserCache() {
       const [oldest] = entries.size >= maxEntries ? entries.keys() : []
       if (oldest !== undefined) entries.delete(oldest)
       entries.set(key, endUser)
+    },
+
+    /** False when the end user was not cached. */
+    forget(identity: PresentedIdentity, { partnerId }: Pick<CachedEndUser, 'partnerId'>): boolean {
+      const key = keyOf(partnerId, identity)
+      return key !== undefined && entries.delete(key)
     },
   }
 }

@@ -15,6 +15,22 @@ export async function findOpenHold(
   return found?.id
 }
 
+/** Whether an open hold covers the amount, or a hold was settled already. */
+export async function isCovered(
+  reader: Reader,
+  source: string,
+  sourceIds: readonly string[],
+  amount: Micros,
+): Promise<boolean> {
+  const found = await maybe(
+    reader,
+    sql<{ id: bigint }>`
+      select id from holds where source = ${source} and source_id = any(${[...sourceIds]}::text[])
+        and (status = 'SETTLED' or (status = 'OPEN' and amount >= ${amount})) limit 1`,
+  )
+  return found !== undefined
+}
+
 /** The settled amount of the newest of these holds. */
 export async function findSettledAmount(
   reader: Reader,

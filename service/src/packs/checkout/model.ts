@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import type { Micros } from '../../kernel/money.ts'
+import { micros, type Micros } from '../../kernel/money.ts'
 
 export const custodies = ['CUSTODIAL', 'NON_CUSTODIAL'] as const
 export type Custody = (typeof custodies)[number]
@@ -49,6 +49,9 @@ export const saleEvents = {
 
 export type SaleEvent = keyof typeof saleEvents
 
+/** The parameters of a request that the row does not keep as they were sent. */
+export type SaleRequest = { max_price: string | null; recipient_address: string | null }
+
 /** A purchase of any product: packs of the pool, or bundles of the instant store. */
 export type Sale<Status extends string = string> = {
   id: number
@@ -77,6 +80,10 @@ export type Sale<Status extends string = string> = {
   reversions: number
   reference: string | null
   metadata: Readonly<Record<string, string>>
+  /** Found on chain without its request, as after a restore of the database. */
+  isAdopted: boolean
+  /** The further parameters of a custodial request; null for other and older purchases. */
+  request: SaleRequest | null
   createdAt: Date
   updatedAt: Date
   reservedAt: Date | null
@@ -95,3 +102,6 @@ export type Bought = {
   unitPrice: Micros
   transactionHash: Hash
 }
+
+export const totalOf = ({ unitPrice, quantity }: Pick<Bought, 'unitPrice' | 'quantity'>): Micros =>
+  micros(unitPrice * BigInt(quantity))

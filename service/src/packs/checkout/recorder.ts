@@ -1,20 +1,26 @@
 import { hexToBytes } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
+import type { NewAct } from '../wallet/adoptions/model.ts'
 import type { EndUser, Identity } from '../wallet/end-users/model.ts'
-import type { Bought, Sale } from './model.ts'
+import { findVaultUser } from '../wallet/vaults/store.ts'
+import { totalOf, type Bought, type Custody, type Sale } from './model.ts'
 import type { SaleChanges } from './store.ts'
 import type { ProductAdapter } from './product-adapter.ts'
 import { familyTagOf, readRef } from '../shared/partner-ref.ts'
 import { isPartner, listFamilies } from './hold-store.ts'
 
 export type RecorderDeps<Row extends Sale> = {
-  product: Pick<ProductAdapter<Row>, 'store' | 'announce'>
+  product: Pick<ProductAdapter<Row>, 'name' | 'store' | 'credits' | 'announce'>
+  adoptions: Pick<Adoptions, 'adopt'>
   /** The payer of custodial purchases. */
   creditsTreasury: StoredAddress
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
-  log: { error(fields: object, message: string): void }
 }
+
+/** Whom a purchase event belongs to. Where the payer is unknown, the recipient stands for the end user. */
+type Attribution = { partnerId: number; familyTag: string; custody: Custody; payerId: number | null }
 
 /** What a submission adds to the chain event. */
 export type Submission = {
@@ -40,19 +46,22 @@ export type PurchaseRecorder<Row extends Sale> = ReturnType<typeof createPurchas
 
 /** Matches a purchase event with its purchase, or creates the purchase. Recording an event twice changes nothing. */
 export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>) {
-  const { product, creditsTreasury, resolveEndUser, log } = deps
-  const { store, announce } = product
+  const { product, adoptions, creditsTreasury, resolveEndUser } = deps
+  const { name, store, credits, announce } = product
+
+  /** The call of this purchase can have produced the event, and its credits pay for it. */
+  async function isAsOrdered(tx: Tx, sale: Row, bought: Bought): Promise<boolean> {
+    const isSame = sale.productId === bought.productId && sale.quantity === bought.quantity
+    if (!isSame || sale.status === 'FAILED') return false
+    return sale.isAdopted || credits.covers(tx, sale, totalOf(bought))
+  }
 
   async function recordCustodial(tx: Tx, bought: Bought, now: Date): Promise<Row | undefined> {
     const purchase = await store.lockByCustodialRef(tx, hexToBytes(bought.partnerRef))
-    if (!purchase) return undefined
-    const { requestId, transactionHash, unitPrice } = bought
-    const changes = { requestId, transactionHash, unitPrice }
-    if (purchase.status === 'FAILED') {
-      // Its hold was released because its transaction could no longer be mined.
-      log.error({ purchaseId: purchase.id, transactionHash }, 'failed purchase found on chain')
-      return undefined
-    }
+    if (!purchase) return adoptUnknown(tx, bought, now)
+    if (!(await isAsOrdered(tx, purchase, bought))) return adoptKnown(tx, purchase, bought, now)
+    const { requestId, transactionHash, unitPrice, recipient: recipientAddress } = bought
+    const changes = { requestId, transactionHash, unitPrice, recipientAddress }
     const moved = await store.move(tx, purchase.id, {
       event: 'indexed',
       now,
@@ -61,6 +70,55 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     if (moved) await announce(tx, 'submitted', moved)
     else await store.note(tx, purchase.id, now, changes)
     return moved ?? { ...purchase, ...changes }
+  }
+
+  const adoptAct = (tx: Tx, bought: Bought, who: Partial<NewAct> = {}) =>
+    adoptions.adopt(tx, {
+      kind: name,
+      reference: bought.partnerRef,
+      transactionHash: bought.transactionHash,
+      address: bought.recipient,
+      amount: totalOf(bought),
+      ...who,
+    })
+
+  /**
+   * Adopts a purchase whose credits do not pay for the event: it was given up, or its request was sent again with other
+   * parameters after the database had lost the first one. The facts of the chain replace those of the request.
+   */
+  async function adoptKnown(tx: Tx, purchase: Row, bought: Bought, now: Date): Promise<Row> {
+    const { id, partnerId, endUserId, status } = purchase
+    await credits.release(tx, purchase, now)
+    await store.markAdopted(tx, id)
+    // The buyer of the event is the treasury contract, not the relayer's account.
+    const { purchaserAddress: _, ...changes } = factsOf(bought)
+    const event = status === 'FAILED' ? 'revive' : 'indexed'
+    const moved = await store.move(tx, id, { event, now, changes: { ...changes, submittedAt: now } })
+    if (moved) await announce(tx, 'submitted', moved)
+    else await store.note(tx, id, now, changes)
+    await adoptAct(tx, bought, { partnerId, endUserId, resourceId: id })
+    return moved ?? { ...purchase, ...changes, isAdopted: true }
+  }
+
+  /** Adopts a purchase that the database does not know. The payer is known where the cards went to a vault. */
+  async function adoptUnknown(tx: Tx, bought: Bought, now: Date): Promise<Row | undefined> {
+    const ref = readRef(bought.partnerRef)
+    if (ref?.payer !== 'credits' || !(await isPartner(tx, ref.partnerId))) {
+      await adoptAct(tx, bought)
+      return undefined
+    }
+    const { partnerId } = ref
+    const owner = await findVaultUser(tx, bought.recipient)
+    const payerId = owner?.partnerId === partnerId ? owner.endUserId : null
+    const created = await create(
+      tx,
+      { partnerId, familyTag: ref.familyTag, custody: 'CUSTODIAL', payerId },
+      bought,
+      undefined,
+      now,
+    )
+    if (created) await adoptAct(tx, bought, { partnerId, endUserId: payerId, resourceId: created.id })
+    return created
   }
 
   /** Updates the existing purchase, found by its request id or by the claim of its hash. */
@@ -79,28 +137,30 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
 
   async function create(
     tx: Tx,
-    partnerId: number,
-    familyTag: string,
+    { partnerId, familyTag, custody, payerId }: Attribution,
     bought: Bought,
     submission: Submission | undefined,
     now: Date,
   ): Promise<Row | undefined> {
     const families = submission ? [] : await listFamilies(tx, partnerId)
+    const walletAddress = custody === 'CUSTODIAL' ? bought.recipient : bought.buyer
     const endUserId =
       submission?.endUserId ??
-      (await resolveEndUser(tx, partnerId, { externalUserId: undefined, walletAddress: bought.buyer })).id
+      payerId ??
+      (await resolveEndUser(tx, partnerId, { externalUserId: undefined, walletAddress })).id
     const { buyer, recipient, partnerRef, ...facts } = bought
-    const created = await store.insertFromWallet(
+    const created = await store.insertFromChain(
       tx,
       {
         ...facts,
+        custody,
         partnerId,
         endUserId,
         keyId: submission?.keyId ?? null,
         keyFamily: submission?.keyFamily ?? families.find((family) => familyTagOf(family) === familyTag) ?? null,
         maxUnitPrice: bought.unitPrice,
         recipientAddress: recipient,
-        purchaserAddress: buyer,
+        purchaserAddress: custody === 'CUSTODIAL' ? null : buyer,
         partnerRef: hexToBytes(partnerRef),
         reference: submission?.reference ?? null,
         metadata: {},
@@ -119,7 +179,7 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined
     return (
       (await adopt(tx, ref.partnerId, bought, now)) ??
-      (await create(tx, ref.partnerId, ref.familyTag, bought, submission, now)) ??
+      (await create(tx, { ...ref, custody: 'NON_CUSTODIAL', payerId: null }, bought, submission, now)) ??
       // A concurrent transaction inserted the same purchase first.
       adopt(tx, ref.partnerId, bought, now)
     )

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
-import { many, maybe, named, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
+import { createInserts, type SaleClaim } from './insert-store.ts'
 import { createReservations } from './reservation-store.ts'
 import type { Custody, FailureReason, Sale } from './model.ts'
 
@@ -17,34 +18,6 @@ export type SaleTables<Event extends string> = {
   /** Additional columns of this product; the row alias is `p`. */
   readonly more: RawBuilder<unknown>
   readonly events: Readonly<Record<Event, { readonly from: readonly string[]; readonly to: string }>>
-}
-
-export type NewSale = {
-  partnerId: number
-  endUserId: number
-  keyId: string | null
-  keyFamily: string | null
-  productId: number
-  quantity: number
-  unitPrice: Micros
-  maxUnitPrice: Micros
-  recipientAddress: StoredAddress
-  reference: string | null
-  metadata: Readonly<Record<string, string>>
-}
-
-export type NewCustodialSale = NewSale & {
-  idempotencyKey: string
-  /** The attributing prefix of the partner reference; the rest is derived from the id of the row. */
-  refPrefix: Uint8Array
-}
-
-export type NewWalletSale = NewSale & {
-  status: 'PENDING' | 'SUBMITTED'
-  purchaserAddress: StoredAddress | null
-  partnerRef: Uint8Array | null
-  requestId: string | null
-  transactionHash: Hash
 }
 
 /** The changes of a move or note; omitted fields keep their value. */
@@ -92,63 +65,10 @@ function readOf<Row>({ sales, productId, more }: SaleTables<string>): Read<Row> 
     p.recipient_address as "recipientAddress", p.purchaser_address as "purchaserAddress",
     p.partner_ref as "partnerRef", p.onchain_request_id as "requestId", p.transaction_hash as "transactionHash",
     p.failure_reason as "failureReason", p.fulfilled_quantity as "fulfilledQuantity", p.refunded, p.reversions,
-    p.reference, p.metadata, p.created_at as "createdAt", p.updated_at as "updatedAt", p.reserved_at as "reservedAt",
+    p.reference, p.metadata, p.is_adopted as "isAdopted", p.request, p.created_at as "createdAt", p.updated_at as "updatedAt", p.reserved_at as "reservedAt",
     p.submitted_at as "submittedAt", p.fulfilled_at as "fulfilledAt", ${more}`
   const names = sql`join partners pt on pt.account_id = p.partner_id join end_users u on u.id = p.end_user_id`
   return { columns, names, whole: sql<Row>`select ${columns} from ${sql.table(sales)} p ${names}` }
-}
-
-function createInserts<Row>({ sales, productId }: SaleTables<string>, { columns, names }: Read<Row>) {
-  const table = sql.table(sales)
-  return {
-    /**
-     * Undefined when the idempotency key is taken; waits for a concurrent insert of the same key. The partner reference
-     * depends on the table, so that request ids of different products do not collide.
-     */
-    insertCustodial(tx: Tx, order: NewCustodialSale, now: Date): Promise<Row | undefined> {
-      return maybe(
-        tx,
-        named(
-          `insert_${sales}`,
-          sql<Row>`
-          with fresh as (select nextval(pg_get_serial_sequence(${sales}, 'id'))::integer as id), p as (
-            insert into ${table} (id, partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(productId)},
-              quantity, unit_price, max_unit_price, recipient_address, partner_ref, idempotency_key, reference, metadata,
-              created_at, updated_at, reserved_at)
-            overriding system value
-            select fresh.id, ${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'CUSTODIAL',
-              'RESERVED', ${order.productId}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
-              ${order.recipientAddress}, ${order.refPrefix}::bytea
-                || substring(sha256(convert_to(${sales}, 'UTF8') || int4send(fresh.id) || convert_to(${order.idempotencyKey}, 'UTF8')) from 1 for 23),
-              ${order.idempotencyKey}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
-              ${now}
-            from fresh
-            on conflict (partner_id, idempotency_key) do nothing returning *
-          ) select ${columns} from p ${names}`,
-        ),
-      )
-    },
-
-    /** Undefined when the request, or the partner's claim of the hash, is already recorded. */
-    insertFromWallet(tx: Tx, order: NewWalletSale, now: Date): Promise<Row | undefined> {
-      const submittedAt = order.status === 'SUBMITTED' ? now : null
-      return maybe(
-        tx,
-        sql<Row>`
-          with p as (
-            insert into ${table} (partner_id, end_user_id, key_id, key_family, custody, status, ${sql.ref(productId)},
-              quantity, unit_price, max_unit_price, recipient_address, purchaser_address, partner_ref,
-              onchain_request_id, transaction_hash, reference, metadata, created_at, updated_at, submitted_at)
-            values (${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, 'NON_CUSTODIAL',
-              ${order.status}, ${order.productId}, ${order.quantity}, ${order.unitPrice}, ${order.maxUnitPrice},
-              ${order.recipientAddress}, ${order.purchaserAddress}, ${order.partnerRef}, ${order.requestId},
-              ${order.transactionHash}, ${order.reference}, ${JSON.stringify(order.metadata)}::jsonb, ${now}, ${now},
-              ${submittedAt})
-            on conflict do nothing returning *
-          ) select ${columns} from p ${names}`,
-      )
-    },
-  }
 }
 
 function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row>) {
@@ -168,6 +88,15 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
 
     lockByCustodialRef: (tx: Tx, ref: Uint8Array): Promise<Row | undefined> =>
       maybe(tx, sql<Row>`${whole} where p.partner_ref = ${ref} and p.custody = 'CUSTODIAL' for update of p`),
+
+    /** Locks an adopted purchase that no request has claimed, by the unique bytes of its reference. */
+    lockAdopted: (tx: Tx, partnerId: number, unique: Uint8Array): Promise<Row | undefined> =>
+      maybe(
+        tx,
+        sql<Row>`
+          ${whole} where p.partner_id = ${partnerId} and p.is_adopted and p.idempotency_key is null
+            and substring(p.partner_ref from 10) = ${unique} for update of p`,
+      ),
 
     /** Locks the claim of a hash that is not matched with a chain event yet. */
     lockClaim: (tx: Tx, partnerId: number, hash: Hash): Promise<Row | undefined> =>
@@ -246,6 +175,26 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
             select id, ${event}, status, ${to}, ${now} from before returning 1
           ) select ${columns} from p ${names}`,
       )
+    },
+
+    /** Gives an adopted purchase the request that was sent again. */
+    claim(tx: Tx, id: number, claim: SaleClaim, now: Date): Promise<Row> {
+      return one(
+        tx,
+        sql<Row>`
+          with p as (
+            update ${table} set idempotency_key = ${claim.idempotencyKey}, end_user_id = ${claim.endUserId},
+              key_id = ${claim.keyId}, key_family = ${claim.keyFamily}, reference = ${claim.reference},
+              metadata = ${JSON.stringify(claim.metadata)}::jsonb, request = ${JSON.stringify(claim.request)}::jsonb,
+              updated_at = ${now}
+            where id = ${id} returning *
+          ) select ${columns} from p ${names}`,
+      )
+    },
+
+    /** Marks a purchase as found on chain without its own request. */
+    async markAdopted(tx: Tx, id: number): Promise<void> {
+      await sql`update ${table} set is_adopted = true where id = ${id}`.execute(tx)
     },
 
     /** Updates fields without changing the status. */

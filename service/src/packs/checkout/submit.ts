@@ -74,9 +74,10 @@ export function createSubmit<Row extends Sale>(deps: SubmitDeps<Row>) {
     const { hash, wallet, endUserId } = facts
     const unitPrice = micros(facts.unitPrice)
     const { partnerId, keyId, keyFamily } = buyer
-    const created = await store.insertFromWallet(
+    const created = await store.insertFromChain(
       tx,
       {
+        custody: 'NON_CUSTODIAL',
         partnerId,
         endUserId,
         keyId,

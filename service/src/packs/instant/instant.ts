@@ -37,7 +37,6 @@ export type InstantWingDeps = {
   wallet: WalletWing
   chain: Chain | undefined
   assets: Assets
-  log: { error(fields: object, message: string): void }
   valueTokens: ValueTokens
   publicUrls: PublicUrls
 }
@@ -78,7 +77,7 @@ type InstantSales = { checkout: Checkout<InstantPurchase>; recurring: readonly R
 function openInstantSales(deps: InstantWingDeps & { chain: Chain }, readOffer: ReadOffer): InstantSales {
   const { clock, wallet, chain } = deps
   const { contracts, registry } = chain
-  const { endUsers, flags, vaultOf } = wallet
+  const { endUsers, flags, vaultOf, adoptions } = wallet
   const store = contracts.instantStore
   const eventOf = createInstantEvents(deps.publicUrls)
   const product = createInstantAdapter(store, readOffer, {
@@ -89,10 +88,10 @@ function openInstantSales(deps: InstantWingDeps & { chain: Chain }, readOffer: R
     await flags.require('instant')
     await flags.require('custodial')
   }
-  const opened = openCheckout(product, { ...deps, endUsers, vaultOf, requireFlag })
+  const opened = openCheckout(product, { ...deps, endUsers, vaultOf, adoptions, requireFlag })
   const { recorder, pollPending, retryUndelivered, ...checkout } = opened
   const tokens = createTokenMetadata(deps.valueTokens)
-  registerStoreHandlers(registry, { clock, store: toStored(store), product, recorder, tokens })
+  registerStoreHandlers(registry, { clock, store: toStored(store), product, adoptions, recorder, tokens })
   return {
     checkout: {
       ...checkout,

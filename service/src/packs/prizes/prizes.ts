@@ -23,7 +23,7 @@ export type PrizesWingDeps = {
   audit: Audit
   chain: Chain | undefined
   tiers: TiersWing
-  wallet: Pick<WalletWing, 'flags'>
+  wallet: Pick<WalletWing, 'flags' | 'adoptions'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
 }
@@ -34,12 +34,13 @@ export type PrizesWing = { stock: PrizeStock; routes(app: App): void }
 export function createPrizes(deps: PrizesWingDeps): PrizesWing {
   const { db, clock, audit, chain, tiers, wallet, announce, accounts } = deps
   const { claims } = tiers.assets
-  const relay = chain && createPrizeRelay({ clock, chain, claims, announce })
+  const relay = chain && createPrizeRelay({ clock, chain, claims, adoptions: wallet.adoptions, announce })
   const sends = createSendService({
     db,
     clock,
     chain,
     claims,
+    adoptions: wallet.adoptions,
     requireFlag: () => wallet.flags.require('sends'),
     listValues: tiers.pricing.values.listValues,
     submitItems: (...order) => {

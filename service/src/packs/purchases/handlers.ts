@@ -4,7 +4,8 @@ import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import { micros } from '../../kernel/money.ts'
 import type { ProductAdapter } from '../checkout/product-adapter.ts'
 import type { PurchaseRecorder } from '../checkout/recorder.ts'
-import { createSettlement } from '../checkout/settlement.ts'
+import { createSettlement, type Settlement } from '../checkout/settlement.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import { packPurchased, readPackPurchased } from './adapter.ts'
 import type { Purchase } from './model.ts'
 import { deleteRequest, deleteVersion, insertRequest, insertVersion, lockRequest } from './pool-store.ts'
@@ -12,22 +13,19 @@ import { registerRefundHandlers, type RefundDeps } from './refund.ts'
 import { registerRevealHandlers, type RevealDeps } from './reveal.ts'
 
 export type PoolHandlerDeps = RevealDeps &
-  RefundDeps & {
-    product: Pick<ProductAdapter<Purchase>, 'store' | 'credits' | 'announce'>
+  Omit<RefundDeps, 'settlement'> & {
+    product: Pick<ProductAdapter<Purchase>, 'name' | 'store' | 'credits' | 'announce'>
+    adoptions: Adoptions
     recorder: PurchaseRecorder<Purchase>
   }
 
 const tierVersion = getAbiItem({ abi, name: 'TierVersion' })
 
-function registerPurchaseHandlers(registry: HandlerRegistry, deps: PoolHandlerDeps): void {
-  const { clock, pool, recorder, product } = deps
-  const settlement = createSettlement({
-    product,
-    clock,
-    findSale: async (tx, requestId) => (await lockRequest(tx, BigInt(requestId)))?.purchase,
-    deleteRequest,
-  })
-
+function registerPurchaseHandlers(
+  registry: HandlerRegistry,
+  { clock, pool, recorder }: PoolHandlerDeps,
+  settlement: Settlement<Purchase>,
+): void {
   registry.on(tierVersion, pool, {
     name: 'pool.version',
     included: (tx, { args: { tierId, version, price, tables } }) =>
@@ -50,14 +48,22 @@ function registerPurchaseHandlers(registry: HandlerRegistry, deps: PoolHandlerDe
         requestedAt: log.blockTime,
       })
     },
-    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString()),
-    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), stage),
+    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString(), args.partnerRef),
+    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), args.partnerRef, stage),
   })
 }
 
 /** Registers the handlers for the events of the pool contract. */
 export function registerPoolHandlers(registry: HandlerRegistry, deps: PoolHandlerDeps): void {
-  registerPurchaseHandlers(registry, deps)
+  const { product, adoptions, clock } = deps
+  const settlement = createSettlement({
+    product,
+    adoptions,
+    clock,
+    findSale: async (tx, requestId) => (await lockRequest(tx, BigInt(requestId)))?.purchase,
+    deleteRequest,
+  })
+  registerPurchaseHandlers(registry, deps, settlement)
   registerRevealHandlers(registry, deps)
-  registerRefundHandlers(registry, deps)
+  registerRefundHandlers(registry, { ...deps, settlement })
 }

@@ -47,7 +47,8 @@ function openPackSales(deps: CheckoutDeps, tokens: TokenMetadata): PackSales {
   const product = createPackAdapter(pool, createTierOfferReader(db, client, pool), announce)
   const { recorder, pollPending, retryUndelivered, ...checkout } = openCheckout(product, deps)
   const progress = createProgress({ announce, showCards: createShowCards(tokens) })
-  registerPoolHandlers(registry, { clock, pool: toStored(pool), product, recorder, progress, tokens })
+  const { adoptions } = deps
+  registerPoolHandlers(registry, { clock, pool: toStored(pool), product, adoptions, recorder, progress, tokens })
   return {
     checkout,
     recurring: [

@@ -5,17 +5,25 @@ import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { micros } from '../../kernel/money.ts'
 import type { Credits } from '../checkout/credits.ts'
+import type { Settlement } from '../checkout/settlement.ts'
+import type { Purchase } from './model.ts'
 import { deleteRefund, insertRefund, lockRequest, markRefunded } from './pool-store.ts'
 import type { Progress } from './progress.ts'
 
-export type RefundDeps = { clock: Clock; pool: StoredAddress; product: { credits: Credits }; progress: Progress }
+export type RefundDeps = {
+  clock: Clock
+  pool: StoredAddress
+  product: { credits: Credits }
+  settlement: Pick<Settlement<Purchase>, 'repay'>
+  progress: Progress
+}
 
 const refunded = getAbiItem({ abi, name: 'PackRefunded' })
 
 /** A refund counts once its block is safe: only then the credits are returned and the purchase moves. */
 export function registerRefundHandlers(
   registry: HandlerRegistry,
-  { clock, pool, product: { credits }, progress }: RefundDeps,
+  { clock, pool, product: { credits }, settlement, progress }: RefundDeps,
 ): void {
   registry.on(refunded, pool, {
     name: 'pool.refunded',
@@ -37,8 +45,7 @@ export function registerRefundHandlers(
         at: blockTime,
       })
       await markRefunded(tx, purchase.id, firstPack, true)
-      if (purchase.custody === 'CUSTODIAL')
-        await credits.repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
+      await settlement.repay(tx, purchase, { firstPack, amount: micros(amount + penalty) }, now)
       await progress.advance(tx, request.requestId, purchase, now)
     },
     async removed(tx, { args }, { stage }) {

@@ -7,6 +7,9 @@ import type { Contracts } from '../../chain/deploy/contracts.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { micros } from '../../kernel/money.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
+import { findVaultUser } from '../wallet/vaults/store.ts'
 import { isLive, type Redemption } from './model.ts'
 import {
   findLive,
@@ -32,6 +35,7 @@ export type HandlerDeps = {
   announce: Announce
   calls: ContractCalls
   termination: Termination
+  adoptions: Pick<Adoptions, 'adopt' | 'book'>
   startSweep: StartSweep
 }
 
@@ -129,7 +133,7 @@ function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind:
   })
 }
 
-function registerPayments({ clock, registry, contracts, calls, startSweep }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls, startSweep, adoptions }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -145,9 +149,18 @@ function registerPayments({ clock, registry, contracts, calls, startSweep }: Han
     name: 'redemptions.paid',
     included: (tx, { args, txHash, blockTime }) => note(tx, args.orderId, { paymentTxHash: txHash, paidAt: blockTime }),
     removed: (tx, { args }) => note(tx, args.orderId, { paymentTxHash: null, paidAt: null }),
-    async final(tx, { args }) {
+    async final(tx, { args, txHash: transactionHash }) {
       const redemption = await lock(tx, args.orderId)
-      if (!redemption) return
+      if (!redemption) {
+        const address = toStored(args.payer)
+        const paid = { kind: 'shipping_payment', reference: args.orderId, transactionHash, address } as const
+        // A vault pays with the credits of its end user.
+        const payer = await findVaultUser(tx, address)
+        return void (await adoptions.book(
+          tx,
+          await adoptions.adopt(tx, { ...paid, amount: micros(args.total), ...payer }),
+        ))
+      }
       const now = clock.now()
       await noteRedemption(tx, redemption.id, now, { paymentFinalAt: now })
       await chargeShipping(tx, redemption, now)

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { Claims } from '../../assets/claims/claims.ts'
 import { toStored } from '../../chain/addresses.ts'
 import { shippingQuoteTypedData } from '../../chain/calls/typed-data.ts'
@@ -210,6 +211,7 @@ export function createPrepare(deps: PrepareDeps) {
     const once = () =>
       runOnce<Redemption, Ready>(db, {
         asked: askedOf(order, address, user),
+        lock: `redemption ${redeemer.partnerId} ${key}`,
         find,
         fingerprintOf: ({ asked }) => asked,
         prepare: () => ready(redeemer, order, context),
@@ -230,8 +232,11 @@ export function createPrepare(deps: PrepareDeps) {
     async quote({ partnerId }: Redeemer, order: QuoteOrder, signal: AbortSignal): Promise<Quoted> {
       const address = readOrder(order)
       const { external_user_id } = order
-      const user = external_user_id === undefined ? undefined : await endUsers.resolve(partnerId, { external_user_id })
-      const vault = user ? await vaultOf(user) : ownVaults(partnerId)
+      if (external_user_id === undefined)
+        return offer(partnerId, order, { address, signal, vault: ownVaults(partnerId) })
+      const user = await endUsers.find(partnerId, { external_user_id })
+      // An end user without a vault holds nothing.
+      const vault = { address: user?.custodyAddress ?? zeroAddress, isAllowed: async () => true }
       return offer(partnerId, order, { address, signal, vault })
     },
 

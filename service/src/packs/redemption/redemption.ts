@@ -13,6 +13,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
 import { createRedemptionSimulator, type AdvanceRedemption } from './simulator.ts'
+import { createExports } from './exports/exports.ts'
 import { redemptionAdministrationRoutes } from './admin-routes.ts'
 import { redemptionRoutes } from './routes.ts'
 import { createRedemptionService, type RedemptionService } from './service.ts'
@@ -22,7 +23,7 @@ export type RedemptionDeps = {
   clock: Clock
   random: Random
   audit: Audit
-  wallet: Pick<WalletWing, 'endUsers' | 'flags' | 'vaults' | 'startSweep'>
+  wallet: Pick<WalletWing, 'endUsers' | 'flags' | 'vaults' | 'startSweep' | 'adoptions'>
   chain: Chain | undefined
   assets: Assets
   warehouse: Warehouse
@@ -47,25 +48,27 @@ const standardSeconds = { sandbox: 3_600, production: 86_400 } as const
 /** Composes redemption: physical cards shipped from the vault to their holders. */
 export function createRedemption(deps: RedemptionDeps): RedemptionWing {
   const { db, wallet, chain, environment, warehouse } = deps
-  const { endUsers, flags, vaults, startSweep } = wallet
+  const { endUsers, flags, vaults, startSweep, adoptions } = wallet
   const requireFlag = (): Promise<void> => flags.require('redemption')
   const ttlMs = (deps.redemptionSeconds ?? standardSeconds[environment]) * 1_000
   const useCases = chain
-    ? createRedemptionUseCases({ ...deps, chain, endUsers, vaults, startSweep, requireFlag, ttlMs })
+    ? createRedemptionUseCases({ ...deps, chain, endUsers, vaults, startSweep, adoptions, requireFlag, ttlMs })
     : createNoRedemptionUseCases()
   const redemptions = createRedemptionService({ db, endUsers })
+  const exports = createExports(deps)
 
   return {
     redemptions,
     simulator: { advance: createRedemptionSimulator({ db, tasks: warehouse.tasks }) },
     routes(app) {
-      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
-        redemptionRoutes(area, { redemptions, useCases }),
-      )
+      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+        redemptionRoutes(area, { redemptions, useCases })
+        exports.routes(area)
+      })
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
         redemptionAdministrationRoutes(area, { redemptions }),
       )
     },
-    recurring: useCases.recurring,
+    recurring: [...useCases.recurring, ...exports.recurring],
   }
 }

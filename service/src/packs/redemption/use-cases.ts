@@ -11,6 +11,7 @@ import { createEmit } from '../../outbox/outbox.ts'
 import type { TokenKey } from '../../assets/tokens/model.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import { createRelayerCheck } from '../checkout/checkout.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
 import type { Redemption } from './model.ts'
@@ -37,6 +38,7 @@ export type RedemptionUseCaseDeps = {
   chain: Chain
   assets: Assets
   endUsers: EndUserService
+  adoptions: Pick<Adoptions, 'adopt' | 'book'>
   vaults: VaultService
   startSweep: StartSweep
   warehouse: Warehouse
@@ -87,7 +89,16 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
   const { submit, pollPending } = createSubmit({ db, clock, client, announce })
   const processor = contracts.shippingPaymentProcessor
   const { cancel, expire } = createExpiry({ db, clock, client, processor, termination })
-  registerRedemptionHandlers({ clock, registry, contracts, announce, calls, termination, startSweep })
+  registerRedemptionHandlers({
+    clock,
+    registry,
+    contracts,
+    announce,
+    calls,
+    termination,
+    startSweep,
+    adoptions: deps.adoptions,
+  })
   const { tasks } = warehouse
   tasks.register(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))
   const queue = createQueue({ db, clock, warehouse, termination })

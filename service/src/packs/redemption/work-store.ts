@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Reader, type Tx } from '../../db/db.ts'
-import { holdSource, type Redemption } from './model.ts'
+import type { Redemption } from './model.ts'
 import { columns, whole } from './store.ts'
 
 export type Found = { readonly id: number; readonly uniqueId: string }
@@ -38,8 +38,8 @@ export function listUnreleased(reader: Reader, chainTime: Date, limit: number): 
     reader,
     sql<Found>`
       select r.id, r.unique_id as "uniqueId" from holds h
-      join redemptions r on r.id = case when h.source = ${holdSource} then h.source_id::integer end
-      where h.source = ${holdSource} and h.status = 'OPEN' and r.status in ('FAILED', 'CANCELLED', 'EXPIRED')
+      join redemptions r on r.id = case when h.source = 'redemption' then h.source_id::integer end
+      where h.source = 'redemption' and h.status = 'OPEN' and r.status in ('FAILED', 'CANCELLED', 'EXPIRED')
         and r.paid_at is null and r.expires_at < ${chainTime}
       order by r.id limit ${limit}`,
   )

@@ -34,7 +34,7 @@ export type RevenueWingDeps = {
   audit: Audit
   chain: Chain | undefined
   environment: 'sandbox' | 'production'
-  wallet: Pick<WalletWing, 'vaults'>
+  wallet: Pick<WalletWing, 'vaults' | 'adoptions'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
 }
@@ -59,7 +59,8 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       data: payoutToWire(payout),
     })
   if (chain) registerEarningHandlers(chain)
-  const payments = chain && createPayoutPayments({ clock, audit, chain, announce: announcePayout })
+  const payments =
+    chain && createPayoutPayments({ clock, audit, chain, adoptions: wallet.adoptions, announce: announcePayout })
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })
   const stats = createStatsService({ db, clock })

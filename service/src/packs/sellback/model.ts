@@ -83,11 +83,15 @@ export type Sellback = {
   soldAt: Date | null
   failureReason: FailureReason | null
   consent: StoredConsent | null
+  /** The further parameters of a vault sale; null for other and older sales. */
+  request: SellbackRequest | null
   createdAt: Date
   updatedAt: Date
   submittedAt: Date | null
   confirmedAt: Date | null
 }
+
+export type SellbackRequest = { min_total: string | null; slippage_bps: number | null; item_type: string | null }
 
 export type ShownSellback = { sellback: Sellback; items: readonly SellbackItem[] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import { many, maybe, type Reader } from '../../db/db.ts'
+import { many, type Reader } from '../../db/db.ts'
 import type { CardKind, Origin } from './model.ts'
 
 /** The cards this wallet received from packs or as prizes, each with its latest receipt. */
@@ -25,18 +25,5 @@ export function listOrigins(
         where i.token_id = any(${[...tokenIds]}::bigint[]) and i.kind in ('CARD', 'GRADED_CARD') and i.status = 'SENT'
           and s.wallet_address = ${seller}
       ) came order by kind, token_id, at desc`,
-  )
-}
-
-/** The end user whose vault has this address. */
-export function findVaultUser(
-  reader: Reader,
-  address: StoredAddress,
-): Promise<{ endUserId: number; partnerId: number } | undefined> {
-  return maybe(
-    reader,
-    sql<{ endUserId: number; partnerId: number }>`
-      select u.id as "endUserId", u.partner_id as "partnerId"
-      from user_vaults v join end_users u on u.id = v.end_user_id where v.address = ${address}`,
   )
 }

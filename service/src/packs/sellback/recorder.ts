@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { micros, type Micros } from '../../kernel/money.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
+import type { NewAct } from '../wallet/adoptions/model.ts'
 import type { EndUser, Identity } from '../wallet/end-users/model.ts'
 import type { Origin, Sale, Sellback, SoldCard } from './model.ts'
 import {
@@ -12,9 +14,11 @@ import {
   writeItems,
   type NewFound,
 } from './store.ts'
-import { findVaultUser, listOrigins } from './origin-store.ts'
+import { findVaultUser } from '../wallet/vaults/store.ts'
+import { listOrigins } from './origin-store.ts'
 
 export type SellbackRecorderDeps = {
+  adoptions: Pick<Adoptions, 'note'>
   resolveEndUser(tx: Tx, partnerId: number, identity: Identity): Promise<EndUser>
 }
 
@@ -36,6 +40,17 @@ const factsOf = ({ transactionHash, ordinal, blockNumber, soldAt }: Sale, total:
   total,
 })
 
+const actOf = ({ transactionHash, ordinal, seller, total }: Sale, { id, partnerId, endUserId }: Sellback): NewAct => ({
+  kind: 'sellback',
+  reference: `${transactionHash}:${ordinal}`,
+  transactionHash,
+  address: seller,
+  amount: total,
+  partnerId,
+  endUserId,
+  resourceId: id,
+})
+
 export type SellbackRecorder = ReturnType<typeof createSellbackRecorder>
 
 /**
@@ -43,7 +58,7 @@ export type SellbackRecorder = ReturnType<typeof createSellbackRecorder>
  * with all its cards. Every other partner whose packs the cards came from gets a row with its own part, because the
  * sale reduces its revenue. Recording a sale twice changes nothing.
  */
-export function createSellbackRecorder({ resolveEndUser }: SellbackRecorderDeps) {
+export function createSellbackRecorder({ adoptions, resolveEndUser }: SellbackRecorderDeps) {
   async function writeCards(
     tx: Tx,
     row: Sellback,
@@ -81,7 +96,10 @@ export function createSellbackRecorder({ resolveEndUser }: SellbackRecorderDeps)
     const { keyId, keyFamily } = isSubmitter ? submission : { keyId: null, keyFamily: null }
     const inserted = await insertFound(tx, { ...found, keyId, keyFamily, sale, total: sumOf(cards) }, now)
     // A concurrent transaction recorded the same sale first.
-    if (inserted) await writeCards(tx, inserted, cards, origins)
+    if (!inserted) return
+    await writeCards(tx, inserted, cards, origins)
+    // Only this service sells out of a vault, so the database has lost the request. The payout is credited as usual.
+    if (found.channel === 'VAULT') await adoptions.note(tx, actOf(sale, inserted))
   }
 
   /** Records the row that holds the whole sale, if there is one. Returns the partner of that row. */

@@ -1,3 +1,5 @@
+import { listLiveClaims, lockItems } from '../../assets/claims/store.ts'
+import { listTokens } from '../../assets/tokens/store.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -5,8 +7,10 @@ import { fail } from '../../kernel/errors.ts'
 import type { Micros } from '../../kernel/money.ts'
 import { requireFollowedChain } from '../shared/chain-answers.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
-import { runOnce, type Once } from '../../idempotency/idempotency.ts'
+import { readUsdc } from '../../kernel/amounts.ts'
+import { runOnce, type Fingerprint, type Once } from '../../idempotency/idempotency.ts'
 import type { CardKind, Sellback } from './model.ts'
+import { claimFound } from './claim-store.ts'
 import { findByKey, insertItems, insertRequest, listItems } from './store.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
 import { requireOneKind, requireSellable } from './eligibility.ts'
@@ -31,12 +35,25 @@ type Ready = { seller: StoredAddress; kind: CardKind; quotedTotal: Micros; minTo
 
 type Row = Sellback & { tokenIds: readonly bigint[] }
 
-const fingerprintOf = ({ endUserId, tokenIds }: Pick<Row, 'endUserId' | 'tokenIds'>) => ({
+/** The parameters that the row does not keep as they were sent. */
+const requestOf = ({ min_total_usdc, slippage_bps, item_type }: SellOrder) => ({
+  min_total: min_total_usdc === undefined ? null : readUsdc('min_total_usdc', min_total_usdc).toString(),
+  slippage_bps: slippage_bps ?? null,
+  item_type: item_type ?? null,
+})
+
+/** Rows from before the parameters were kept are compared by end user and cards. */
+const fingerprintOf = (
+  { endUserId, tokenIds, request }: Pick<Row, 'endUserId' | 'tokenIds' | 'request'>,
+  asked?: Fingerprint,
+): Fingerprint => ({
+  ...asked,
   end_user: endUserId,
   token_ids: tokenIds
     .map(Number)
     .toSorted((one, other) => one - other)
     .join(','),
+  ...request,
 })
 
 /** Assigns the cards to a sell-back. Refuses if another pending sell-back has one of them. */
@@ -46,6 +63,22 @@ export async function claimCards(tx: Tx, sellback: Sellback, tokenIds: readonly 
   if (taken === undefined) return
   fail(409, 'not_eligible', `Token ${taken} is already part of a pending sell-back.`, {
     details: { token_id: taken.toString(), reason: 'already_selling' },
+  })
+}
+
+/** Refuses cards that are being redeemed or exported; their items are locked, so no such request begins meanwhile. */
+async function refusePromised(tx: Tx, { kind }: Sellback, tokenIds: readonly bigint[]): Promise<void> {
+  const tokens = await listTokens(
+    tx,
+    tokenIds.map((tokenId) => ({ kind, tokenId })),
+  )
+  const codes = tokens.flatMap(({ uniqueId }) => uniqueId ?? [])
+  await lockItems(tx, codes)
+  const [claim] = await listLiveClaims(tx, codes)
+  const taken = claim && tokens.find(({ uniqueId }) => uniqueId === claim.uniqueId)
+  if (!taken) return
+  fail(409, 'not_eligible', `Token ${taken.tokenId} is being redeemed, exported or sent.`, {
+    details: { token_id: taken.tokenId.toString(), reason: 'promised_elsewhere' },
   })
 }
 
@@ -63,11 +96,18 @@ export function createSell(deps: SellDeps) {
     const minTotalFor = readMinTotal(order)
     const user = await endUsers.resolve(partnerId, order)
     const now = clock.now()
+    const request = requestOf(order)
+    const asked = fingerprintOf({ endUserId: user.id, tokenIds, request })
     return runOnce<Row, Ready>(db, {
-      asked: fingerprintOf({ endUserId: user.id, tokenIds }),
-      fingerprintOf,
+      asked,
+      fingerprintOf: (row) => fingerprintOf(row, asked),
+      lock: `sellback ${partnerId} ${key}`,
+      isMostlyNew: true,
       async find(reader) {
-        const known = await findByKey(reader, partnerId, key)
+        const known =
+          (await findByKey(reader, partnerId, key)) ??
+          // Asked for only when the cards cannot be sold now: they were sold before the database lost the request.
+          (await claimFound(db, { partnerId, endUserId: user.id, tokenIds, key, request }))
         return known && withTokens(reader, known)
       },
       async prepare() {
@@ -79,11 +119,12 @@ export function createSell(deps: SellDeps) {
         return { seller, kind: requireOneKind(quote), quotedTotal: quote.total, minTotal: minTotalFor(quote.total) }
       },
       async insert(tx, ready) {
-        const request = { partnerId, endUserId: user.id, keyId, keyFamily, ...ready }
-        const row = await insertRequest(tx, { ...request, channel: 'VAULT', idempotencyKey: key }, now)
+        const sale = { partnerId, endUserId: user.id, keyId, keyFamily, request, ...ready }
+        const row = await insertRequest(tx, { ...sale, channel: 'VAULT', idempotencyKey: key }, now)
         return row && { ...row, tokenIds }
       },
       async complete(tx, row) {
+        await refusePromised(tx, row, tokenIds)
         await claimCards(tx, row, tokenIds)
         await sellIntents.start(tx, row)
         return row

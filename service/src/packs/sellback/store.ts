@@ -13,16 +13,17 @@ import {
   type Sellback,
   type SellbackEvent,
   type SellbackItem,
+  type SellbackRequest,
   type SellbackStatus,
   type StoredConsent,
 } from './model.ts'
 
-const columns = sql`
+export const columns = sql`
   s.id, s.partner_id as "partnerId", s.end_user_id as "endUserId",
   (select u.external_user_id from end_users u where u.id = s.end_user_id) as "externalUserId",
   s.channel, s.min_total is not null as "isAsked", s.status, s.kind, s.seller, s.min_total as "minTotal",
   s.quoted_total as "quotedTotal", s.transaction_hash as "transactionHash", s.sale_ordinal as "saleOrdinal",
-  s.block_number as "blockNumber", s.total, s.sold_at as "soldAt", s.failure_reason as "failureReason", s.consent,
+  s.block_number as "blockNumber", s.total, s.sold_at as "soldAt", s.failure_reason as "failureReason", s.consent, s.request,
   s.created_at as "createdAt", s.updated_at as "updatedAt", s.submitted_at as "submittedAt",
   s.confirmed_at as "confirmedAt"`
 
@@ -37,21 +38,25 @@ export type NewRequest = {
   seller: StoredAddress
   minTotal: Micros
   quotedTotal: Micros
-} & ({ channel: 'VAULT'; idempotencyKey: string } | { channel: 'RELAY'; consentDigest: Hex; consent: StoredConsent })
+} & (
+  | { channel: 'VAULT'; idempotencyKey: string; request: SellbackRequest }
+  | { channel: 'RELAY'; consentDigest: Hex; consent: StoredConsent }
+)
 
 /** Undefined if the key or the consent is taken. Waits for a concurrent insert. */
 export function insertRequest(tx: Tx, order: NewRequest, now: Date): Promise<Sellback | undefined> {
-  const key = order.channel === 'VAULT' ? order.idempotencyKey : null
+  const [key, request] =
+    order.channel === 'VAULT' ? [order.idempotencyKey, JSON.stringify(order.request)] : [null, null]
   const [digest, consent] =
     order.channel === 'RELAY' ? [order.consentDigest, JSON.stringify(order.consent)] : [null, null]
   return maybe(
     tx,
     sql<Sellback>`
       insert into sellbacks as s (partner_id, end_user_id, key_id, key_family, channel, status, kind, seller, min_total,
-        quoted_total, idempotency_key, consent_digest, consent, created_at, updated_at)
+        quoted_total, idempotency_key, request, consent_digest, consent, created_at, updated_at)
       values (${order.partnerId}, ${order.endUserId}, ${order.keyId}, ${order.keyFamily}, ${order.channel}, 'SUBMITTING',
-        ${order.kind}, ${order.seller}, ${order.minTotal}, ${order.quotedTotal}, ${key}, ${digest}, ${consent}::jsonb,
-        ${now}, ${now})
+        ${order.kind}, ${order.seller}, ${order.minTotal}, ${order.quotedTotal}, ${key}, ${request}::jsonb, ${digest},
+        ${consent}::jsonb, ${now}, ${now})
       on conflict do nothing returning ${columns}`,
   )
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import { createAnnounce } from '../../webhooks/event-types/event-types.ts'
+import type { Adoptions } from '../wallet/adoptions/adopt.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import { createRelayerCheck } from '../checkout/checkout.ts'
 import type { VaultService } from '../wallet/vaults/service.ts'
@@ -27,6 +28,7 @@ export type SellbackUseCaseDeps = {
   clock: Clock
   endUsers: EndUserService
   vaults: VaultService
+  adoptions: Pick<Adoptions, 'note'>
   startSweep(tx: Tx, endUserId: number): Promise<void>
   /** Refuses while sell-back is disabled. */
   requireFlag(): Promise<void>
@@ -49,7 +51,7 @@ export function createSellbackUseCases(deps: SellbackUseCaseDeps): SellbackUseCa
   const { client, contracts, hooks, registry, chainId } = chain
   const getQuote = createQuotes({ db, readPool: createPoolReader(client, contracts) })
   const sellers = createSellers({ db, endUsers, vaults })
-  const recorder = createSellbackRecorder({ resolveEndUser: endUsers.resolveWithin })
+  const recorder = createSellbackRecorder({ adoptions: deps.adoptions, resolveEndUser: endUsers.resolveWithin })
   const announce = createAnnounce(createEmit({ clock }))
   const confirm = createConfirmation({ clock, announce, startSweep: deps.startSweep })
   registerSellbackHandlers(registry, { clock, contracts, recorder, confirm })

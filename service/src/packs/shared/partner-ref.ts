@@ -28,6 +28,29 @@ export function refPrefix({ partnerId, payer, familyTag }: PartnerRef): Buffer {
 export const newWalletRef = (ref: Omit<PartnerRef, 'payer'>, random: Random): Hex =>
   bytesToHex(Buffer.concat([refPrefix({ ...ref, payer: 'wallet' }), random.bytes(uniqueBytes)]))
 
+export type CustodialRequest = {
+  /** The kind of product, so that request ids of different products do not collide. */
+  product: string
+  partnerId: number
+  /** How the end user is known, whatever their number in the database. */
+  endUser: string
+  idempotencyKey: string
+}
+
+/**
+ * The unique bytes of a custodial purchase. They follow from the request alone: a request that is sent again after the
+ * database lost the first one has the same reference, and the contract accepts each reference once.
+ */
+export const custodialUnique = ({ product, partnerId, endUser, idempotencyKey }: CustodialRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([product, partnerId, endUser, idempotencyKey]))
+    .digest()
+    .subarray(0, uniqueBytes)
+
+/** The reference of a custodial purchase. */
+export const custodialRef = (request: CustodialRequest, familyTag: Hex): Buffer =>
+  Buffer.concat([refPrefix({ partnerId: request.partnerId, payer: 'credits', familyTag }), custodialUnique(request)])
+
 /** The partner id of a reference; undefined when it is out of range. */
 export function readPartnerId(text: Hex): number | undefined {
   const partnerId = Buffer.from(hexToBytes(text)).readUInt32BE(0)

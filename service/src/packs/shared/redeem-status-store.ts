@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RedeemStatus } from './redeem-status.ts'
+import { exportStatuses, type ExportStatus, type RedeemStatus } from './redeem-status.ts'
 
 /**
  * Whether a token can be redeemed, from the aliases t (`tokens`) and k (`items`). A redemption whose holder transferred the
@@ -12,3 +12,8 @@ export const redeemStatusOf = (isStock: RawBuilder<boolean>) => sql<RedeemStatus
     and r.status in ('PREPARED', 'BURN_SUBMITTED', 'IN_FULFILLMENT')) then 'REDEEMING'
   when t.is_held or t.unique_id is null or k.opened_at is not null or ${isStock} then 'NOT_REDEEMABLE'
   else 'REDEEMABLE' end`
+
+/** The status of the open export of a token, from the alias t (`tokens`). */
+export const exportStatus = sql<ExportStatus | null>`(
+  select x.status from card_exports x where x.kind = t.kind and x.token_id = t.token_id
+    and x.status = any(${[...exportStatuses]}) limit 1)`

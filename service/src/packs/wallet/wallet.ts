@@ -11,6 +11,9 @@ import { systemClock, type Clock } from '../../kernel/clock.ts'
 import { createEmit } from '../../outbox/outbox.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { createAdjustmentService } from './adjustments/service.ts'
+import { createAdoptions, type Adoptions } from './adoptions/adopt.ts'
+import { adoptedActRoutes } from './adoptions/routes.ts'
+import { createAdoptedActService } from './adoptions/service.ts'
 import { chainSlug } from '../shared/chain-answers.ts'
 import { registerDepositHandlers } from './deposits/jobs.ts'
 import { depositRules } from './deposits/model.ts'
@@ -57,6 +60,8 @@ export type WalletWing = {
   flags: FlagService
   vaults: VaultService
   reconciliation: ReconciliationService
+  /** Records what the chain shows and the database does not know. */
+  adoptions: Adoptions
   /** The end user's vault address; the indexer watches it from creation. */
   vaultOf(user: Pick<EndUser, 'id' | 'partnerId'>): Promise<StoredAddress>
   /** Sweeps money that was credited from the end user's vault. */
@@ -69,7 +74,7 @@ export type WalletWing = {
 }
 
 /** Background work on the chain: records and sweeps deposits, pays withdrawals. */
-function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagService) {
+function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagService, adoptions: Adoptions) {
   const { db, clock, audit, chain } = deps
   const emit = createEmit({ clock })
   const announce = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
@@ -81,7 +86,7 @@ function createChainWork(deps: WalletWingDeps & { chain: Chain }, flags: FlagSer
       data: withdrawalToEvent(withdrawal),
     })
   const sweeps = createSweeps({ db, clock, chain })
-  const payments = createPayments({ db, clock, audit, chain, flags, announce })
+  const payments = createPayments({ db, clock, audit, chain, flags, adoptions, announce })
   registerDepositHandlers({
     clock,
     chain,
@@ -107,11 +112,13 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
   const endUsers = createEndUserService({ db, clock })
   const wallet = createWalletService({ db, clock, endUsers })
   const flags = createFlagService({ db, clock, audit })
+  const adoptions = createAdoptions({ clock, audit, log })
+  const adoptedActs = createAdoptedActService({ db, clock, audit, adoptions })
   const adjustments = createAdjustmentService({ db, clock, audit })
   const vaults = createVaultService({ db, clock, chain })
   const deposits = createDepositService({ db, chain, endUsers, vaults, rules: depositRules })
   const walletLinks = createWalletLinkService({ db, clock, realTime, chain, endUsers, linkDomains: deps.linkDomains })
-  const work = chain ? createChainWork({ ...deps, chain }, flags) : noChainWork
+  const work = chain ? createChainWork({ ...deps, chain }, flags, adoptions) : noChainWork
   const withdrawals = createWithdrawalService({
     db,
     clock,
@@ -135,6 +142,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
       flagRoutes(area, { flags })
       adjustmentRoutes(area, { adjustments })
+      adoptedActRoutes(area, { adoptedActs })
       reconciliationRoutes(area, { reconciliation })
       withdrawalRulesRoutes(area, { withdrawals, requirePartner: deps.accounts.getPartner })
     })
@@ -143,5 +151,6 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
   const recurring = [...work.recurring, scheduleReconciliation(reconciliation, log)]
   const vaultOf: WalletWing['vaultOf'] = async (user) => (await vaults.ensure(user)).address
   const { startSweep } = work
-  return { endUsers, wallet, flags, vaults, reconciliation, vaultOf, startSweep, routes, administration, recurring }
+  const parts = { endUsers, wallet, flags, vaults, reconciliation, adoptions, vaultOf, startSweep }
+  return { ...parts, routes, administration, recurring }
 }

@@ -144,6 +144,20 @@ export const SellbackFailedData = Type.Object({
   transaction_hash: NullableString(),
 })
 
+/** A card on its way from a vault to a wallet. */
+export const ExportData = Type.Object({
+  export_id: Type.Integer(),
+  external_user_id: NullableString(),
+  token_id: Type.String(),
+  item_type: Type.String(),
+  wallet_address: Type.String({ description: 'The wallet that receives the card.' }),
+  status: Type.String(),
+  executable_at: NullableTimestamp({ description: 'The end of the waiting period, once it has begun.' }),
+  transaction_hash: NullableString({ description: 'The transaction that delivered the card.' }),
+  failure_reason: NullableString(),
+  updated_at: Timestamp(),
+})
+
 const SendItem = Type.Object({
   unique_id: Type.String(),
   asset_type: Type.String(),

@@ -52,14 +52,27 @@ const instant = (status: string): EventData<'instant_purchase.reserved'> => ({
   price_usdc: '12.500000',
   onchain_request_id: null,
   transaction_hash: status === 'RESERVED' ? null : hash,
-  failure_reason: status === 'FAILED' ? 'sold_out' : null,
-  reason: status === 'FAILED' ? 'sold_out' : null,
+  failure_reason: status === 'FAILED' ? 'sold_out' : status === 'REFUNDED' ? 'randomness_timeout' : null,
+  reason: status === 'FAILED' ? 'sold_out' : status === 'REFUNDED' ? 'randomness_timeout' : null,
   purchaser_address: wallet,
   recipient_address: wallet,
   reserved_at: at,
   submitted_at: status === 'RESERVED' ? null : at,
   fulfilled_at: status === 'FULFILLED' ? at : null,
   created_at: at,
+})
+
+const exported = (status: string): EventData<'collection.export_requested'> => ({
+  export_id: 12,
+  external_user_id: 'user-42',
+  token_id: '1000000017',
+  item_type: 'CARD',
+  wallet_address: wallet,
+  status,
+  executable_at: status === 'REQUESTED' ? null : at,
+  transaction_hash: status === 'COMPLETED' ? hash : null,
+  failure_reason: status === 'FAILED' ? 'card_moved' : null,
+  updated_at: at,
 })
 
 const redemption = (status: string, previousStatus: string | null): EventData<'redemption.updated'> => ({
@@ -175,6 +188,11 @@ export const eventExamples: { readonly [Name in EventName]: EventExample<Name> }
       transaction_hash: null,
     },
   },
+  'collection.export_requested': { resourceId: '12', data: exported('REQUESTED') },
+  'collection.export_waiting': { resourceId: '12', data: exported('WAITING') },
+  'collection.export_completed': { resourceId: '12', data: exported('COMPLETED') },
+  'collection.export_cancelled': { resourceId: '12', data: exported('CANCELLED') },
+  'collection.export_failed': { resourceId: '12', data: exported('FAILED') },
   'send.fulfilled': { resourceId: '88', data: send('SENT') },
   'send.failed': { resourceId: '88', data: send('FAILED') },
   'purchase.reserved': { resourceId: '1201', data: purchase('RESERVED') },

@@ -58,6 +58,17 @@ export const eventTypes = {
   'redemption.failed': { summary: 'A redemption failed.', data: data.RedemptionData },
   'redemption.cancelled': { summary: 'A redemption was cancelled.', data: data.RedemptionData },
   'redemption.expired': { summary: 'A redemption expired before it was paid.', data: data.RedemptionData },
+  'collection.export_requested': { summary: 'The export of a card to a wallet was requested.', data: data.ExportData },
+  'collection.export_waiting': {
+    summary: 'The waiting period of an export began; it can be cancelled until it ends.',
+    data: data.ExportData,
+  },
+  'collection.export_completed': { summary: 'An exported card is in its wallet.', data: data.ExportData },
+  'collection.export_cancelled': {
+    summary: 'An export was cancelled; the card stays in the vault.',
+    data: data.ExportData,
+  },
+  'collection.export_failed': { summary: 'An export failed; the card was not moved by it.', data: data.ExportData },
   'deposit.credited': { summary: 'A deposit was credited.', data: data.DepositData },
   'withdrawal.updated': { summary: 'The status of a credit withdrawal changed.', data: data.WithdrawalData },
   'payout.statement_ready': { summary: 'The statement of a settlement period is ready.', data: data.PayoutData },

@@ -1,10 +1,11 @@
 // Handlers of the instant store contract, log by log, and their reversal after a reorg.
+import { createAdoptions } from '../../../src/packs/wallet/adoptions/adopt.ts'
+import { createAudit } from '../../../src/audit/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { bytesToHex, toHex, type AbiEvent, type Hash, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAccountService } from '../../../src/accounts/holders/service.ts'
-import { createAudit } from '../../../src/audit/audit.ts'
 import type { StoredAddress } from '../../../src/chain/addresses.ts'
 import type { EventLog } from '../../../src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
@@ -17,7 +18,7 @@ import type { InstantPurchase } from '../../../src/packs/instant/purchases/model
 import { instantPurchaseStore as store } from '../../../src/packs/instant/purchases/store.ts'
 import { instantCredits } from '../../../src/packs/instant/purchases/adapter.ts'
 import { registerStoreHandlers } from '../../../src/packs/instant/purchases/handlers.ts'
-import { refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
+import { custodialRef, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { createPurchaseRecorder } from '../../../src/packs/checkout/recorder.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { openTestDb, type TestDb } from '../../harness/test-db.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   partnerId = (await accounts.openPartner({ name: 'P', slug: 'p', billingModel: 'TIER' }, 'system')).id
   const emit = createEmit({ clock })
   const product = {
+    name: 'instant_purchase' as const,
     store,
     credits: instantCredits,
     announce: (tx: Parameters<typeof emit>[0], eventType: string, { id, reversions }: InstantPurchase) =>
@@ -67,14 +69,10 @@ beforeAll(async () => {
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
   }
-  const log = { error: () => {} }
-  const recorder = createPurchaseRecorder({
-    product,
-    creditsTreasury: treasury,
-    resolveEndUser: users.resolveWithin,
-    log,
-  })
-  registerStoreHandlers(registry, { clock, store: seller, product, recorder, tokens })
+  const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: { error: () => {} } })
+  const resolveEndUser = users.resolveWithin
+  const recorder = createPurchaseRecorder({ product, adoptions, creditsTreasury: treasury, resolveEndUser })
+  registerStoreHandlers(registry, { clock, store: seller, product, adoptions, recorder, tokens })
 })
 afterAll(() => testDb[Symbol.asyncDispose]())
 afterEach(() => expectSoundBooks({ db }))
@@ -131,11 +129,13 @@ async function sell(): Promise<Sold> {
         reference: null,
         metadata: {},
         idempotencyKey: user,
-        refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: '0x01020304' }),
+        partnerRef: custodialRef({ product: 'test', partnerId, endUser: user, idempotencyKey: user }, '0x01020304'),
+        request: { max_price: null, recipient_address: null },
+        minimum: micros(1n),
       },
       now,
     )
-    if (!row) throw new Error('The key is new.')
+    if (typeof row === 'string') throw new Error(`The key is new, not ${row}.`)
     await instantCredits.reserve(tx, row, micros(price), now)
     return (await store.move(tx, row.id, { event: 'send', now })) ?? row
   })

@@ -1,11 +1,12 @@
 // Handlers of the pool contract, log by log, and their reversal after a reorg.
+import { createAdoptions } from '../../../src/packs/wallet/adoptions/adopt.ts'
+import { createAudit } from '../../../src/audit/audit.ts'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { bytesToHex, toHex, type AbiEvent, type Hash, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAccountService } from '../../../src/accounts/holders/service.ts'
-import { createAudit } from '../../../src/audit/audit.ts'
 import type { StoredAddress } from '../../../src/chain/addresses.ts'
 import type { EventLog } from '../../../src/chain/indexer/model.ts'
 import { createHandlerRegistry } from '../../../src/chain/indexer/registry.ts'
@@ -18,7 +19,7 @@ import { createEndUserService } from '../../../src/packs/wallet/end-users/servic
 import { registerPoolHandlers } from '../../../src/packs/purchases/handlers.ts'
 import { createProgress, createShowCards } from '../../../src/packs/purchases/progress.ts'
 import { createAnnounce } from '../../../src/packs/purchases/events.ts'
-import { familyTagOf, newWalletRef, refPrefix, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
+import { familyTagOf, newWalletRef, custodialRef, requestIdOf } from '../../../src/packs/shared/partner-ref.ts'
 import { createPurchaseRecorder } from '../../../src/packs/checkout/recorder.ts'
 import type { Purchase } from '../../../src/packs/purchases/model.ts'
 import { findPurchase, movePurchase, purchaseStore } from '../../../src/packs/purchases/store.ts'
@@ -60,17 +61,19 @@ beforeAll(async () => {
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
   }
-  const product = { store: purchaseStore, credits: packCredits, announce }
+  const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: { error: () => {} } })
+  const product = { name: 'purchase' as const, store: purchaseStore, credits: packCredits, announce }
   registerPoolHandlers(registry, {
     clock,
     pool,
     product,
+    adoptions,
     tokens,
     recorder: createPurchaseRecorder({
       product,
+      adoptions,
       creditsTreasury: treasury,
       resolveEndUser: users.resolveWithin,
-      log: { error: () => {} },
     }),
     progress: createProgress({ announce, showCards: createShowCards(tokens) }),
   })
@@ -143,11 +146,13 @@ async function sell(quantity: number, credits = 100_000_000n): Promise<Sold> {
         reference: null,
         metadata: {},
         idempotencyKey: user,
-        refPrefix: refPrefix({ partnerId, payer: 'credits', familyTag: '0x01020304' }),
+        partnerRef: custodialRef({ product: 'test', partnerId, endUser: user, idempotencyKey: user }, '0x01020304'),
+        request: { max_price: null, recipient_address: null },
+        minimum: micros(1n),
       },
       now,
     )
-    if (!row) throw new Error('The key is new.')
+    if (typeof row === 'string') throw new Error(`The key is new, not ${row}.`)
     await packCredits.reserve(tx, row, micros(unit * BigInt(quantity)), now)
     return (await movePurchase(tx, row.id, { event: 'send', now })) ?? row
   })
@@ -330,6 +335,95 @@ test('a wallet purchase removed by a reorg is PENDING until its transaction is m
   await index('pool.purchased', 'safe', purchased({ requestId, ref }, 1, wallet), txHash)
   expect(await findSold(of)).toMatchObject({ status: 'SUBMITTED', requestId: requestId.toString() })
   expect(await eventTypesOf(of)).toEqual(['submitted', 'reverted', 'submitted'])
+})
+
+const actOf = async (ref: Hex) =>
+  one(
+    db,
+    sql<{
+      status: string
+      isBooked: boolean
+      endUserId: number | null
+      amount: bigint
+      id: number
+      resourceId: number
+    }>`
+      select id, status, is_booked as "isBooked", end_user_id as "endUserId", amount, resource_id as "resourceId"
+      from adopted_acts where reference = ${ref}`,
+  )
+
+const suspense = async (): Promise<bigint> =>
+  (
+    await one(
+      db,
+      sql<{ total: bigint }>`
+        select coalesce(sum(case when from_account = 'suspense' then amount else -amount end), 0)::bigint as total
+        from ledger_entries where 'suspense' in (from_account, to_account)`,
+    )
+  ).total
+
+test('a failed purchase that the chain shows is revived and adopted: its credits are held again', async () => {
+  const sold = await sell(1)
+  await transact(db, async (tx) => {
+    const now = testDb.clock.now()
+    const failed = await movePurchase(tx, sold.purchase.id, { event: 'refuse', now, reason: 'tx_reverted' })
+    if (failed) await packCredits.release(tx, failed, now)
+  })
+  const before = await suspense()
+  const log = await index('pool.purchased', 'included', purchased(sold, 1))
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', isAdopted: true, failureReason: null })
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 5_000_000n })
+  expect(await actOf(sold.ref)).toMatchObject({ status: 'OPEN', isBooked: false, endUserId: sold.endUserId })
+  await handle({ ...log, stage: 'safe' })
+  expect(await actOf(sold.ref)).toMatchObject({ isBooked: true, amount: 5_000_000n })
+  expect((await suspense()) - before).toBe(5_000_000n)
+  // A reorg takes all of it back, and the next block adopts it again.
+  await removeLog({ ...log, stage: 'safe' })
+  expect(await findSold(sold)).toMatchObject({ status: 'FAILED', requestId: null })
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 0n })
+  expect((await suspense()) - before).toBe(0n)
+  await index('pool.purchased', 'safe', purchased(sold, 1))
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED' })
+  expect((await suspense()) - before).toBe(5_000_000n)
+})
+
+test('a purchase that was sent again with other parameters takes the facts of the chain', async () => {
+  const sold = await sell(1)
+  await index('pool.purchased', 'safe', purchased(sold, 3))
+  expect(await findSold(sold)).toMatchObject({ status: 'SUBMITTED', quantity: 3, isAdopted: true })
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 15_000_000n })
+  expect(await actOf(sold.ref)).toMatchObject({ status: 'OPEN', amount: 15_000_000n })
+})
+
+test('only what the end user has is held, and the whole amount is in the suspense account', async () => {
+  const sold = await sell(1, 7_000_000n)
+  const before = await suspense()
+  await index('pool.purchased', 'safe', purchased(sold, 2))
+  expect(await balanceOf(sold)).toEqual({ balance: 7_000_000n, reserved: 7_000_000n })
+  expect((await suspense()) - before).toBe(10_000_000n)
+})
+
+test('the refund of an adopted purchase that was not charged goes to the suspense account', async () => {
+  const sold = await sell(1)
+  const before = await suspense()
+  await index('pool.purchased', 'safe', purchased(sold, 2))
+  await index('pool.refunded', 'safe', refunded(sold.requestId, 0, 1))
+  expect(await balanceOf(sold)).toEqual({ balance: 100_000_000n, reserved: 5_000_000n })
+  expect((await suspense()) - before).toBe(5_000_000n)
+  // The penalty of the contract belongs to the end user.
+  await index('pool.refunded', 'safe', refunded(sold.requestId, 1, 1, 500_000n))
+  expect(await balanceOf(sold)).toEqual({ balance: 100_500_000n, reserved: 0n })
+  expect((await suspense()) - before).toBe(0n)
+  expect(await actOf(sold.ref)).toMatchObject({ status: 'RETURNED' })
+  expect(await findSold(sold)).toMatchObject({ status: 'REFUNDED' })
+})
+
+test('a custodial purchase of an unknown partner is adopted without a purchase', async () => {
+  const ref = toHex(randomBytes(32))
+  const log = await index('pool.purchased', 'safe', purchased({ requestId: 77n, ref }, 1))
+  expect(await actOf(ref)).toMatchObject({ status: 'OPEN', isBooked: true, endUserId: null, resourceId: null })
+  await removeLog(log)
+  expect(await many(db, sql`select id from adopted_acts where reference = ${ref}`)).toEqual([])
 })
 
 test('foreign purchases, and copied partner references paid by others, are not recorded', async () => {

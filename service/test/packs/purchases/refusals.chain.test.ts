@@ -117,6 +117,7 @@ describe('buying with credits', () => {
     const { body } = await buy({ key: 'before the switch' })
     await platform.send('POST', '/admin/switches', { custodial: false })
     await expectRefusal(() => buy({}), 503, 'relayer_disabled')
+    expect((await buy({})).headers['retry-after']).toBe('30')
     const again = await buy({ key: 'before the switch' })
     expect(again.body.data.id).toBe(body.data.id)
     await platform.send('POST', '/admin/switches', { custodial: true })
@@ -154,6 +155,31 @@ describe('buying with credits', () => {
       'idempotency_mismatch',
       fields('end_user'),
     )
+  })
+
+  test('idempotency_mismatch: every other parameter counts, after parsing and defaults', async () => {
+    const order = { key: 'all of it', max_price_usdc: '9.5', reference: 'r', metadata: { one: '1', two: '2' } }
+    const { body } = await buy(order)
+    const same = { ...order, quantity: 1, max_price_usdc: '9.500000', metadata: { two: '2', one: '1' } }
+    expect((await buy(same)).body.data.id).toBe(body.data.id)
+    const [wallet] = shop.world.wallets
+    for (const [field, change] of Object.entries({
+      max_price: { max_price_usdc: '9' },
+      recipient_address: { recipient_address: wallet.address },
+      reference: { reference: 's' },
+      metadata: { metadata: { one: '1' } },
+    }))
+      await expectRefusal(() => buy({ ...order, ...change }), 409, 'idempotency_mismatch', { fields: [field] })
+  })
+
+  test('replays and refusals take no number', async () => {
+    const { body } = await buy({ key: 'numbered' })
+    for (let times = 0; times < 3; times += 1) await buy({ key: 'numbered' })
+    await expectRefusal(() => buy({ external_user_id: 'penniless' }), 402, 'insufficient_funds')
+    await expectRefusal(() => buy({ key: 'numbered', quantity: 2 }), 409, 'idempotency_mismatch', {
+      fields: ['quantity'],
+    })
+    expect((await buy({ key: 'the next' })).body.data.id).toBe(body.data.id + 1)
   })
 
   test('a refused key is not consumed: it buys after a top-up', async () => {

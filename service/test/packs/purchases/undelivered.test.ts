@@ -54,9 +54,10 @@ async function sell<Row extends Sale>({ store }: ProductAdapter<Row>, requestId:
   const chain = { recipientAddress: wallet, purchaserAddress: wallet, partnerRef: null, requestId }
   const transactionHash = toHex(randomBytes(32))
   const row = await transact(db, (tx) =>
-    store.insertFromWallet(
+    store.insertFromChain(
       tx,
       {
+        custody: 'NON_CUSTODIAL',
         ...order,
         ...chain,
         maxUnitPrice: unitPrice,

@@ -107,6 +107,13 @@ describe('a card of a vault is redeemed with credits', () => {
     }
     const other = await redeem({ ...order, shipping_address: { ...home, city: 'Dallas' } }, 'the first')
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_mismatch'])
+    const sale = { external_user_id: user, token_ids: [card.token_id] }
+    const sold = await fixture.partner.send('POST', '/mystery/sellback', sale, { 'idempotency-key': 'redeeming' })
+    expect([sold.status, sold.body.error, sold.body.details?.reason]).toEqual([
+      409,
+      'not_eligible',
+      'promised_elsewhere',
+    ])
     const second = await redeem(order)
     expect([second.status, second.body.error]).toEqual([409, 'redemption_exists'])
 
@@ -236,6 +243,8 @@ describe('what is refused changes nothing', () => {
     const quoted = await fixture.quote(byToken(card), stranger)
     expect([quoted.status, quoted.body.error]).toEqual([409, 'not_burnable'])
     expect((await fixture.quote({ ...byToken(card), external_user_id: user })).status).toBe(200)
+    const unknown = await fixture.quote({ ...byToken(card), external_user_id: 'an unknown user' })
+    expect([unknown.status, unknown.body.error]).toEqual([409, 'not_owner'])
     cards.push(card)
   })
 

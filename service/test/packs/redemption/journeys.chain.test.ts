@@ -82,6 +82,13 @@ describe('a card is redeemed', () => {
       estimated_days: expect.any(Number),
       quoted_at: expect.any(String),
     })
+    for (const state of [undefined, 'Texas']) {
+      const reply = await fixture.quote({ ...target, shipping_address: { ...home, state } })
+      expect([reply.status, reply.body.data?.shipping_quote.amount_usdc]).toEqual([
+        200,
+        quoted.shipping_quote.amount_usdc,
+      ])
+    }
     expect((await fixture.partner.get(`/mystery/redemption/${purchase_id}`)).status).toBe(404)
 
     const { db } = fixture.world
@@ -398,7 +405,7 @@ describe('a card that cannot be delivered', () => {
     expect(await auditActions(id)).toEqual(['redemption.case_opened'])
     // The item remains claimed, because it may still turn up, and is never redeemed twice.
     expect(await leftovers(id)).toBe(1)
-    const again = await fixture.prepare({ ...card, wallet_address: wallet.address, shipping_address: home })
+    const again = await fixture.prepare({ purchase_id: card.purchase_id, token_id: card.token_id })
     expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
     expect((await fixture.step(task, 'lost', { reason: 'twice' }, fixture.boss)).status).toBe(409)
   })

@@ -10,7 +10,8 @@ import { micros } from '../../../kernel/money.ts'
 import { instantPurchased, readInstantPurchased } from './adapter.ts'
 import type { InstantPurchase } from './model.ts'
 import { refundReasonOf } from '../../checkout/model.ts'
-import { createSettlement } from '../../checkout/settlement.ts'
+import { createSettlement, type Settlement } from '../../checkout/settlement.ts'
+import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import type { ProductAdapter } from '../../checkout/product-adapter.ts'
 import type { TokenMetadata, TokenName } from '../../shared/token-metadata.ts'
 import type { PurchaseRecorder } from '../../checkout/recorder.ts'
@@ -35,7 +36,8 @@ import {
 export type StoreHandlerDeps = {
   clock: Clock
   store: StoredAddress
-  product: Pick<ProductAdapter<InstantPurchase>, 'store' | 'credits' | 'announce'>
+  product: Pick<ProductAdapter<InstantPurchase>, 'name' | 'store' | 'credits' | 'announce'>
+  adoptions: Adoptions
   recorder: PurchaseRecorder<InstantPurchase>
   tokens: TokenMetadata
 }
@@ -63,10 +65,11 @@ function registerBundleHandlers(registry: HandlerRegistry, { store }: StoreHandl
 
 type Find = (tx: Tx, requestId: bigint) => Promise<InstantPurchase | undefined>
 
-function registerPurchaseHandlers(registry: HandlerRegistry, deps: StoreHandlerDeps, find: Find): void {
-  const { clock, store, product, recorder } = deps
-  const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
-  const settlement = createSettlement({ product, clock, findSale, deleteRequest })
+function registerPurchaseHandlers(
+  registry: HandlerRegistry,
+  { clock, store, recorder }: StoreHandlerDeps,
+  settlement: Settlement<InstantPurchase>,
+): void {
   registry.on(instantPurchased, store, {
     name: 'store.purchased',
     async included(tx, log) {
@@ -76,8 +79,8 @@ function registerPurchaseHandlers(registry: HandlerRegistry, deps: StoreHandlerD
       const { blockNumber, blockTime: requestedAt } = log
       await insertRequest(tx, { ...bought, purchaseId: purchase.id, blockNumber, requestedAt })
     },
-    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString()),
-    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), stage),
+    safe: (tx, { args }) => settlement.pay(tx, args.requestId.toString(), args.partnerRef),
+    removed: (tx, { args }, { stage }) => settlement.revert(tx, args.requestId.toString(), args.partnerRef, stage),
   })
 }
 
@@ -169,11 +172,15 @@ function registerDeliveryHandlers(
 /** A refund counts once its block is safe: only then the credits are returned and the purchase moves. */
 function registerRefundHandlers(
   registry: HandlerRegistry,
-  deps: StoreHandlerDeps,
-  find: Find,
+  {
+    clock,
+    store,
+    product,
+    find,
+    settlement,
+  }: StoreHandlerDeps & { find: Find; settlement: Settlement<InstantPurchase> },
   deliveries: Deliveries,
 ): void {
-  const { clock, store, product } = deps
   registry.on(events.refunded, store, {
     name: 'store.refunded',
     async safe(tx, { args }) {
@@ -181,7 +188,7 @@ function registerRefundHandlers(
       if (!purchase) return
       const now = clock.now()
       const amount = micros(args.amount + args.penalty)
-      if (purchase.custody === 'CUSTODIAL') await product.credits.repay(tx, purchase, { firstPack: 0, amount }, now)
+      await settlement.repay(tx, purchase, { firstPack: 0, amount }, now)
       const reason = refundReasonOf((await countCards(tx, purchase.id)).cards)
       await markRefunded(tx, purchase.id, true)
       const refund = { event: 'refund', now, reason, changes: { refunded: amount } } as const
@@ -210,7 +217,10 @@ export function registerStoreHandlers(registry: HandlerRegistry, deps: StoreHand
   }
   const deliveries = createDeliveries(deps)
   registerBundleHandlers(registry, deps)
-  registerPurchaseHandlers(registry, deps, find)
+  const { product, adoptions, clock } = deps
+  const findSale = (tx: Tx, requestId: string) => find(tx, BigInt(requestId))
+  const settlement = createSettlement({ product, adoptions, clock, findSale, deleteRequest })
+  registerPurchaseHandlers(registry, deps, settlement)
   registerDeliveryHandlers(registry, deps, find, deliveries)
-  registerRefundHandlers(registry, deps, find, deliveries)
+  registerRefundHandlers(registry, { ...deps, find, settlement }, deliveries)
 }

@@ -3,7 +3,7 @@ import type { Grade } from '../../../assets/items/model.ts'
 import type { Token, TokenKey } from '../../../assets/tokens/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { shareDown, type Bps, type Micros } from '../../../kernel/money.ts'
-import type { RedeemStatus } from '../../shared/redeem-status.ts'
+import type { ExportStatus, RedeemStatus } from '../../shared/redeem-status.ts'
 
 export const sources = ['PACK', 'INSTANT', 'SEND', 'TRANSFER'] as const
 export type Source = (typeof sources)[number]
@@ -13,6 +13,7 @@ export type LiveRedemption = { redemptionId: number; status: string; expiresAt: 
 
 export type HeldToken = TokenKey & {
   redeemStatus: RedeemStatus
+  exportStatus: ExportStatus | null
   source: Source
   acquiredAt: Date | null
   purchaseId: number | null

@@ -3,7 +3,7 @@ import type { ItemKind } from '../../../assets/items/model.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
 import type { TokenKey } from '../../../assets/tokens/model.ts'
-import { redeemStatusOf } from '../../shared/redeem-status-store.ts'
+import { exportStatus, redeemStatusOf } from '../../shared/redeem-status-store.ts'
 import type { RedeemStatus } from '../../shared/redeem-status.ts'
 import type { HeldToken } from './model.ts'
 
@@ -40,7 +40,7 @@ export function listHeld(
         where event = 'moved' and details ->> 'to' is null and details ->> 'from' = ${wallet}
       ), shown as (
         select * from (
-          select t.kind, t.token_id, ${redeemStatusOf(isStock)} as status
+          select t.kind, t.token_id, ${redeemStatusOf(isStock)} as status, ${exportStatus} as exporting
           from held h join tokens t on t.kind = h.kind and t.token_id = h.token_id
           left join items k on k.unique_id = t.unique_id
           where (t.owner = ${wallet} or t.burn_state = 'BURNED')
@@ -49,7 +49,7 @@ export function listHeld(
         where ${redeemStatus ?? null}::text is null or status = ${redeemStatus ?? null}
         order by kind, token_id limit ${page.limit + 1} offset ${page.offset}
       )
-      select s.kind, s.token_id as "tokenId", s.status as "redeemStatus", m.at as "acquiredAt",
+      select s.kind, s.token_id as "tokenId", s.status as "redeemStatus", s.exporting as "exportStatus", m.at as "acquiredAt",
         case when m.origin = ${addresses.pool} then 'PACK' when m.origin = ${addresses.store} then 'INSTANT'
           when sent.any_send is not null then 'SEND' else 'TRANSFER' end as source,
         (select p.purchase_id from pack_items p where p.kind = s.kind and p.token_id = s.token_id

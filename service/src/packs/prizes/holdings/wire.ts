@@ -5,6 +5,7 @@ import { showAddress } from '../../../chain/addresses.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { formatUsd } from '../../../pricing/values/model.ts'
+import { ExportStatusField } from '../../shared/export-status-wire.ts'
 import { redeemStatuses } from '../../shared/redeem-status.ts'
 import { sources, type Holding } from './model.ts'
 
@@ -41,6 +42,7 @@ export const HoldingWire = Type.Object(
     redeem_status: OneOf(redeemStatuses, {
       description: 'REDEEMING while a redemption of any partner is open.',
     }),
+    export_status: ExportStatusField,
     redemption: orNull<RedemptionRef>(
       { redemption_id: { type: 'integer' }, status: text, expires_at: timeOrNull },
       ['redemption_id', 'status', 'expires_at'],
@@ -82,6 +84,7 @@ export const holdingToWire = (holding: Holding): Static<typeof HoldingWire> => {
     send_id: holding.sendId,
     acquired_at: holding.acquiredAt?.toISOString() ?? null,
     redeem_status: holding.redeemStatus,
+    export_status: holding.exportStatus,
     redemption: redemption && {
       redemption_id: redemption.redemptionId,
       status: redemption.status,

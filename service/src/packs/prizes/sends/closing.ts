@@ -4,12 +4,19 @@ import type { Intent } from '../../../chain/intents/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Announce } from '../../../webhooks/event-types/event-types.ts'
+import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import { sendEnded } from './events.ts'
 import { endOf } from './model.ts'
 import { claimOf } from './service.ts'
 import { listSendItems, lockSend, moveSend, moveSendItem, setWindow, type WindowOutcome } from './store.ts'
 
-export type PrizeRelayDeps = { clock: Clock; chain: Chain; claims: Claims; announce: Announce }
+export type PrizeRelayDeps = {
+  clock: Clock
+  chain: Chain
+  claims: Claims
+  adoptions: Pick<Adoptions, 'adopt'>
+  announce: Announce
+}
 
 /** The id in the reference of an intent. */
 export const idOf = ({ reference }: Intent): number => Number(reference.split(':')[1])

@@ -34,7 +34,7 @@ export function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Cl
 }
 
 /** Records sent prizes and opened windows once their blocks are safe. */
-export function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, closing: Closing): void {
+export function registerEventHandlers({ clock, chain, claims, adoptions }: PrizeRelayDeps, closing: Closing): void {
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
@@ -62,9 +62,12 @@ export function registerEventHandlers({ clock, chain, claims }: PrizeRelayDeps, 
   registry.on(events.sent, contracts.prizeSender, {
     name: 'sends.sent',
     async safe(tx, log) {
-      const known = await findItemByRef(tx, log.args.itemRef)
       const { txHash, blockTime: sentAt } = log
-      const sent = known && (await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt }))
+      const { itemRef: reference, to } = log.args
+      const known = await findItemByRef(tx, reference)
+      const act = { kind: 'prize', reference, transactionHash: txHash, address: toStored(to) } as const
+      if (!known) return void (await adoptions.adopt(tx, act))
+      const sent = await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt })
       if (!sent) return
       await claims.release(tx, claimOf(sent.sendId), [sent.uniqueId])
       const send = await lockSend(tx, sent.sendId)

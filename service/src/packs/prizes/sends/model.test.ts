@@ -32,12 +32,14 @@ test('a send ends when no item is in progress, and is complete when all items we
 })
 
 test('an item reference is deterministic and unique', () => {
-  const reference = itemRefOfSend(31_337, 1, 'CARD-A')
-  expect(itemRefOfSend(31_337, 1, 'CARD-A')).toBe(reference)
+  const send = { partnerId: 1, key: 'k' }
+  const reference = itemRefOfSend(31_337, send, 'CARD-A')
+  expect(itemRefOfSend(31_337, { ...send }, 'CARD-A')).toBe(reference)
   const others = [
-    itemRefOfSend(8_453, 1, 'CARD-A'),
-    itemRefOfSend(31_337, 2, 'CARD-A'),
-    itemRefOfSend(31_337, 1, 'CARD-B'),
+    itemRefOfSend(8_453, send, 'CARD-A'),
+    itemRefOfSend(31_337, { ...send, partnerId: 2 }, 'CARD-A'),
+    itemRefOfSend(31_337, { ...send, key: 'l' }, 'CARD-A'),
+    itemRefOfSend(31_337, send, 'CARD-B'),
   ]
   expect(new Set([reference, ...others]).size).toBe(4)
 })

@@ -143,10 +143,28 @@ export const itemsFingerprint = (items: readonly NamedItem[]): string =>
     .toSorted()
     .join(',')
 
-/** The on-chain reference of an item; the contract accepts each reference once. */
-export function itemRefOfSend(chainId: number, sendId: number, uniqueId: string): Hex {
-  const types = ['string', 'uint256', 'uint256', 'string'].map((type) => ({ type }))
-  return keccak256(encodeAbiParameters(types, ['send', BigInt(chainId), BigInt(sendId), uniqueId]))
+type SendParameters = Pick<Send, 'walletAddress' | 'asked' | 'reference' | 'isBuybackEligible' | 'retryOf'>
+
+/** Every parameter of a send, as a replay is compared. */
+export const sendFingerprint = (send: SendParameters) => ({
+  wallet_address: send.walletAddress,
+  items: send.asked,
+  reference: send.reference,
+  buyback_eligible: send.isBuybackEligible,
+  retry_of: send.retryOf,
+})
+
+/**
+ * The on-chain reference of an item; the contract accepts each reference once. It follows from the request, so a retry does
+ * not send a prize twice even after the database was restored from a backup.
+ */
+export function itemRefOfSend(
+  chainId: number,
+  { partnerId, key }: { partnerId: number; key: string },
+  uniqueId: string,
+): Hex {
+  const types = ['string', 'uint256', 'uint256', 'string', 'string'].map((type) => ({ type }))
+  return keccak256(encodeAbiParameters(types, ['send', BigInt(chainId), BigInt(partnerId), key, uniqueId]))
 }
 
 /** The final event of a send; undefined while an item is in progress. */

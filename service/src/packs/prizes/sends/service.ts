@@ -10,10 +10,12 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
+import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import {
   assetTypeOf,
   itemRefOfSend,
+  sendFingerprint,
   itemsFingerprint,
   nameOf,
   reasonToSkip,
@@ -46,6 +48,7 @@ export type SendDeps = {
   clock: Clock
   chain: Chain | undefined
   claims: Claims
+  adoptions: Pick<Adoptions, 'lockByReference'>
   requireFlag(): Promise<void>
   /** Current values of items, in the order of the input. */
   listValues(reader: Reader, items: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
@@ -115,7 +118,8 @@ const skippedOf = (prize: Prize, requested: RequestedItem, reason: SkippedItem['
 export type SendService = ReturnType<typeof createSendService>
 
 /** Sends of prizes to their winners. */
-export function createSendService({ db, clock, chain, claims, requireFlag, listValues, submitItems }: SendDeps) {
+export function createSendService(deps: SendDeps) {
+  const { db, clock, chain, claims, adoptions, requireFlag, listValues, submitItems } = deps
   const scopeOf = (partnerId: number) => ({
     partnerId,
     inventory: toStored(chain?.deployment.roles.inventory ?? '0x'),
@@ -163,18 +167,22 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
   }
 
   /** Decides under the lock of the items: those that cannot be sent are skipped, the rest is claimed. */
-  async function fill(tx: Tx, send: Send, requested: readonly RequestedItem[]): Promise<Send> {
+  async function fill(tx: Tx, send: Send, requested: readonly RequestedItem[], key: string): Promise<Send> {
+    const { partnerId } = send
+    const refOf = (uniqueId: string) => itemRefOfSend(requireChain(chain).chainId, { partnerId, key }, uniqueId)
     const uniqueIds = requested.map(({ uniqueId }) => uniqueId)
     await lockItems(tx, uniqueIds)
-    const prizes = new Map(
-      (await listPrizes(tx, scopeOf(send.partnerId), uniqueIds)).map((prize) => [prize.uniqueId, prize]),
-    )
+    const found = await listPrizes(tx, scopeOf(partnerId), uniqueIds)
+    const prizes = new Map(found.map((prize) => [prize.uniqueId, prize]))
     const skipped: SkippedItem[] = []
     const taken: Prize[] = []
     for (const one of requested) {
       const prize =
         prizes.get(one.uniqueId) ?? refuseItem(requested.indexOf(one), `${one.uniqueId} is not one of your prizes.`)
-      const reason = reasonToSkip(prize, one.custody)
+      const reason =
+        reasonToSkip(prize, one.custody) ??
+        // Sent before the database lost this request.
+        ((await adoptions.lockByReference(tx, 'prize', refOf(one.uniqueId))) ? 'not_held_by_server_wallet' : null)
       if (reason === null) taken.push(prize)
       else skipped.push(skippedOf(prize, one, reason))
     }
@@ -183,20 +191,20 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
         details: { skipped },
       })
     }
-    const outcome = await claims.claim(tx, {
-      ...claimOf(send.id),
-      uniqueIds: taken.map(({ uniqueId }) => uniqueId),
-    })
+    const outcome = await claims.claim(tx, { ...claimOf(send.id), uniqueIds: taken.map(({ uniqueId }) => uniqueId) })
     assert(outcome.isClaimed, 'A locked and unclaimed item must be claimable.')
     const parcels = []
     for (const [place, prize] of taken.entries()) {
-      parcels.push({ item: await insertItem(tx, send, prize, place), priceGroup: prize.priceGroup })
+      const item = await insertItem(tx, send, prize, { place, itemRef: refOf(prize.uniqueId) })
+      parcels.push({ item, priceGroup: prize.priceGroup })
     }
     await submitItems(tx, send, parcels)
     return setSkipped(tx, send.id, skipped)
   }
 
-  async function insertItem(tx: Tx, send: Send, prize: Prize, place: number): Promise<SendItem> {
+  type Place = { place: number; itemRef: SendItem['itemRef'] }
+
+  async function insertItem(tx: Tx, send: Send, prize: Prize, at: Place): Promise<SendItem> {
     const { id: sendId, partnerId } = send
     const { uniqueId, kind } = prize
     const tokenId = prize.tokenId ?? (await assignTokenId(tx, kind, uniqueId))
@@ -206,12 +214,11 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
       {
         sendId,
         partnerId,
-        place,
+        ...at,
         uniqueId,
         kind,
         action: prize.isMinted ? 'TRANSFER' : 'MINT',
         tokenId,
-        itemRef: itemRefOfSend(requireChain(chain).chainId, sendId, uniqueId),
         awaitsWindow: send.isBuybackEligible,
       },
       clock.now(),
@@ -225,13 +232,9 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
     requireDistinct(items.map(nameOf))
     const asked = itemsFingerprint(items)
     const { row, isReplay } = await runOnce<Send, RequestedItem[]>(db, {
-      asked: { wallet_address: walletAddress, items: asked, buyback_eligible: isBuybackEligible, retry_of: retryOf },
-      fingerprintOf: (send) => ({
-        wallet_address: send.walletAddress,
-        items: send.asked,
-        buyback_eligible: send.isBuybackEligible,
-        retry_of: send.retryOf,
-      }),
+      asked: sendFingerprint({ walletAddress, asked, reference, isBuybackEligible, retryOf }),
+      fingerprintOf: sendFingerprint,
+      lock: `send ${partnerId} ${key}`,
       find: (reader) => findSendByKey(reader, partnerId, key),
       prepare: () => prepare(partnerId, items),
       insert: (tx) =>
@@ -240,7 +243,7 @@ export function createSendService({ db, clock, chain, claims, requireFlag, listV
           { partnerId, key, keyFamily, walletAddress, reference, isBuybackEligible, asked, retryOf },
           clock.now(),
         ),
-      complete: fill,
+      complete: (tx, send, requested) => fill(tx, send, requested, key),
     })
     return { row: await show(row), isReplay }
   }

@@ -1,4 +1,4 @@
-import type { RedeemStatus } from '../../shared/redeem-status.ts'
+import type { ExportStatus, RedeemStatus } from '../../shared/redeem-status.ts'
 import type { TokenFacts } from '../../shared/token-metadata.ts'
 import type { PackItem } from '../model.ts'
 
@@ -19,6 +19,7 @@ export type CollectedItem = Pick<PackItem, 'id' | 'kind' | 'tokenId' | 'valueMic
   isStillOwned: boolean | null
   /** Null when the token is unknown. */
   redeemStatus: RedeemStatus | null
+  exportStatus: ExportStatus | null
 }
 
 export type CollectedCard = CollectedItem & { facts: TokenFacts }

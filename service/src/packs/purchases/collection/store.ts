@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import { many, type Reader } from '../../../db/db.ts'
-import { redeemStatusOf } from '../../shared/redeem-status-store.ts'
+import { exportStatus, redeemStatusOf } from '../../shared/redeem-status-store.ts'
 import type { CollectedItem } from './model.ts'
 
 export type CollectionFilter = {
@@ -43,7 +43,8 @@ export function listCollected(
         i.instant_purchase_id as "instantPurchaseId", i.packet_type_id as "packetTypeId", i.kind,
         i.token_id as "tokenId", i.value_micros as "valueMicros", i.revealed_at as "revealedAt",
         case when t.token_id is null then null else ${owned} end as "isStillOwned",
-        case when t.token_id is not null then ${redeemStatusOf(sql`not ${owned}`)} end as "redeemStatus"
+        case when t.token_id is not null then ${redeemStatusOf(sql`not ${owned}`)} end as "redeemStatus",
+        ${exportStatus} as "exportStatus"
       from (${drawn(endUserId)} ${withInstant ? bundled(endUserId) : sql``}) i
       left join tokens t on t.kind = i.kind and t.token_id = i.token_id
       left join items k on k.unique_id = t.unique_id

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableTimestamp, OneOf } from '../../../http/schema/fields.ts'
 import { revealFields, revealItemToWire } from '../wire.ts'
+import { ExportStatusField } from '../../shared/export-status-wire.ts'
 import { redeemStatuses, type RedeemStatus } from '../../shared/redeem-status.ts'
 import { sources, type CollectedCard } from './model.ts'
 
@@ -22,6 +23,7 @@ export const CollectionItemWire = Type.Object(
       enum: [...redeemStatuses, null],
       description: 'REDEEMING while a redemption is open; NOT_REDEEMABLE once the card left the end user’s wallets.',
     }),
+    export_status: ExportStatusField,
   },
   { $id: 'CollectionItem' },
 )
@@ -36,4 +38,5 @@ export const collectionItemToWire = (card: CollectedCard): Static<typeof Collect
   acquired_at: card.revealedAt.toISOString(),
   still_owned: card.isStillOwned,
   redeem_status: card.redeemStatus,
+  export_status: card.exportStatus,
 })

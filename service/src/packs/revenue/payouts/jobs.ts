@@ -3,24 +3,30 @@ import type { Audit } from '../../../audit/audit.ts'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
+import type { EventLog } from '../../../chain/indexer/model.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { micros } from '../../../kernel/money.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { chainSlug, describeRevert } from '../../shared/chain-answers.ts'
+import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import type { Payout } from './model.ts'
 import type { PayoutService } from './service.ts'
-import { findByPayment, movePayout } from './store.ts'
+import { findByPayment, findPayout, findWalletPartner, movePayout } from './store.ts'
 
 export type PayoutPaymentDeps = {
   clock: Clock
   audit: Audit
   chain: Chain
+  adoptions: Adoptions
   announce(tx: Tx, event: 'payout.paid', payout: Payout): Promise<void>
 }
 
 const purpose = 'payout.pay'
+const payoutPaid = getAbiItem({ abi: payoutDistributor.abi, name: 'PayoutPaid' })
+type Paid = EventLog<typeof payoutPaid>
 
 /** Failures that pass without intervention: the float is refilled, the token is unpaused. */
 const passing = /exceeds balance|paused/
@@ -28,7 +34,7 @@ const passing = /exceeds balance|paused/
 const maxCapTries = 500
 
 /** Pays statements through the distributor, which pays each reference once. Its event completes the payout. */
-export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPaymentDeps) {
+export function createPayoutPayments({ clock, audit, chain, adoptions, announce }: PayoutPaymentDeps) {
   const { hooks, registry, contracts } = chain
 
   async function submit(tx: Tx, payout: Payout): Promise<void> {
@@ -40,6 +46,31 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
     await chain.submit(tx, { purpose, reference, to: contracts.payoutDistributor, data, role: 'treasurer' })
   }
 
+  const slugOf = ({ chain: slug }: Payout): string => slug ?? chainSlug(chain.chainId)
+
+  /** Completes a payout whose payment was adopted, because the database had lost its statement. */
+  async function completeAdopted(tx: Tx, id: number, now: Date): Promise<void> {
+    const payout = await findPayout(tx, id)
+    const act = payout && (await adoptions.lockByReference(tx, 'payout', payout.paymentRef))
+    if (!payout || act?.status !== 'OPEN') return
+    const { address, transactionHash: txHash, createdAt: paidAt } = act
+    const paid = await movePayout(tx, id, 'complete', { now, to: { address, chain: slugOf(payout) }, txHash, paidAt })
+    if (!paid) return
+    await adoptions.decide(tx, act.id, 'link', { by: 'system', key: null, note: `Payout ${id}`, now })
+    await announce(tx, 'payout.paid', paid)
+  }
+
+  /** Adopts the payment of a statement that the database does not know. */
+  async function adoptPayment(tx: Tx, { args, txHash: transactionHash }: Paid): Promise<void> {
+    const reference = toHex(args.statementId, { size: 32 })
+    // Withdrawals of credits carry their reference as the statement hash.
+    if (args.statementHash === reference) return
+    const address = toStored(args.to)
+    const partnerId = (await findWalletPartner(tx, address)) ?? null
+    const amount = micros(args.amount)
+    await adoptions.adopt(tx, { kind: 'payout', reference, transactionHash, address, amount, partnerId })
+  }
+
   hooks.onSettled(purpose, {
     errors: payoutDistributor.abi as Abi,
     isPassing: ({ name, message }, { tries }) =>
@@ -47,23 +78,23 @@ export function createPayoutPayments({ clock, audit, chain, announce }: PayoutPa
     async settled(tx, { reference }, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
-      // Already paid under this reference; the event of that payment completes the payout.
-      if (revert?.name === 'StatementPaid') return
       const id = Number(reference.split(':')[1])
       const now = clock.now()
+      // Already paid under this reference; the event of that payment completes the payout.
+      if (revert?.name === 'StatementPaid') return completeAdopted(tx, id, now)
       if (revert?.name === 'DailyCap') return void (await movePayout(tx, id, 'postpone', { now, holdReason: 'manual' }))
       const failureReason = (revert ? describeRevert(revert) : outcome.result.toLowerCase()).slice(0, 200)
       await movePayout(tx, id, 'fail', { now, failureReason })
     },
   })
 
-  registry.on(getAbiItem({ abi: payoutDistributor.abi, name: 'PayoutPaid' }), contracts.payoutDistributor, {
+  registry.on(payoutPaid, contracts.payoutDistributor, {
     name: 'payouts.paid',
-    async final(tx, { args, txHash, blockTime }) {
-      // The same contract pays withdrawals of credits, under other references.
+    async final(tx, log) {
+      const { args, txHash, blockTime } = log
       const known = await findByPayment(tx, toHex(args.statementId, { size: 32 }))
-      if (!known) return
-      const to = { address: toStored(args.to), chain: known.chain ?? chainSlug(chain.chainId) }
+      if (!known) return adoptPayment(tx, log)
+      const to = { address: toStored(args.to), chain: slugOf(known) }
       const paid = await movePayout(tx, known.id, 'complete', { now: clock.now(), to, txHash, paidAt: blockTime })
       if (paid) return announce(tx, 'payout.paid', paid)
       if (known.status === 'PAID') return

@@ -52,6 +52,16 @@ export async function findByPayment(reader: Reader, paymentRef: Hex): Promise<Pa
   return row && toPayout(row)
 }
 
+/** The partner whose payout wallet this is, or was. */
+export async function findWalletPartner(reader: Reader, address: StoredAddress): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ partnerId: number }>`
+      select partner_id as "partnerId" from payout_wallets where address = ${address} order by id desc limit 1`,
+  )
+  return row?.partnerId
+}
+
 export type PayoutFilter = { partnerId?: number | undefined; status?: PayoutStatus | undefined }
 
 /** Newest first, one more than the page. */

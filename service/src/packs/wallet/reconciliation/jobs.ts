@@ -1,9 +1,16 @@
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { minuteMs } from '../../../kernel/time.ts'
-import { isSound } from './model.ts'
 import type { ReconciliationService } from './service.ts'
+import { isSound, type TreasurySpending } from './model.ts'
 
 type Log = { error(fields: object, message: string): void }
+
+const showSpending = ({ spent, booked, suspense, unknownActs }: TreasurySpending) => ({
+  spent: spent.toString(),
+  booked: booked.toString(),
+  suspense: suspense.toString(),
+  unknownActs,
+})
 
 /** Reconciles periodically, so that a difference raises an alert without a request. */
 export const scheduleReconciliation = (reconciliation: ReconciliationService, log: Log): Recurring => ({
@@ -14,9 +21,14 @@ export const scheduleReconciliation = (reconciliation: ReconciliationService, lo
     const found = await reconciliation.reconcile()
     if (isSound(found)) return
     const surplus = found.chain?.surplus.toString()
-    const { violations, tokens } = found
+    const { violations, tokens, treasury } = found
     log.error(
-      { violations: violations.slice(0, 20), surplus, tokens: tokens?.differing },
+      {
+        violations: violations.slice(0, 20),
+        surplus,
+        tokens: tokens?.differing,
+        treasury: treasury && showSpending(treasury),
+      },
       'reconciliation found differences',
     )
   },

@@ -28,6 +28,16 @@ export type ChainFunds = {
 export type HeldTokens = { kind: string; owner: string; count: number }
 export type TokenCount = { matching: number; differing: readonly string[] }
 
+/** What the treasury spent on packs according to the chain, and what the ledger knows of it, at the safe block. */
+export type TreasurySpending = {
+  spent: Micros
+  booked: Micros
+  /** The amounts of adopted acts that have no payer yet. */
+  suspense: Micros
+  /** Custodial acts on chain without a record. */
+  unknownActs: number
+}
+
 export type Reconciliation = {
   credits: CreditTotals
   holds: readonly OpenHolds[]
@@ -36,6 +46,7 @@ export type Reconciliation = {
   violations: readonly { rule: string; subject: string }[]
   /** Undefined without a chain, or while it is unavailable. */
   chain: (ChainFunds & { needed: Micros; surplus: Micros }) | undefined
+  treasury: TreasurySpending | undefined
   float: Coverage | undefined
   tokens: TokenCount | undefined
 }
@@ -43,6 +54,13 @@ export type Reconciliation = {
 /** Required on-chain funds: liabilities less open holds, which may already be spent on chain, less adjustments. */
 export const neededOnChain = ({ balance, reserved, adjusted }: CreditTotals): bigint => balance - reserved - adjusted
 
-/** No rule is violated, on-chain funds cover the credits, and token counts match. */
-export const isSound = ({ violations, chain, tokens }: Reconciliation): boolean =>
-  violations.length === 0 && (chain?.surplus ?? 0n) >= 0n && (tokens?.differing.length ?? 0) === 0
+/** The ledger knows exactly what the treasury spent, and every act has its payer. */
+const isSettled = ({ spent, booked, suspense, unknownActs }: TreasurySpending): boolean =>
+  spent === booked && suspense === 0n && unknownActs === 0
+
+/** No rule is violated, funds and spending on chain agree with the ledger, and token counts match. */
+export const isSound = ({ violations, chain, treasury, tokens }: Reconciliation): boolean =>
+  violations.length === 0 &&
+  (chain?.surplus ?? 0n) >= 0n &&
+  (treasury === undefined || isSettled(treasury)) &&
+  (tokens?.differing.length ?? 0) === 0

@@ -12,7 +12,7 @@ export function reconciliationRoutes(app: App, { reconciliation }: { reconciliat
       schema: {
         summary: 'Reconcile liabilities with on-chain balances',
         description:
-          'Compares credits with on-chain funds, holds with their sources, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.',
+          'Compares credits with on-chain funds, holds with their sources, the treasury’s spending with settled holds, and the buyback float with open sell-back windows. `needed` is the liability less open holds and less adjustments.',
         tags: ['Administration'],
         response: { 200: success(Ref(ReconciliationWire)) },
       },

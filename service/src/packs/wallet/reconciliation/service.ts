@@ -17,6 +17,7 @@ import {
   listWithdrawalFlows,
   readCreditTotals,
 } from './store.ts'
+import { readTreasurySpending, spendingSourceOf } from './spending-store.ts'
 
 export type ReconciliationDeps = {
   db: Db
@@ -30,6 +31,7 @@ export type ReconciliationService = ReturnType<typeof createReconciliationServic
 export function createReconciliationService({ db, chain, log }: ReconciliationDeps) {
   /** Reads one snapshot: values read at different times would show differences that never existed. */
   async function readLedger(reader: Reader) {
+    const source = chain && spendingSourceOf(chain)
     return {
       credits: await readCreditTotals(reader),
       holds: await listOpenHolds(reader),
@@ -40,6 +42,7 @@ export function createReconciliationService({ db, chain, log }: ReconciliationDe
         ...(await listMoneyViolations(reader)),
         ...(await listShippingViolations(reader)),
       ],
+      treasury: source && (await readTreasurySpending(reader, source)),
       vaults: micros(await sumInVaults(reader)),
     }
   }

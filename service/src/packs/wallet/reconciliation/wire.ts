@@ -13,7 +13,9 @@ const FlowWire = Type.Object({ status: Type.String(), count: Type.Integer(), ...
 export const ReconciliationWire = Type.Object(
   {
     is_sound: Type.Boolean({
-      description: 'True when no rule is violated and on-chain funds, where available, cover the credits.',
+      description:
+        'True when no rule is violated, on-chain funds cover the credits, and the ledger knows exactly what the treasury spent. ' +
+        'Adopted acts make it false until they are resolved.',
     }),
     credits: Type.Object({
       wallets: Type.Integer(),
@@ -34,6 +36,14 @@ export const ReconciliationWire = Type.Object(
         surplus: Money,
       }),
     ),
+    treasury: OrNull(
+      Type.Object({
+        spent: Money,
+        booked: Money,
+        suspense: Money,
+        unknown_acts: Type.Integer({ description: 'Custodial acts on chain that the ledger does not know.' }),
+      }),
+    ),
     buyback_float: OrNull(Type.Object({ float: Money, liability: Money })),
     tokens: OrNull(Type.Object({ matching: Type.Integer(), differing: Type.Array(Type.String()) })),
     violations: Type.Array(Type.Object({ rule: Type.String(), subject: Type.String() })),
@@ -46,7 +56,7 @@ const flow = ({ status, count, amount }: Flow) => ({ status, count, ...money(amo
 const openHolds = ({ source, count, amount }: OpenHolds) => ({ source, count, ...money(amount) })
 
 export function reconciliationToWire(found: Reconciliation): Static<typeof ReconciliationWire> {
-  const { credits, chain, float, tokens, violations } = found
+  const { credits, chain, treasury, float, tokens, violations } = found
   return {
     is_sound: isSound(found),
     credits: {
@@ -66,6 +76,14 @@ export function reconciliationToWire(found: Reconciliation): Static<typeof Recon
           payout_float: money(chain.payoutFloat),
           needed: money(chain.needed),
           surplus: money(chain.surplus),
+        }
+      : null,
+    treasury: treasury
+      ? {
+          spent: money(treasury.spent),
+          booked: money(treasury.booked),
+          suspense: money(treasury.suspense),
+          unknown_acts: treasury.unknownActs,
         }
       : null,
     buyback_float: float ? { float: money(float.float), liability: money(float.liability) } : null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
-import { toStored } from '../../../chain/addresses.ts'
+import { toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import { sweepMachine, type Sweep, type SweepEvent, type UserVault } from './model.ts'
@@ -14,6 +14,19 @@ export function findVault(reader: Reader, endUserId: number): Promise<UserVault 
 
 export function findVaultByAddress(reader: Reader, address: string): Promise<UserVault | undefined> {
   return maybe(reader, sql<UserVault>`select ${columns} from user_vaults where address = ${toStored(address)}`)
+}
+
+/** The end user whose vault has this address, and their partner. */
+export function findVaultUser(
+  reader: Reader,
+  address: StoredAddress,
+): Promise<{ endUserId: number; partnerId: number } | undefined> {
+  return maybe(
+    reader,
+    sql<{ endUserId: number; partnerId: number }>`
+      select u.id as "endUserId", u.partner_id as "partnerId"
+      from user_vaults v join end_users u on u.id = v.end_user_id where v.address = ${address}`,
+  )
 }
 
 export function findVaultByRef(reader: Reader, userRef: Hex): Promise<UserVault | undefined> {

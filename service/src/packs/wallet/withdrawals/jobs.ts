@@ -1,16 +1,20 @@
-import { encodeFunctionData, getAbiItem, toHex, type Abi, type Hash } from 'viem'
+import { encodeFunctionData, getAbiItem, toHex, type Abi, type Address, type Hash, type Hex } from 'viem'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
+import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { micros } from '../../../kernel/money.ts'
 import { settleHold } from '../../../ledger/ledger.ts'
 import type { FlagService } from '../../../flags/service.ts'
+import type { Adoptions } from '../adoptions/adopt.ts'
+import type { AdoptedAct } from '../adoptions/model.ts'
 import type { Withdrawal } from './model.ts'
 import { releaseCredits } from './service.ts'
-import { findByPayment, listReleasable, moveWithdrawal } from './store.ts'
+import { findByPayment, listDestinationOwners, listReleasable, lockWithdrawal, moveWithdrawal } from './store.ts'
 
 export type PaymentDeps = {
   db: Db
@@ -18,6 +22,7 @@ export type PaymentDeps = {
   audit: Audit
   chain: Chain
   flags: FlagService
+  adoptions: Adoptions
   announce(tx: Tx, withdrawal: Withdrawal): Promise<void>
 }
 
@@ -36,7 +41,7 @@ const passing = /DailyCap|exceeds balance|paused/
  * Pays withdrawals from the payout float, which limits what a stolen key can reach to a daily amount. The credits treasury
  * refills the float after a two-day timelock and pays no other address. Each payment reference is paid once.
  */
-export function createPayments({ db, clock, audit, chain, flags, announce }: PaymentDeps): Payments {
+export function createPayments({ db, clock, audit, chain, flags, adoptions, announce }: PaymentDeps): Payments {
   const { hooks, registry, contracts, submit: submitIntent } = chain
 
   async function submit(tx: Tx, { id, paymentRef, toAddress, amount }: Withdrawal): Promise<void> {
@@ -53,9 +58,9 @@ export function createPayments({ db, clock, audit, chain, flags, announce }: Pay
     async settled(tx, { reference }, outcome) {
       if (outcome.depth !== 'final' || outcome.result === 'SUCCEEDED') return
       const revert = 'revert' in outcome ? outcome.revert : undefined
-      // Already paid under this reference; the event of that payment completes the withdrawal.
-      if (revert?.name === 'StatementPaid') return
       const id = Number(reference.slice('withdrawal:'.length))
+      // Already paid under this reference; the event of that payment completes the withdrawal.
+      if (revert?.name === 'StatementPaid' && !(await isPaidOtherwise(tx, id))) return completeAdopted(tx, id)
       const failureReason = outcome.result === 'CANCELLED' ? 'cancelled' : 'payment_failed'
       const now = clock.now()
       const failed = await moveWithdrawal(tx, id, { event: 'fail', failureReason, now })
@@ -65,8 +70,54 @@ export function createPayments({ db, clock, audit, chain, flags, announce }: Pay
     },
   })
 
-  type Paid = { args: { statementId: bigint }; txHash: Hash }
-  const find = (tx: Tx, { args }: Paid) => findByPayment(tx, toHex(args.statementId, { size: 32 }))
+  type Paid = { args: { statementId: bigint; to: Address; amount: bigint; statementHash: Hex }; txHash: Hash }
+  const refOf = ({ args }: Paid): Hex => toHex(args.statementId, { size: 32 })
+
+  /** The withdrawal that the payment is of. The same reference with other facts was requested before a restore. */
+  async function find(tx: Tx, log: Paid): Promise<Withdrawal | undefined> {
+    const known = await findByPayment(tx, refOf(log))
+    return known?.amount === log.args.amount && known.toAddress === toStored(log.args.to) ? known : undefined
+  }
+
+  /** Adopts a payment that no withdrawal explains. Payouts to partners have a statement hash of their own. */
+  async function adoptPayment(tx: Tx, log: Paid): Promise<void> {
+    const reference = refOf(log)
+    if (log.args.statementHash !== reference) return
+    const address = toStored(log.args.to)
+    const [owner, ...others] = await listDestinationOwners(tx, address)
+    const payer = others.length === 0 ? owner : undefined
+    const { txHash: transactionHash } = log
+    const amount = micros(log.args.amount)
+    const act = { kind: 'withdrawal', reference, transactionHash, address, amount, ...payer } as const
+    await adoptions.book(tx, await adoptions.adopt(tx, act))
+  }
+
+  const actOf = async (tx: Tx, { paymentRef }: Withdrawal): Promise<AdoptedAct | undefined> =>
+    paymentRef === null ? undefined : adoptions.lockByReference(tx, 'withdrawal', paymentRef)
+
+  /** The reference was paid with another amount or to another address than this withdrawal asks for. */
+  async function isPaidOtherwise(tx: Tx, id: number): Promise<boolean> {
+    const withdrawal = await lockWithdrawal(tx, id)
+    const act = withdrawal && (await actOf(tx, withdrawal))
+    return act !== undefined && (act.amount !== withdrawal?.amount || act.address !== withdrawal.toAddress)
+  }
+
+  /** Completes a withdrawal whose payment was adopted before its request was sent again. */
+  async function completeAdopted(tx: Tx, id: number): Promise<void> {
+    const withdrawal = await lockWithdrawal(tx, id)
+    const act = withdrawal && (await actOf(tx, withdrawal))
+    if (act?.status !== 'OPEN') return
+    const now = clock.now()
+    const done = await moveWithdrawal(tx, id, { event: 'complete', txHash: act.transactionHash, now })
+    if (!done) return
+    const { holdId, amount } = done
+    assert(holdId !== null, 'A withdrawal must have a hold.')
+    const cause = { source: 'withdrawal', sourceId: String(id), description: 'Withdrawal' }
+    await settleHold(tx, { holdId, amount, type: 'WITHDRAWAL', to: 'suspense', now, ...cause })
+    await adoptions.releaseCredits(tx, act)
+    await adoptions.decide(tx, act.id, 'charge', { by: 'system', key: null, note: 'The request was sent again.', now })
+    await announce(tx, done)
+  }
 
   async function move(tx: Tx, log: Paid, event: 'submit' | 'drop'): Promise<void> {
     const withdrawal = await find(tx, log)
@@ -77,7 +128,7 @@ export function createPayments({ db, clock, audit, chain, flags, announce }: Pay
 
   async function complete(tx: Tx, log: Paid): Promise<void> {
     const known = await find(tx, log)
-    if (!known) return
+    if (!known) return adoptPayment(tx, log)
     const now = clock.now()
     const done = await moveWithdrawal(tx, known.id, { event: 'complete', txHash: log.txHash, now })
     if (!done) {

@@ -73,16 +73,10 @@ export function heldUntil(
 }
 
 /**
- * The on-chain reference of a payment; the contract pays each reference once. It is derived from the request, so a retry
- * is the same payment even after the database was restored from a backup.
+ * The on-chain reference of a payment; the contract pays each reference once. It follows from the key of the request alone,
+ * so a retry is the same payment even after the database was restored from a backup and gives out other numbers.
  */
-export function paymentRefOf(
-  chainId: number,
-  withdrawal: Pick<Withdrawal, 'id' | 'partnerId' | 'toAddress' | 'amount'>,
-  key: string,
-): Hex {
-  const { id, partnerId, toAddress, amount } = withdrawal
-  const types = ['string', 'uint256', 'uint256', 'uint256', 'string', 'address', 'uint256'].map((type) => ({ type }))
-  const values = ['withdrawal', BigInt(chainId), BigInt(partnerId), BigInt(id), key, toAddress, amount]
-  return keccak256(encodeAbiParameters(types, values))
+export function paymentRefOf(chainId: number, partnerId: number, key: string): Hex {
+  const types = ['string', 'uint256', 'uint256', 'string'].map((type) => ({ type }))
+  return keccak256(encodeAbiParameters(types, ['withdrawal', BigInt(chainId), BigInt(partnerId), key]))
 }

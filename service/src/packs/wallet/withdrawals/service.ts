@@ -1,7 +1,7 @@
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import type { Chain } from '../../../chain/chain.ts'
-import { transact, type Db, type Tx } from '../../../db/db.ts'
+import { transact, type Db, type Reader, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -75,6 +75,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     return runOnce<Withdrawal, Prepared>(db, {
       asked: { end_user: user.id, to_address: toAddress, amount },
       fingerprintOf: (row) => ({ end_user: row.endUserId, to_address: row.toAddress, amount: row.amount }),
+      lock: `withdrawal ${partnerId} ${key}`,
       find: (reader) => findByKey(reader, partnerId, key),
       prepare: () => prepare(partnerId, user.id, toAddress, amount),
       insert: (tx, { until }) => {
@@ -103,6 +104,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       )
     }
     if (amount > rules.dailyCap) refuseCap(rules)
+    await requireFunds(db, endUserId, amount)
     return { rules, until: heldUntil(destination, rules, clock.now()), chainId }
   }
 
@@ -124,18 +126,19 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       description: 'Withdrawal',
       now,
     })
-    if (!held) await refuseFunds(tx, endUserId, amount)
+    if (!held) await requireFunds(tx, endUserId, amount)
     assert(held !== undefined, 'A withdrawal without a hold must have been refused.')
     await markUsed(tx, endUserId, toAddress, now)
-    const secured = await secureWithdrawal(tx, id, held.holdId, paymentRefOf(chainId, withdrawal, key))
+    const secured = await secureWithdrawal(tx, id, held.holdId, paymentRefOf(chainId, partnerId, key))
     if (status === 'PENDING') await submitPayment(tx, secured)
     return secured
   }
 
-  async function refuseFunds(tx: Tx, endUserId: number, amount: Micros): Promise<never> {
-    const { balance, reserved } = await getBalance(tx, endUserId)
+  async function requireFunds(reader: Reader, endUserId: number, amount: Micros): Promise<void> {
+    const { balance, reserved } = await getBalance(reader, endUserId)
     const available = micros(balance - reserved)
-    return fail(402, 'insufficient_funds', `Only ${formatUsdc(available)} USDC are available.`, {
+    if (available >= amount) return
+    fail(402, 'insufficient_funds', `Only ${formatUsdc(available)} USDC are available.`, {
       details: {
         required_micros: amount.toString(),
         available_micros: available.toString(),

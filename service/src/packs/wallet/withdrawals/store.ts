@@ -74,6 +74,24 @@ export function findByPayment(reader: Reader, paymentRef: Hex): Promise<Withdraw
   return maybe(reader, sql<Withdrawal>`select ${columns} from credit_withdrawals w where w.payment_ref = ${paymentRef}`)
 }
 
+export function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | undefined> {
+  return maybe(tx, sql<Withdrawal>`select ${columns} from credit_withdrawals w where w.id = ${id} for update`)
+}
+
+/** The end users who were paid to an address, or linked it; at most two. */
+export function listDestinationOwners(
+  reader: Reader,
+  address: StoredAddress,
+): Promise<{ partnerId: number; endUserId: number }[]> {
+  return many(
+    reader,
+    sql<{ partnerId: number; endUserId: number }>`
+      select u.partner_id as "partnerId", u.id as "endUserId" from end_users u
+      where u.wallet_address = ${address}
+        or u.id in (select end_user_id from withdrawal_destinations d where d.address = ${address}) limit 2`,
+  )
+}
+
 export type WithdrawalMove = {
   event: WithdrawalEvent
   now: Date

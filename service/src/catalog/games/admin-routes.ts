@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
+import { ok, success } from '../../http/schema/envelope.ts'
+import { Ref } from '../../http/schema/fields.ts'
+import type { GameService } from './service.ts'
+import { GameBody, GameDefinitionWire, gameFromWire, gameToWire } from './wire.ts'
+
+const config = { scope: 'platform:admin', gate: 'none' } as const
+const tags = ['Administration']
+const GameId = Type.Object({ id: Type.String({ maxLength: 40 }) })
+
+export function gameAdministrationRoutes(app: App, { games }: { games: GameService }): void {
+  app.get(
+    '/api/v1/admin/catalog/games',
+    {
+      config,
+      schema: {
+        summary: 'List the games of the catalog with their definitions',
+        tags,
+        response: { 200: success(Type.Object({ games: Type.Array(Ref(GameDefinitionWire)) })) },
+      },
+    },
+    async () => ok({ games: (await games.list()).map(gameToWire) }),
+  )
+
+  app.put(
+    '/api/v1/admin/catalog/games/:id',
+    {
+      config,
+      schema: {
+        summary: 'Define a game',
+        description:
+          'Creates the game or replaces its definition; cards already imported are indexed again. Repeating a request changes nothing. The games pokemon and onepiece are built in.',
+        tags,
+        params: GameId,
+        body: GameBody,
+        response: { 200: success(Type.Object({ game: Ref(GameDefinitionWire) })) },
+      },
+    },
+    async ({ params, body, caller }) =>
+      ok({ game: gameToWire(await games.define(gameFromWire(params.id, body), actorOf(caller))) }),
+  )
+
+  app.delete(
+    '/api/v1/admin/catalog/games/:id',
+    {
+      config,
+      schema: {
+        summary: 'Remove an empty game',
+        tags,
+        params: GameId,
+        response: { 200: success(Type.Object({ id: Type.String() })) },
+      },
+    },
+    async ({ params, caller }) => {
+      await games.remove(params.id, actorOf(caller))
+      return ok({ id: params.id })
+    },
+  )
+}

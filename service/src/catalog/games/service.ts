@@ -1,0 +1,71 @@
+import type { Audit } from '../../audit/audit.ts'
+import { transact, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { standardGames, type GameDefinition } from './games.ts'
+import { canNameGame } from './model.ts'
+import {
+  countRecords,
+  deleteGame,
+  findGame,
+  listGamesWithCounts,
+  lockGame,
+  upsertGame,
+  type CountedGame,
+} from './store.ts'
+
+export type GameServiceDeps = { db: Db; clock: Clock; audit: Audit; onChange: () => void }
+export type GameService = ReturnType<typeof createGameService>
+
+const isStandard = (id: string): boolean => standardGames.some((game) => game.id === id)
+
+/** The games of the catalog as data: defined, changed and removed while the service runs. */
+export function createGameService({ db, clock, audit, onChange }: GameServiceDeps) {
+  function requireOwn(id: string): void {
+    if (isStandard(id)) fail(409, 'invalid_status', `${id} is built in and cannot be changed or removed.`)
+  }
+
+  /** Adds a game, or applies its changed definition, which rebuilds its index. */
+  async function define(game: GameDefinition, actor: string): Promise<CountedGame> {
+    const { id, name, shape } = game
+    if (!canNameGame(id)) {
+      fail(
+        400,
+        'invalid_body',
+        'id must be 1 to 40 lower-case letters, digits and dashes, and no other path segment of the API.',
+        { details: { field: 'id' } },
+      )
+    }
+    requireOwn(id)
+    await transact(db, async (tx) => {
+      await upsertGame(tx, game, clock.now())
+      await audit.record(tx, { actor, action: 'catalog.game.define', target: `game:${id}`, details: { name, shape } })
+    })
+    onChange()
+    return { game, cards: (await countRecords(db, id)).cards }
+  }
+
+  /** Removes a game without records; cards and prices are never deleted with it. */
+  async function remove(id: string, actor: string): Promise<void> {
+    requireOwn(id)
+    await transact(db, async (tx) => {
+      if (!(await lockGame(tx, id))) fail(404, 'not_found', `Game ${id} not found.`)
+      const records = await countRecords(tx, id)
+      if (records.cards + records.expansions + records.sealed > 0) {
+        fail(409, 'invalid_status', `Game ${id} has ${records.cards} cards; only an empty game can be removed.`, {
+          details: records,
+        })
+      }
+      await deleteGame(tx, id)
+      await audit.record(tx, { actor, action: 'catalog.game.remove', target: `game:${id}`, details: {} })
+    })
+    onChange()
+  }
+
+  return {
+    define,
+    remove,
+    list: () => listGamesWithCounts(db),
+    find: async (id: string) => (await findGame(db, id)) ?? fail(404, 'not_found', `Game ${id} not found.`),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { many, one, type Db } from './db.ts'
+
+/**
+ * Gives the role of the service what it needs and no more: it reads and writes every table, appends to the append-only
+ * ones, and changes neither the schema nor a row that was appended. Called as the owner of the tables.
+ */
+export async function grantToService(owner: Db, role: string): Promise<void> {
+  const to = sql.id(role)
+  await sql`grant usage on schema public to ${to}`.execute(owner)
+  await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(owner)
+  await sql`grant usage, select, update on all sequences in schema public to ${to}`.execute(owner)
+  for (const table of await appendOnlyTables(owner))
+    await sql`revoke update, delete, truncate on ${sql.table(table)} from ${to}`.execute(owner)
+  // Only the number of an event is given later; retention uses a function.
+  await sql`revoke update, delete, truncate on events from ${to}`.execute(owner)
+  await sql`grant update (sequence) on events to ${to}`.execute(owner)
+  await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
+  for (const table of ['kysely_migration', 'kysely_migration_lock'])
+    await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(owner)
+}
+
+/** The tables whose rows a trigger protects. */
+export async function appendOnlyTables(db: Db): Promise<string[]> {
+  const rows = await many(
+    db,
+    sql<{ name: string }>`
+      select distinct relname as name from pg_trigger join pg_class c on c.oid = tgrelid
+      where tgfoid = 'refuse_change'::regproc order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export type RoleFacts = { role: string; isOwner: boolean }
+
+/** Whether the role of this connection owns the tables, and could therefore lift their protection. */
+export const readRole = (db: Db): Promise<RoleFacts> =>
+  one(
+    db,
+    sql<RoleFacts>`
+      select current_user as role, coalesce(
+        (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = to_regclass('audit_entries')),
+        true) as "isOwner"`,
+  )

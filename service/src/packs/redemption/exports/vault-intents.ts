@@ -1,0 +1,174 @@
+import { encodeAbiParameters, encodeFunctionData, type Abi, type Hex } from 'viem'
+import type { Claims } from '../../../assets/claims/claims.ts'
+import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
+import * as userVault from '../../../chain/abi/user-vault.ts'
+import * as vaultFactory from '../../../chain/abi/vault-factory.ts'
+import type { Chain } from '../../../chain/chain.ts'
+import { readIndexStatus } from '../../../chain/indexer/view.ts'
+import type { Intent, IntentOutcome } from '../../../chain/intents/model.ts'
+import type { Tx } from '../../../db/db.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { Retryable } from '../../../kernel/errors.ts'
+import { findVault, markDeployed } from '../../wallet/vaults/store.ts'
+import type { AnnounceExport } from './events.ts'
+import { isOpen, reasonOf, type CardExport, type FailureReason } from './model.ts'
+import { listByKey, lockExport, markCompletionSubmitted, moveExport } from './store.ts'
+
+const purposes = {
+  deploy: 'collection.vault_deploy',
+  link: 'collection.wallet_link',
+  request: 'collection.export_request',
+  complete: 'collection.export_complete',
+  cancel: 'collection.export_cancel',
+} as const
+type Step = keyof typeof purposes
+
+const exportAction = 5
+export const claimPurpose = 'export'
+
+/** Reverts that pass: a pause, the daily cap of all vaults, the rest of the waiting period, a burn that may be cancelled. */
+const passing = new Set(['VaultsPaused', 'ExportCap', 'TooEarly', 'Frozen'])
+/** Reverts of a call whose effect another transaction may have had; the indexer reports it in the meantime. */
+const settling = new Set(['NoExport', 'ExportPending'])
+const maxSettlingTries = 10
+/** About two weeks of growing delays. */
+const maxTries = 2_000
+const maxReverts = 3
+
+const idOf = ({ reference }: Intent): number => Number(reference.slice(reference.indexOf(':') + 1))
+
+export type VaultIntentDeps = {
+  clock: Clock
+  claims: Claims
+  chain: Pick<Chain, 'submit' | 'hooks' | 'contracts'>
+  announce: AnnounceExport
+}
+
+export type VaultIntents = ReturnType<typeof createVaultIntents>
+
+/** Sends the transactions of exports. Their outcome is recorded by the indexer. */
+export function createVaultIntents({ clock, claims, chain, announce }: VaultIntentDeps) {
+  const { hooks, submit, contracts } = chain
+
+  type Call = { to: `0x${string}`; data: Hex; role: string }
+  const send = (tx: Tx, step: Step, id: number, call: Call) =>
+    submit(tx, { purpose: purposes[step], reference: `${purposes[step]}:${id}`, ...call })
+
+  async function requestOne(tx: Tx, { id, vault, contract, tokenId, toAddress }: CardExport): Promise<void> {
+    const types = [{ type: 'address' }, { type: 'uint256' }, { type: 'address' }] as const
+    const args = [exportAction, encodeAbiParameters(types, [contract, tokenId, toAddress])] as const
+    const data = encodeFunctionData({ abi: userVault.abi, functionName: 'exec', args })
+    await send(tx, 'request', id, { to: vault, data, role: 'vaults' })
+  }
+
+  async function requestAll(tx: Tx, rows: readonly CardExport[]): Promise<void> {
+    for (const row of rows) if (row.status === 'REQUESTED') await requestOne(tx, row)
+  }
+
+  /** The wallet is linked first, by another key than the one that exports. */
+  async function link(tx: Tx, rows: readonly CardExport[]): Promise<void> {
+    const [lead] = rows
+    if (!lead) return
+    const { id, vault, toAddress, linkDeadline, linkSignature } = lead
+    if (linkDeadline === null || linkSignature === null) return requestAll(tx, rows)
+    const args = [toAddress, linkDeadline, linkSignature] as const
+    const data = encodeFunctionData({ abi: userVault.abi, functionName: 'linkWallet', args })
+    await send(tx, 'link', id, { to: vault, data, role: 'linker' })
+  }
+
+  /** Starts the exports of one request. */
+  async function start(tx: Tx, rows: readonly CardExport[]): Promise<void> {
+    const [lead] = rows
+    const vault = lead && (await findVault(tx, lead.endUserId))
+    assert(vault?.address === lead?.vault, 'An exported card is in the vault of its end user.')
+    if (!lead || !vault || vault.deployedAt !== null) return link(tx, rows)
+    // A call to an address without code succeeds and does nothing, so the vault is deployed and final first.
+    const data = encodeFunctionData({ abi: vaultFactory.abi, functionName: 'deploy', args: [vault.userRef] })
+    await send(tx, 'deploy', lead.id, { to: contracts.vaultFactory, data, role: 'keeper' })
+  }
+
+  const cardCall = (functionName: 'completeExport' | 'cancelExport', { contract, tokenId }: CardExport): Hex =>
+    encodeFunctionData({ abi: userVault.abi, functionName, args: [contract, tokenId] })
+
+  async function complete(tx: Tx, row: CardExport): Promise<void> {
+    await markCompletionSubmitted(tx, row.id, clock.now())
+    await send(tx, 'complete', row.id, { to: row.vault, data: cardCall('completeExport', row), role: 'keeper' })
+  }
+
+  async function cancel(tx: Tx, row: CardExport): Promise<void> {
+    await send(tx, 'cancel', row.id, { to: row.vault, data: cardCall('cancelExport', row), role: 'vaults' })
+  }
+
+  async function fail(tx: Tx, { id }: CardExport, reason: FailureReason): Promise<void> {
+    const failed = await moveExport(tx, id, 'fail', clock.now(), { reason })
+    if (!failed) return
+    await claims.release(tx, { purpose: claimPurpose, documentId: String(id) })
+    await announce(tx, 'failed', failed)
+  }
+
+  /** All exports of the request that the intent belongs to. */
+  async function requestOf(tx: Tx, intent: Intent): Promise<CardExport[]> {
+    const lead = await lockExport(tx, idOf(intent))
+    assert(lead !== undefined, `${intent.reference} belongs to an export.`)
+    return listByKey(tx, lead.partnerId, lead.idempotencyKey)
+  }
+
+  /** An earlier transaction of the intent may have succeeded, so its events are awaited. */
+  async function awaitIndex(tx: Tx, outcome: IntentOutcome): Promise<void> {
+    if (outcome.depth !== 'final' || outcome.result !== 'REVERTED') return
+    const { included } = await readIndexStatus(tx)
+    if (included === undefined || included < outcome.blockNumber)
+      throw new Retryable('The indexer is behind the block of the revert.')
+  }
+
+  const follow = (step: Step, done: (tx: Tx, intent: Intent) => Promise<void>, failed: OnFailure) =>
+    hooks.onSettled(purposes[step], {
+      errors: errorsAbi as Abi,
+      isPassing: ({ name = '' }, { tries }) =>
+        tries < (passing.has(name) ? maxTries : settling.has(name) ? maxSettlingTries : 0),
+      // The vault records each export once and completes or cancels it once.
+      wantsRetry: async (_tx, { reverts }) => reverts < maxReverts,
+      async settled(tx, intent, outcome) {
+        if (outcome.depth !== 'final') return
+        if (outcome.result === 'SUCCEEDED') return done(tx, intent)
+        await awaitIndex(tx, outcome)
+        return failed(tx, intent, reasonOf('revert' in outcome ? outcome.revert : {}))
+      },
+    })
+  type OnFailure = (tx: Tx, intent: Intent, reason: FailureReason) => Promise<void>
+
+  const failAll: OnFailure = async (tx, intent, reason) => {
+    for (const row of await requestOf(tx, intent)) await fail(tx, row, reason)
+  }
+  /** An export that the chain already knows has reached another status by now. */
+  const failOne: OnFailure = async (tx, intent, reason) => {
+    const row = await lockExport(tx, idOf(intent))
+    if (row && isOpen(row) && row.transactionHash === null) await fail(tx, row, reason)
+  }
+  const nothing = async (): Promise<void> => {}
+
+  follow(
+    'deploy',
+    async (tx, intent) => {
+      const rows = await requestOf(tx, intent)
+      if (rows[0]) await markDeployed(tx, rows[0].endUserId, clock.now())
+      await link(tx, rows)
+    },
+    failAll,
+  )
+  follow('link', async (tx, intent) => requestAll(tx, await requestOf(tx, intent)), failAll)
+  follow('request', nothing, async (tx, intent, reason) => {
+    const row = await lockExport(tx, idOf(intent))
+    if (row?.status === 'REQUESTED') await fail(tx, row, reason)
+  })
+  follow('complete', nothing, failOne)
+  follow('cancel', nothing, async (tx, intent, reason) => {
+    const row = await lockExport(tx, idOf(intent))
+    if (row?.status !== 'CANCELLING' || row.transactionHash !== null) return
+    if (reason === 'card_moved') return fail(tx, row, reason)
+    await moveExport(tx, row.id, 'resume', clock.now())
+  })
+
+  return { start, complete, cancel }
+}

@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+import { showAddress } from '../../../chain/addresses.ts'
+import {
+  IdParam,
+  NullableInteger,
+  NullableString,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from '../../../http/schema/fields.ts'
+import { formatUsdc } from '../../../kernel/money.ts'
+import { actKinds, adoptedActMachine, outstandingOf, resolutions, type AdoptedAct } from './model.ts'
+
+export const AdoptedActWire = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: OneOf(actKinds),
+    reference: Type.String({ description: 'What the chain knows the act by.' }),
+    status: OneOf(adoptedActMachine.states),
+    transaction_hash: Type.String(),
+    address: Type.String({ description: 'The recipient of the cards or of the money.' }),
+    amount: Type.String({ description: 'USDC micros.' }),
+    amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
+    outstanding_usdc: Type.String({ description: 'The amount less what the contract paid back.' }),
+    is_booked: Type.Boolean({ description: 'True once the block is safe and the amount is in the suspense account.' }),
+    partner_id: NullableInteger(),
+    end_user_id: NullableInteger({ description: 'The payer; null while it is unknown.' }),
+    resource_id: NullableInteger({ description: 'The purchase, sell-back or other record of the act.' }),
+    note: NullableString(),
+    resolved_by: NullableString(),
+    created_at: Timestamp(),
+    resolved_at: NullableTimestamp(),
+  },
+  { $id: 'AdoptedAct' },
+)
+
+export const ResolveBody = Type.Object({
+  action: OneOf(resolutions, {
+    description:
+      '`charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds ' +
+      'their credits; an act that used no credits is closed by `link`.',
+  }),
+  end_user_id: Type.Optional({ ...IdParam, description: 'The payer; defaults to the end user of the act.' }),
+  note: Type.String({ minLength: 1, maxLength: 500, description: 'The reason, kept in the audit log.' }),
+})
+
+export const actToWire = (act: AdoptedAct): Static<typeof AdoptedActWire> => ({
+  id: act.id,
+  kind: act.kind,
+  reference: act.reference,
+  status: act.status,
+  transaction_hash: act.transactionHash,
+  address: showAddress(act.address),
+  amount: act.amount.toString(),
+  amount_usdc: formatUsdc(act.amount),
+  outstanding_usdc: formatUsdc(outstandingOf(act)),
+  is_booked: act.isBooked,
+  partner_id: act.partnerId,
+  end_user_id: act.endUserId,
+  resource_id: act.resourceId,
+  note: act.note,
+  resolved_by: act.resolvedBy,
+  created_at: act.createdAt.toISOString(),
+  resolved_at: act.resolvedAt?.toISOString() ?? null,
+})

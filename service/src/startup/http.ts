@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { createAuthenticator } from '../accounts/authenticator.ts'
+import { describeChainFault } from '../chain/clients/faults.ts'
+import type { Db } from '../db/db.ts'
+import { describeDatabaseFault } from '../db/faults.ts'
+import { countPendingMigrations } from '../db/migrate.ts'
+import type { App } from '../http/app-type.ts'
+import { createHttpApp, type HttpOptions } from '../http/app.ts'
+import { createLagMeter } from '../http/observability/event-loop.ts'
+import { createGates, type Gates } from '../http/pipeline/gates.ts'
+import { createMemoryLimiter, createRedisLimiter } from '../http/pipeline/rate-limit.ts'
+import { createMetrics, type ConnectionCount, type MoreMetric } from '../http/observability/metrics.ts'
+import { createReadiness } from '../http/observability/readiness.ts'
+import { createRedisGates } from '../http/pipeline/redis-gates.ts'
+import { countJobs } from '../jobs/queue.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { randomBase62, type Random } from '../kernel/random.ts'
+
+export type HttpDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  logger: Logger
+  environment: 'sandbox' | 'production'
+  keyPepper: Uint8Array
+  redis?: Redis | undefined
+  countConnections?: (() => ConnectionCount) | undefined
+  perAddressLimit: number
+  trustedProxies: readonly string[]
+  publicUrls?: { publicUrl?: string | undefined } | undefined
+}
+
+export function openGates({ redis, random }: HttpDeps): Gates {
+  return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
+}
+
+/** Creates the metrics and readiness of this process. */
+export function createOperations({ db, clock, countConnections }: HttpDeps, gates: Gates, more: readonly MoreMetric[]) {
+  const lag = createLagMeter()
+  const metrics = createMetrics({
+    gates,
+    lag,
+    countJobs: () => countJobs(db, clock.now()),
+    countConnections: countConnections ?? (() => ({ total: 0, idle: 0, waiting: 0 })),
+    more,
+  })
+  const readiness = createReadiness({
+    lag,
+    pingDatabase: () => sql`select 1`.execute(db),
+    countPendingMigrations: () => countPendingMigrations(db),
+  })
+  return { metrics, readiness, stop: async () => lag.stop() }
+}
+
+/** Creates the HTTP server with the request pipeline. */
+export function openHttp(
+  deps: HttpDeps,
+  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
+): App {
+  const { db, clock, logger, environment, keyPepper } = deps
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  return createHttpApp({
+    logger,
+    authenticate: createAuthenticator({ db, clock, pepper: keyPepper, environment: keyEnvironment }),
+    limiter: deps.redis ? createRedisLimiter(deps.redis) : createMemoryLimiter(),
+    ...options,
+    perAddressLimit: deps.perAddressLimit,
+    isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
+    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
+    trustedProxies: deps.trustedProxies,
+  })
+}

@@ -1,0 +1,52 @@
+import { createDb, createPool, type Db } from '../db/db.ts'
+import { countPendingMigrations, migrate } from '../db/migrate.ts'
+import { grantToService, readRole } from '../db/roles.ts'
+import { StartError } from './errors.ts'
+
+export type MigrationOptions = {
+  /** As the service connects. */
+  db: Db
+  /** As the owner of the tables connects; without it the service migrates with its own role. */
+  ownerUrl: string | undefined
+  onMigrated?: ((name: string) => void) | undefined
+}
+
+const lacksRight = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '42501' || lacksRight(error.cause))
+
+async function migrateAsOwner(
+  service: Db,
+  ownerUrl: string,
+  onMigrated: MigrationOptions['onMigrated'],
+): Promise<void> {
+  const connection = { connectionString: ownerUrl }
+  // A migration may rewrite a table.
+  const owner = createDb(createPool({ connection, maxConnections: 1, statementTimeoutMs: 600_000, onError: () => {} }))
+  try {
+    await migrate(owner, onMigrated)
+    const { role } = await readRole(service)
+    if (role === (await readRole(owner)).role)
+      throw new StartError('MIGRATION_DATABASE_URL and DATABASE_URL must have different users.')
+    await grantToService(owner, role)
+  } finally {
+    await owner.destroy()
+  }
+  const { isOwner, role } = await readRole(service)
+  if (isOwner)
+    throw new StartError(`The user ${role} of DATABASE_URL owns the tables or is a superuser; use one that is neither.`)
+}
+
+/** Brings the schema up to date, as its owner where one is configured. */
+export async function applyMigrations({ db, ownerUrl, onMigrated }: MigrationOptions): Promise<void> {
+  if (ownerUrl !== undefined) return migrateAsOwner(db, ownerUrl, onMigrated)
+  if ((await countPendingMigrations(db)) === 0) return
+  try {
+    await migrate(db, onMigrated)
+  } catch (error) {
+    if (!lacksRight(error)) throw error
+    throw new StartError(
+      'The schema is older than this release, and the user of DATABASE_URL must not change it. Run packhouse migrate with MIGRATION_DATABASE_URL.',
+      { cause: error },
+    )
+  }
+}
