@@ -174,24 +174,15 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/counts/:id/review': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/complete': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/cancel': 'platform platform:admin -',
-<<<<<<< HEAD
-=======
-  'GET /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
-  'POST /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
-  'POST /api/v1/operator/v1/force-majeure/:id/end': 'platform platform:admin -',
->>>>>>> wd
   'POST /api/v1/operator/v1/session/prove': 'platform platform:admin -',
   'GET /api/v1/operator/v1/approvals': 'platform platform:admin -',
   'POST /api/v1/operator/v1/approvals': 'platform platform:admin -',
   'GET /api/v1/operator/v1/approvals/:id': 'platform platform:admin -',
   'POST /api/v1/operator/v1/approvals/:id/approve': 'platform platform:admin -',
   'POST /api/v1/operator/v1/approvals/:id/reject': 'platform platform:admin -',
-<<<<<<< HEAD
   'GET /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
   'POST /api/v1/operator/v1/force-majeure': 'platform platform:admin -',
   'POST /api/v1/operator/v1/force-majeure/:id/end': 'platform platform:admin -',
-=======
->>>>>>> wd
   'GET /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance': 'platform platform:admin -',
   'POST /api/v1/operator/v1/maintenance/:id/cancel': 'platform platform:admin -',

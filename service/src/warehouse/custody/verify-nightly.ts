@@ -2,11 +2,7 @@ import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { maybe, one, readSnapshot, type Db, type Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-<<<<<<< HEAD
 import { findBrokenChains } from './verify.ts'
-=======
-import { findBrokenChains, type BrokenEvent } from './verify.ts'
->>>>>>> wd
 
 export type CustodyCheck = {
   checkedAt: Date
@@ -46,11 +42,7 @@ export type VerifyDeps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 export const createCustodyVerifier =
   ({ db, clock, log }: VerifyDeps) =>
   async (): Promise<CustodyCheck> => {
-<<<<<<< HEAD
     const broken = await readSnapshot(db, (reader) => findBrokenChains(reader))
-=======
-    const broken = await readSnapshot(db, (reader) => findBrokenChains(reader, new Map()))
->>>>>>> wd
     const check = await insertCheck(db, { checkedAt: clock.now(), broken })
     if (broken.length > 0) log.error({ broken }, 'chains of custody are broken')
     return check
