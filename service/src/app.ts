@@ -7,7 +7,6 @@ import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
-import { createApprovalService } from './approvals/service.ts'
 import { marketArea } from './admin/market-area.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
@@ -16,13 +15,9 @@ import { createMemoryBlobs } from './blobs/memory-blobs.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
-import { withBeforeCommit, type Connection, type Db } from './db/db.ts'
+import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
-import { acceptApprovals } from './http/pipeline/approved-requests.ts'
-import { acceptIdempotencyKeys } from './http/pipeline/keyed-requests.ts'
-import { readIdempotencyKey } from './idempotency/idempotency.ts'
-import { createRequests } from './idempotency/requests.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -33,7 +28,7 @@ import { operationsRoutes, type Operations } from './http/observability/operatio
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
-import { randomBase62, type Random } from './kernel/random.ts'
+import type { Random } from './kernel/random.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
@@ -41,14 +36,13 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
-import { sandboxArea } from './sandbox/area.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
-import type { Restock } from './sandbox/restock/service.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
-import { openRestock } from './startup/restock.ts'
+import { createRequestGuards } from './startup/request-guards.ts'
+import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
 import { createVault, type Vault } from './vault/vault.ts'
@@ -138,35 +132,6 @@ export type Service = {
   flush(): Promise<void>
 }
 
-type SandboxParts = Pick<Service, 'webhooks' | 'warehouse' | 'packs'> & { restock: Restock | undefined }
-
-function registerSandbox(routes: App, deps: ServiceDeps, { webhooks, warehouse, packs, restock }: SandboxParts): void {
-  const { clock, random } = deps
-  sandboxArea(routes, {
-    clock,
-    webhooks,
-    controls: deps.sandboxControls,
-    catcher: deps.mailCatcher,
-    shipping: warehouse.simulator && { simulator: warehouse.simulator, announce: warehouse.shipping.announce },
-    redemptions: packs.simulator,
-    restock: restock?.restock,
-    creditEndUser: (partnerId, identity, amount) =>
-      packs.wallet.wallet.grant(partnerId, identity, amount, randomBase62(random, 16)),
-  })
-}
-
-type Approvals = ReturnType<typeof createApprovalService>
-type Requests = ReturnType<typeof createRequests>
-
-/** Requests that need an approval or an Idempotency-Key. */
-function acceptGuards(http: App, approvals: Approvals, requests: Requests): void {
-  acceptApprovals(http, async (id, request, actor) => {
-    const use = await approvals.admit(id, request, actor)
-    return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
-  })
-  acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
-}
-
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -175,12 +140,9 @@ export function createService(deps: ServiceDeps): Service {
   const mail = createMail({ db, clock, settings: deps.mail, publicUrls: deps.publicUrls })
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
-  const flushKeyUses = keyUses.flush
-  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment, flushKeyUses } as const
-  const keys = createKeyService(keyDeps)
-
+  const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
+  const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
-
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const operations = createOperations(deps, gates, [
@@ -199,8 +161,7 @@ export function createService(deps: ServiceDeps): Service {
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
-  const approvals = createApprovalService({ db, clock, audit })
-  const requests = createRequests({ db, clock, random, pepper: keyPepper })
+  const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
   const { publicUrls = {} } = deps
@@ -223,7 +184,7 @@ export function createService(deps: ServiceDeps): Service {
   http.addHook('onClose', operations.stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
-  acceptGuards(http, approvals, requests)
+  guards.guard(http)
   collectOpenApi(http)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
@@ -247,9 +208,8 @@ export function createService(deps: ServiceDeps): Service {
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
-    { queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
+    ...[guards, webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...restockJobs(restock, deps.restockEveryMs),
   ]

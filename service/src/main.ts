@@ -129,16 +129,14 @@ async function checkPorts({ role, host, port, chainPort, metricsPort, environmen
 
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
-  const isSandbox = config.environment === 'sandbox'
   const warehouse = readWarehouse(config, secrets)
   await checkPorts(config)
-  const packages = isSandbox ? await loadSandbox() : undefined
+  const packages = config.environment === 'sandbox' ? await loadSandbox() : undefined
   await packages?.finishReset(config)
   await packages?.checkDataEdition(config)
   const { dataDir } = config
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
-  const database = await openDatabase({ ...surroundings, signal, launchEmbedded })
-  const { db, connection, movedTo } = database
+  const { db, connection, movedTo, countConnections } = await openDatabase({ ...surroundings, signal, launchEmbedded })
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
@@ -155,7 +153,7 @@ async function start(options: StartOptions): Promise<string> {
     environment: config.environment,
     keyPepper,
     redis,
-    countConnections: database.countConnections,
+    countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
     linkDomains: config.linkDomains,

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { maybe, one, readSnapshot, type Db, type Reader } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { findBrokenChains, type BrokenEvent } from './verify.ts'
+import { findBrokenChains } from './verify.ts'
 
 export type CustodyCheck = {
   checkedAt: Date
   itemCount: number
   /** The first broken entry of each broken chain, at most 100. */
-  broken: readonly BrokenEvent[]
+  broken: readonly { uniqueId: string; seq: number }[]
 }
 
 const insertCheck = (db: Db, { checkedAt, broken }: Omit<CustodyCheck, 'itemCount'>): Promise<CustodyCheck> =>
@@ -42,7 +42,7 @@ export type VerifyDeps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 export const createCustodyVerifier =
   ({ db, clock, log }: VerifyDeps) =>
   async (): Promise<CustodyCheck> => {
-    const broken = await readSnapshot(db, (reader) => findBrokenChains(reader, new Map()))
+    const broken = await readSnapshot(db, (reader) => findBrokenChains(reader))
     const check = await insertCheck(db, { checkedAt: clock.now(), broken })
     if (broken.length > 0) log.error({ broken }, 'chains of custody are broken')
     return check

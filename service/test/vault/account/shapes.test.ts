@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRunner, type Runner } from '../../../src/jobs/runner.ts'
 import { cents } from '../../../src/kernel/money.ts'
-import { metricKeys, metrics } from '../../../src/vault/sla/model.ts'
+import { itemMetrics, metricKeys, metrics } from '../../../src/vault/sla/model.ts'
 import type { Site } from '../../../src/warehouse/sites/model.ts'
 import { warehouse as dock } from '../../harness/carriers.ts'
 import { openSite } from '../../harness/floor.ts'
@@ -294,6 +294,7 @@ test('the account', async () => {
     status: 'ACTIVE',
     environment: 'sandbox',
     notice_email: null,
+    muted_notices: [],
     contacts: [],
     transfer_policy: 'instant',
     default_site_id: site.id,
@@ -355,9 +356,9 @@ test('an exception, from its opening to the service credit requested for it', as
     order_id: null,
     withdrawal_id: null,
     inbound_shipment_id: null,
-    site_id: null,
+    site_id: expect.any(Number),
     opened_by: 'tenant',
-    due_at: '2026-03-03T15:00:00.000Z',
+    due_at: '2026-03-04T05:00:00.000Z',
     first_response_at: null,
     resolution: null,
     resolution_note: null,
@@ -448,6 +449,7 @@ test('the SLA metrics in their order, without measurements', async () => {
       excluded: 0,
       breached: false,
       shortfall_bps: 0,
+      items_url: itemMetrics.includes(key) ? `/api/v1/sla/items?metric=${key}&period=2026-02` : null,
       credit_bps: 0,
     })),
   })

@@ -57,6 +57,8 @@ describe('create sets REQUESTED', () => {
         created_at: now,
         updated_at: now,
         cards: [second, first].map((unique_id) => ({ unique_id, status: 'WITHDRAWING' })),
+        tracking: null,
+        parcels: [],
       },
     })
     expect((await tenant.get(`/cards/${first}`)).body.data.card).toMatchObject({

@@ -1,0 +1,31 @@
+import { createApprovalService } from '../approvals/service.ts'
+import type { Audit } from '../audit/audit.ts'
+import { withBeforeCommit, type Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { acceptApprovals } from '../http/pipeline/approved-requests.ts'
+import { acceptIdempotencyKeys } from '../http/pipeline/keyed-requests.ts'
+import { readIdempotencyKey } from '../idempotency/idempotency.ts'
+import { createRequests } from '../idempotency/requests.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { hourMs } from '../kernel/time.ts'
+
+export type GuardDeps = { db: Db; clock: Clock; random: Random; audit: Audit; pepper: Uint8Array }
+
+/** Approvals and Idempotency-Keys of administrative requests, for routes that are registered after `guard`. */
+export function createRequestGuards({ db, clock, random, audit, pepper }: GuardDeps) {
+  const approvals = createApprovalService({ db, clock, audit })
+  const requests = createRequests({ db, clock, random, pepper })
+  const recurring: readonly Recurring[] = [{ queue: 'idempotency.prune', everyMs: hourMs, run: requests.prune }]
+
+  function guard(http: App): void {
+    acceptApprovals(http, async (id, request, actor) => {
+      const use = await approvals.admit(id, request, actor)
+      return use && ((isClaimed, work) => withBeforeCommit(async (tx) => isClaimed() && use(tx), work))
+    })
+    acceptIdempotencyKeys(http, { claim: requests.claim, readKey: readIdempotencyKey })
+  }
+
+  return { approvals, guard, recurring }
+}
