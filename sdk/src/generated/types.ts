@@ -23803,6 +23803,8 @@ export interface components {
           /** @description USDC, six decimals. */
           amount_usdc: string
         }
+        /** @description Adopted acts that wait for a decision. */
+        open_acts: number
         spent: {
           /** @description USDC micros. */
           amount: string

@@ -39,9 +39,9 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
       if (needsPayer && (endUserId ?? act.endUserId) === null) refusePayer()
       return (await adoptions.link(tx, act, endUserId, decision)) ?? refuseStatus(act)
     }
-    const payer = endUserId ?? act.endUserId ?? refusePayer()
     if (!receiverOf(act))
       fail(409, 'invalid_status', `An act of kind ${act.kind} used no credits, so no end user can be charged.`)
+    const payer = endUserId ?? act.endUserId ?? refusePayer()
     return (
       (await adoptions.charge(tx, act, payer, decision)) ??
       fail(402, 'insufficient_funds', 'The available credits of the end user do not cover this act.', {

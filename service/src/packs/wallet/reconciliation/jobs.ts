@@ -5,11 +5,12 @@ import { isSound, type TreasurySpending } from './model.ts'
 
 type Log = { error(fields: object, message: string): void }
 
-const showSpending = ({ spent, booked, suspense, unknownActs }: TreasurySpending) => ({
+const showSpending = ({ spent, booked, suspense, unknownActs, openActs }: TreasurySpending) => ({
   spent: spent.toString(),
   booked: booked.toString(),
   suspense: suspense.toString(),
   unknownActs,
+  openActs,
 })
 
 /** Reconciles periodically, so that a difference raises an alert without a request. */

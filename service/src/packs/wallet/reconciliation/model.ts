@@ -36,6 +36,8 @@ export type TreasurySpending = {
   suspense: Micros
   /** Custodial acts on chain without a record. */
   unknownActs: number
+  /** Adopted acts that wait for a decision, also of kinds that use no credits. */
+  openActs: number
 }
 
 export type Reconciliation = {
@@ -55,8 +57,8 @@ export type Reconciliation = {
 export const neededOnChain = ({ balance, reserved, adjusted }: CreditTotals): bigint => balance - reserved - adjusted
 
 /** The ledger knows exactly what the treasury spent, and every act has its payer. */
-const isSettled = ({ spent, booked, suspense, unknownActs }: TreasurySpending): boolean =>
-  spent === booked && suspense === 0n && unknownActs === 0
+const isSettled = ({ spent, booked, suspense, unknownActs, openActs }: TreasurySpending): boolean =>
+  spent === booked && suspense === 0n && unknownActs === 0 && openActs === 0
 
 /** No rule is violated, funds and spending on chain agree with the ledger, and token counts match. */
 export const isSound = ({ violations, chain, treasury, tokens }: Reconciliation): boolean =>

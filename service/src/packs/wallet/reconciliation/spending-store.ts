@@ -70,7 +70,8 @@ export function readTreasurySpending(
       )
       select coalesce(sum(a.amount) filter (where a.block_number <= x.safe_number), 0)::bigint as spent,
         (select total from booked) as booked, (select total from suspense) as suspense,
-        count(a.block_number) filter (where not a.is_known)::integer as "unknownActs"
+        count(a.block_number) filter (where not a.is_known)::integer as "unknownActs",
+        (select count(*)::integer from adopted_acts where status = 'OPEN') as "openActs"
       from chain_index x left join acts a on true group by x.safe_number`,
   )
 }

@@ -42,6 +42,7 @@ export const ReconciliationWire = Type.Object(
         booked: Money,
         suspense: Money,
         unknown_acts: Type.Integer({ description: 'Custodial acts on chain that the ledger does not know.' }),
+        open_acts: Type.Integer({ description: 'Adopted acts that wait for a decision.' }),
       }),
     ),
     buyback_float: OrNull(Type.Object({ float: Money, liability: Money })),
@@ -84,6 +85,7 @@ export function reconciliationToWire(found: Reconciliation): Static<typeof Recon
           booked: money(treasury.booked),
           suspense: money(treasury.suspense),
           unknown_acts: treasury.unknownActs,
+          open_acts: treasury.openActs,
         }
       : null,
     buyback_float: float ? { float: money(float.float), liability: money(float.liability) } : null,
