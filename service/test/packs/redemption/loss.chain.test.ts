@@ -1,0 +1,90 @@
+// Custodial redemptions whose rows the database lost after the vault had paid for the shipping.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBackedBooks } from '../../harness/backing.ts'
+import { openActDesk } from '../wallet/act-desk.ts'
+import { home, openRedemptionFixture, openingTimeoutMs, type Card, type RedemptionFixture } from './redemption-world.ts'
+
+let fixture: RedemptionFixture
+beforeAll(async () => {
+  fixture = await openRedemptionFixture()
+}, openingTimeoutMs)
+afterAll(() => fixture[Symbol.asyncDispose]())
+
+test('lost shipping payments are adopted, and a retry pays no second time', { timeout: 400_000 }, async () => {
+  const { world, shop, partner } = fixture
+  const { reconcile, listActs, resolve } = openActDesk(await world.platform())
+  const cards = new Map<string, Card>()
+  const vaults = new Map<string, string>()
+  for (const user of ['ann', 'bob']) {
+    await shop.credit(user, '105')
+    const { body } = await shop.buy({ external_user_id: user })
+    const { items } = await shop.reach(body.data.id, 'FULFILLED')
+    cards.set(user, items[0])
+    const reply = await partner.send('POST', '/wallet/deposit-address', { external_user_id: user })
+    vaults.set(user, reply.body.data.address)
+  }
+  await world.settle()
+  const redeem = (user: string) => {
+    const { token_id, item_type } = cards.get(user) ?? expect.unreachable()
+    const order = { external_user_id: user, shipping_address: home, token_id, item_type }
+    return partner.send('POST', '/mystery/redemption', order, { 'idempotency-key': `redeem ${user}` })
+  }
+  expect(await reconcile()).toMatchObject({ is_sound: true })
+
+  const restore = await world.snapshot()
+  const totals = new Map<string, bigint>()
+  for (const user of ['ann', 'bob']) {
+    const { status, body } = await redeem(user)
+    expect(status, JSON.stringify(body)).toBe(202)
+    totals.set(user, BigInt(body.data.shipping_payment.total_micros))
+    await fixture.queued(body.data.redemption_id, 'READY')
+  }
+  await world.settle()
+  const processor = world.chain.contracts.shippingPaymentProcessor
+  const paid = await fixture.balanceOf(processor)
+  const [annTotal = 0n, bobTotal = 0n] = ['ann', 'bob'].map((user) => totals.get(user))
+
+  await restore()
+  // Sent again before the index has read the lost burn: the chain itself refuses.
+  const early = await redeem('ann')
+  expect([early.status, early.body.error]).toEqual([409, 'not_burnable'])
+  await world.settle()
+  const acts = await listActs('?status=OPEN')
+  expect(acts.map(({ kind, address, amount, is_booked }) => [kind, address, BigInt(amount), is_booked])).toEqual([
+    ['shipping_payment', vaults.get('bob'), bobTotal, true],
+    ['shipping_payment', vaults.get('ann'), annTotal, true],
+  ])
+  // The credits that the payments took are held.
+  for (const [user, total] of totals) {
+    const [balance, reserved] = [100_000_000n, total]
+    expect(await shop.balance(user)).toEqual({
+      available: (balance - reserved).toString(),
+      reserved: reserved.toString(),
+      balance: balance.toString(),
+    })
+  }
+  expect(await reconcile()).toMatchObject({
+    is_sound: false,
+    treasury: { suspense: { amount: (annTotal + bobTotal).toString() }, unknown_acts: 0, open_acts: 2 },
+    violations: [],
+  })
+
+  const again = await redeem('ann')
+  expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
+  const [bob, ann] = acts
+  const charged = await resolve(ann.id, { action: 'charge', note: 'The parcel is on its way.' }, 'decide ann')
+  expect(charged.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: ann.end_user_id })
+  const written = await resolve(bob.id, { action: 'write_off', note: 'Goodwill.' }, 'decide bob')
+  expect(written.body.data.act).toMatchObject({ status: 'WRITTEN_OFF' })
+  const left = (100_000_000n - annTotal).toString()
+  expect(await shop.balance('ann')).toEqual({ available: left, reserved: '0', balance: left })
+  expect(await shop.balance('bob')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
+
+  await world.settle()
+  expect(await fixture.balanceOf(processor)).toBe(paid)
+  await expectBackedBooks(world)
+  expect(await reconcile()).toMatchObject({
+    is_sound: true,
+    treasury: { suspense: { amount: '0' }, unknown_acts: 0, open_acts: 0 },
+  })
+})
