@@ -13,6 +13,7 @@ import {
   listTokenEvents,
   lockToken,
   insertTokenEvent,
+  raiseCounter,
   writeTokenState,
   type LogPosition,
 } from './store.ts'
@@ -83,9 +84,11 @@ function registerCollection({ registry, record, revert }: Parts, kind: ItemKind,
   })
   registry.on(getAbiItem({ abi, name: 'Minted' }), address, {
     name: handlerName(kind, 'minted'),
-    included: (tx, log) => {
-      const { id, itemRef, group } = log.args
-      return record(tx, { kind, tokenId: id }, { event: 'minted', itemRef, group }, log)
+    included: async (tx, log) => {
+      const { id: tokenId, itemRef, group } = log.args
+      await record(tx, { kind, tokenId }, { event: 'minted', itemRef, group }, log)
+      // A number that the database lost is not assigned to another item.
+      await raiseCounter(tx, { kind, tokenId })
     },
     removed: revert,
   })

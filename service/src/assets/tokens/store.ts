@@ -51,6 +51,15 @@ export async function findToken(reader: Reader, { kind, tokenId }: TokenKey): Pr
   return row && toToken(row)
 }
 
+/** The token that was minted under a reference. */
+export async function findTokenByRef(reader: Reader, kind: ItemKind, itemRef: string): Promise<Token | undefined> {
+  const row = await maybe(
+    reader,
+    sql<TokenRow>`select ${columns} from tokens where kind = ${kind} and item_ref = ${itemRef} limit 1`,
+  )
+  return row && toToken(row)
+}
+
 /** Tokens by key, unordered; unknown tokens are omitted. */
 export async function listTokens(reader: Reader, keys: readonly TokenKey[]): Promise<Token[]> {
   const kinds = keys.map(({ kind }) => kind)

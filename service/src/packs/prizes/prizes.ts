@@ -13,7 +13,7 @@ import type { TiersWing } from '../tiers/tiers.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { prizeRoutes } from './stock/routes.ts'
 import { createPrizeStock, type PrizeStock } from './stock/service.ts'
-import { createPrizeRelay } from './sends/relay.ts'
+import { createPrizeRelay, type PrizeRelay } from './sends/relay.ts'
 import { sendRoutes } from './sends/routes.ts'
 import { createSendService } from './sends/service.ts'
 
@@ -35,6 +35,10 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
   const { db, clock, audit, chain, tiers, wallet, announce, accounts } = deps
   const { claims } = tiers.assets
   const relay = chain && createPrizeRelay({ clock, chain, claims, adoptions: wallet.adoptions, announce })
+  const requireRelay = (): PrizeRelay => {
+    assert(relay !== undefined, 'A send requires a chain.')
+    return relay
+  }
   const sends = createSendService({
     db,
     clock,
@@ -43,10 +47,8 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
     adoptions: wallet.adoptions,
     requireFlag: () => wallet.flags.require('sends'),
     listValues: tiers.pricing.values.listValues,
-    submitItems: (...order) => {
-      assert(relay !== undefined, 'A send requires a chain.')
-      return relay.submit(...order)
-    },
+    submitItems: (...order) => requireRelay().submit(...order),
+    land: (...landing) => requireRelay().land(...landing),
   })
   const holdings = createHoldingService({
     db,

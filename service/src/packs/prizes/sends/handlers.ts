@@ -1,19 +1,15 @@
-import { encodeFunctionData, getAbiItem, type Abi, type Address } from 'viem'
+import { getAbiItem, type Abi, type Address } from 'viem'
 import { collectionsOf } from '../../../assets/tokens/handlers.ts'
-import { findToken } from '../../../assets/tokens/store.ts'
 import { abi as buybackAbi } from '../../../chain/abi/buyback-pool.ts'
 import { abi as errorsAbi } from '../../../chain/abi/errors.ts'
 import { abi as senderAbi } from '../../../chain/abi/prize-sender.ts'
 import { toStored } from '../../../chain/addresses.ts'
-import type { EventLog } from '../../../chain/indexer/model.ts'
-import type { Tx } from '../../../db/db.ts'
 import { describeRevert } from '../../shared/chain-answers.ts'
 import { idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
-import { windowErrorOf, windowSeconds, type Send, type SendItem } from './model.ts'
+import { windowPurpose, type Land } from './landing.ts'
+import { windowErrorOf } from './model.ts'
 import { claimOf } from './service.ts'
 import { findItemByRef, findItemOfWindow, lockSend, moveSendItem, setWindow } from './store.ts'
-
-const windowPurpose = 'prize.window'
 
 const events = {
   sent: getAbiItem({ abi: senderAbi, name: 'PrizeSent' }),
@@ -36,45 +32,25 @@ export function registerWindowHooks({ chain }: PrizeRelayDeps, { endWindow }: Cl
 }
 
 /** Records sent prizes and opened windows once their blocks are safe. */
-export function registerEventHandlers({ clock, chain, claims, adoptions }: PrizeRelayDeps, closing: Closing): void {
+export function registerEventHandlers(
+  { clock, chain, claims, adoptions }: PrizeRelayDeps,
+  closing: Closing,
+  land: Land,
+): void {
   const { registry, contracts, deployment } = chain
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const cards = { [collections.CARD]: 'CARD', [collections.GRADED_CARD]: 'GRADED_CARD' } as const
   const kindOf = (asset: Address): string => cards[toStored(asset)] ?? ''
 
-  async function openWindow(tx: Tx, item: SendItem, send: Send, log: EventLog<typeof events.sent>): Promise<void> {
-    const { id, kind, tokenId } = item
-    if (kind === 'SEALED_PRODUCT') {
-      return closing.endWindow(tx, id, { registeredAt: null, error: 'unsupported_asset_type', isOpen: false })
-    }
-    const token = await findToken(tx, { kind, tokenId })
-    if (!token?.priceGroup) {
-      return closing.endWindow(tx, id, { registeredAt: null, error: 'no_oracle_group', isOpen: false })
-    }
-    const expiry = Math.floor(log.blockTime.getTime() / 1_000) + windowSeconds
-    const data = encodeFunctionData({
-      abi: buybackAbi,
-      functionName: 'registerWindow',
-      args: [collections[kind], tokenId, send.walletAddress, expiry],
-    })
-    const reference = `send-window:${id}:${log.blockHash}`
-    await chain.submit(tx, { purpose: windowPurpose, reference, to: contracts.buybackPool, data, role: 'windows' })
-  }
-
   registry.on(events.sent, contracts.prizeSender, {
     name: 'sends.sent',
     async safe(tx, log) {
-      const { txHash, blockTime: sentAt } = log
+      const { txHash, blockTime: sentAt, blockHash: mark } = log
       const { itemRef: reference, to } = log.args
       const known = await findItemByRef(tx, reference)
       const act = { kind: 'prize', reference, transactionHash: txHash, address: toStored(to) } as const
       if (!known) return void (await adoptions.adopt(tx, act))
-      const sent = await moveSendItem(tx, known.id, 'land', { now: clock.now(), txHash, sentAt })
-      if (!sent) return
-      await claims.release(tx, claimOf(sent.sendId), [sent.uniqueId])
-      const send = await lockSend(tx, sent.sendId)
-      if (sent.awaitsWindow) await openWindow(tx, sent, send, log)
-      await closing.close(tx, send.id)
+      await land(tx, known.id, { txHash, sentAt, mark })
     },
     async removed(tx, { args }, { stage }) {
       const known = stage === 'safe' ? await findItemByRef(tx, args.itemRef) : undefined

@@ -134,6 +134,17 @@ export function reasonToSkip(prize: Pick<Prize, 'reason' | 'isMinted'>, custody:
   return reason
 }
 
+export const skippedOf = (
+  { uniqueId, kind }: Pick<Prize, 'uniqueId' | 'kind'>,
+  containerTokenId: bigint | null,
+  reason: SkipReason,
+): SkippedItem => ({
+  unique_id: uniqueId,
+  asset_type: assetTypeOf(kind),
+  container_token_id: containerTokenId?.toString() ?? null,
+  reason,
+})
+
 export const nameOf = ({ uniqueId, containerTokenId }: NamedItem): string => uniqueId ?? `container ${containerTokenId}`
 
 /** Identifies the requested items independent of their order. */

@@ -11,6 +11,7 @@ import { assert } from '../../../kernel/assert.ts'
 import { Retryable } from '../../../kernel/errors.ts'
 import { createSendClosing, idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
 import { registerEventHandlers, registerWindowHooks } from './handlers.ts'
+import { createLanding, type Land } from './landing.ts'
 import { sendErrorOf, type Send, type SendItem } from './model.ts'
 import { findSendItem, listItemsByRef, listSendItems, lockSend, moveSendItem, setItemHash } from './store.ts'
 
@@ -21,6 +22,9 @@ const batchPurpose = 'prize.batch'
 /** About two days of retries. */
 const maxRefTries = 500
 
+/** A few minutes of retries. */
+const maxMintTries = 5
+
 /** A pause of prizes is temporary and fails no item. */
 const isPause = ({ name }: { name: string | undefined }): boolean => name === 'PrizesPaused'
 
@@ -28,7 +32,7 @@ const isPause = ({ name }: { name: string | undefined }): boolean => name === 'P
 const batchSize = 25
 
 export type Parcel = { readonly item: SendItem; readonly priceGroup: number }
-export type PrizeRelay = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void> }
+export type PrizeRelay = { submit(tx: Tx, send: Send, parcels: readonly Parcel[]): Promise<void>; land: Land }
 
 /** A prize as passed to the contract. */
 type PrizeCall = ReturnType<typeof prizesOf>[number]
@@ -83,9 +87,11 @@ export function createPrizeRelay(deps: PrizeRelayDeps): PrizeRelay {
   registerItemHooks(deps, closing)
   registerBatchHooks(deps, closing, sendAlone)
   registerWindowHooks(deps, closing)
-  registerEventHandlers(deps, closing)
+  const land = createLanding(deps, closing)
+  registerEventHandlers(deps, closing, land)
 
   return {
+    land,
     async submit(tx, send, parcels) {
       for (const parcel of parcels) if (parcel.item.action === 'MINT') await mint(tx, parcel)
       const ready = parcels.flatMap(({ item }) => (item.action === 'TRANSFER' ? [item] : []))
@@ -111,15 +117,20 @@ function registerMintHooks(
 ): void {
   chain.hooks.onSettled(mintPurpose, {
     errors: errorsAbi as Abi,
+    // The token exists; the indexer may not have read it yet.
+    isPassing: ({ name }, { tries }) => name === 'IdRange' && tries < maxMintTries,
     async settled(tx, intent, outcome) {
       if (outcome.depth !== 'final') return
       const id = idOf(intent)
       const item = await findSendItem(tx, id)
       assert(item !== undefined, 'A mint belongs to an item of a send.')
+      const revert = 'revert' in outcome ? outcome.revert?.name : undefined
       if (outcome.result === 'CANCELLED') await fail(tx, id, 'cancelled')
-      else if (outcome.result !== 'SUCCEEDED')
-        await fail(tx, id, sendErrorOf('revert' in outcome ? outcome.revert?.name : undefined))
-      else {
+      else if (outcome.result !== 'SUCCEEDED') {
+        // Minted under the same reference before the database lost this send.
+        const isMinted = (await findToken(tx, item))?.itemRef === item.itemRef
+        if (!isMinted) await fail(tx, id, sendErrorOf(revert))
+      } else {
         const { included } = await readIndexStatus(tx)
         if (included === undefined || included < outcome.blockNumber) throw new Retryable('The indexer is behind.')
       }

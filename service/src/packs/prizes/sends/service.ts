@@ -12,13 +12,15 @@ import type { Micros } from '../../../kernel/money.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
+import type { Land } from './landing.ts'
+import { createLostPrizes, type LostPrize } from './lost.ts'
 import {
-  assetTypeOf,
   itemRefOfSend,
   sendFingerprint,
   itemsFingerprint,
   nameOf,
   reasonToSkip,
+  skippedOf,
   type Custody,
   type NamedItem,
   type Prize,
@@ -48,12 +50,13 @@ export type SendDeps = {
   clock: Clock
   chain: Chain | undefined
   claims: Claims
-  adoptions: Pick<Adoptions, 'lockByReference'>
+  adoptions: Pick<Adoptions, 'lockByReference' | 'decide'>
   requireFlag(): Promise<void>
   /** Current values of items, in the order of the input. */
   listValues(reader: Reader, items: readonly Valued[]): Promise<readonly ({ amount: Micros } | undefined)[]>
   /** Submits the intents of the items, in the transaction that decides on them. */
   submitItems(tx: Tx, send: Send, parcels: readonly { item: SendItem; priceGroup: number }[]): Promise<void>
+  land: Land
 }
 
 export type PresentedItem = {
@@ -72,6 +75,8 @@ export type SendOrder = {
   isBuybackEligible: boolean
   retryOf?: number | undefined
 }
+
+type Taken = { prize: Prize; lost: LostPrize | undefined }
 
 export type ShownSend = { send: Send; items: SendItem[] }
 
@@ -108,18 +113,12 @@ function requireDistinct(names: readonly string[]): void {
   if (repeated >= 0) refuseItem(repeated, 'An item must not be listed twice.')
 }
 
-const skippedOf = (prize: Prize, requested: RequestedItem, reason: SkippedItem['reason']): SkippedItem => ({
-  unique_id: prize.uniqueId,
-  asset_type: assetTypeOf(prize.kind),
-  container_token_id: requested.containerTokenId?.toString() ?? null,
-  reason,
-})
-
 export type SendService = ReturnType<typeof createSendService>
 
 /** Sends of prizes to their winners. */
 export function createSendService(deps: SendDeps) {
-  const { db, clock, chain, claims, adoptions, requireFlag, listValues, submitItems } = deps
+  const { db, clock, chain, claims, requireFlag, listValues, submitItems } = deps
+  const { findLost, claimLost } = createLostPrizes(deps)
   const scopeOf = (partnerId: number) => ({
     partnerId,
     inventory: toStored(chain?.deployment.roles.inventory ?? '0x'),
@@ -175,39 +174,41 @@ export function createSendService(deps: SendDeps) {
     const found = await listPrizes(tx, scopeOf(partnerId), uniqueIds)
     const prizes = new Map(found.map((prize) => [prize.uniqueId, prize]))
     const skipped: SkippedItem[] = []
-    const taken: Prize[] = []
+    const taken: Taken[] = []
     for (const one of requested) {
       const prize =
         prizes.get(one.uniqueId) ?? refuseItem(requested.indexOf(one), `${one.uniqueId} is not one of your prizes.`)
-      const reason =
-        reasonToSkip(prize, one.custody) ??
-        // Sent before the database lost this request.
-        ((await adoptions.lockByReference(tx, 'prize', refOf(one.uniqueId))) ? 'not_held_by_server_wallet' : null)
-      if (reason === null) taken.push(prize)
-      else skipped.push(skippedOf(prize, one, reason))
+      const lost = await findLost(tx, send, prize, refOf(one.uniqueId))
+      const reason = lost ? null : reasonToSkip(prize, one.custody)
+      if (reason === null) taken.push({ prize, lost })
+      else skipped.push(skippedOf(prize, one.containerTokenId, reason))
     }
     if (taken.length === 0) {
       fail(409, 'no_sendable_items', 'None of these items can be sent now; the Idempotency-Key is not used up.', {
         details: { skipped },
       })
     }
-    const outcome = await claims.claim(tx, { ...claimOf(send.id), uniqueIds: taken.map(({ uniqueId }) => uniqueId) })
+    const uniqueIdsToSend = taken.flatMap(({ prize, lost }) => (lost ? [] : prize.uniqueId))
+    const outcome = await claims.claim(tx, { ...claimOf(send.id), uniqueIds: uniqueIdsToSend })
     assert(outcome.isClaimed, 'A locked and unclaimed item must be claimable.')
     const parcels = []
-    for (const [place, prize] of taken.entries()) {
-      const item = await insertItem(tx, send, prize, { place, itemRef: refOf(prize.uniqueId) })
-      parcels.push({ item, priceGroup: prize.priceGroup })
+    const sent = []
+    for (const [place, { prize, lost }] of taken.entries()) {
+      const item = await insertItem(tx, send, prize, { place, itemRef: refOf(prize.uniqueId) }, lost)
+      if (lost) sent.push({ item, lost })
+      else parcels.push({ item, priceGroup: prize.priceGroup })
     }
     await submitItems(tx, send, parcels)
+    for (const { item, lost } of sent) await claimLost(tx, item, lost)
     return setSkipped(tx, send.id, skipped)
   }
 
   type Place = { place: number; itemRef: SendItem['itemRef'] }
 
-  async function insertItem(tx: Tx, send: Send, prize: Prize, at: Place): Promise<SendItem> {
+  async function insertItem(tx: Tx, send: Send, prize: Prize, at: Place, lost?: LostPrize): Promise<SendItem> {
     const { id: sendId, partnerId } = send
     const { uniqueId, kind } = prize
-    const tokenId = prize.tokenId ?? (await assignTokenId(tx, kind, uniqueId))
+    const tokenId = lost?.tokenId ?? prize.tokenId ?? (await assignTokenId(tx, kind, uniqueId))
     assert(tokenId !== undefined, 'A locked item must get a token id.')
     return insertSendItem(
       tx,
@@ -217,7 +218,7 @@ export function createSendService(deps: SendDeps) {
         ...at,
         uniqueId,
         kind,
-        action: prize.isMinted ? 'TRANSFER' : 'MINT',
+        action: lost?.action ?? (prize.isMinted ? 'TRANSFER' : 'MINT'),
         tokenId,
         awaitsWindow: send.isBuybackEligible,
       },
