@@ -6,8 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Announce } from '../../../webhooks/event-types/event-types.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
 import { sendEnded } from './events.ts'
-import { endOf } from './model.ts'
-import { claimOf } from './service.ts'
+import { claimOf, endOf } from './model.ts'
 import { listSendItems, lockSend, moveSend, moveSendItem, setWindow, type WindowOutcome } from './store.ts'
 
 export type PrizeRelayDeps = {

@@ -7,8 +7,7 @@ import { toStored } from '../../../chain/addresses.ts'
 import { describeRevert } from '../../shared/chain-answers.ts'
 import { idOf, type Closing, type PrizeRelayDeps } from './closing.ts'
 import { windowPurpose, type Land } from './landing.ts'
-import { windowErrorOf } from './model.ts'
-import { claimOf } from './service.ts'
+import { claimOf, windowErrorOf } from './model.ts'
 import { findItemByRef, findItemOfWindow, lockSend, moveSendItem, setWindow } from './store.ts'
 
 const events = {

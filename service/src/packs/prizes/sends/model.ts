@@ -89,6 +89,9 @@ export type Send = {
   completedAt: Date | null
 }
 
+/** The claim of a send on its items. */
+export const claimOf = (sendId: number) => ({ purpose: 'send', documentId: String(sendId) })
+
 export type SendItem = {
   id: number
   sendId: number

@@ -15,6 +15,7 @@ import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import type { Land } from './landing.ts'
 import { createLostPrizes, type LostPrize } from './lost.ts'
 import {
+  claimOf,
   itemRefOfSend,
   sendFingerprint,
   itemsFingerprint,
@@ -82,9 +83,6 @@ export type ShownSend = { send: Send; items: SendItem[] }
 
 /** A requested item, found among the partner's prizes. */
 type RequestedItem = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
-
-const claimPurpose = 'send'
-export const claimOf = (sendId: number) => ({ purpose: claimPurpose, documentId: String(sendId) })
 
 const numberPattern = /^[1-9]\d{0,9}$/
 const maxTokenId = 2_147_483_647n
