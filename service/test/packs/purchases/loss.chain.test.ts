@@ -48,10 +48,10 @@ const lastEventSequence = async (): Promise<bigint> =>
 test('lost purchases are adopted, booked and charged, and retried keys find them', { timeout: 400_000 }, async () => {
   const { world, partner } = shop
   const { reconcile, listActs, resolve } = openActDesk(operator)
-  for (const user of ['ann', 'bob', 'dan', 'eve', 'fay']) await shop.credit(user, '100')
+  for (const user of ['ann', 'bob', 'dan', 'eve', 'fay', 'gus']) await shop.credit(user, '100')
   const before = await shop.buy({ external_user_id: 'ann', key: 'kept' })
   await shop.reach(before.body.data.id, 'FULFILLED')
-  for (const user of ['bob', 'dan', 'eve', 'fay'])
+  for (const user of ['bob', 'dan', 'eve', 'fay', 'gus'])
     await partner.send('POST', '/wallet/deposit-address', { external_user_id: user })
   await world.settle()
   expect(await reconcile()).toMatchObject({ is_sound: true, treasury: { unknown_acts: 0 } })
@@ -67,7 +67,8 @@ test('lost purchases are adopted, booked and charged, and retried keys find them
     carl: await shop.buy({ external_user_id: 'carl', key: 'lost carl' }),
   }
   const bob = await buyInstant('bob', 'lost bob')
-  for (const reply of [...Object.values(lost), bob]) expect(reply.status).toBe(202)
+  const gus = await buyInstant('gus', 'lost gus')
+  for (const reply of [...Object.values(lost), bob, gus]) expect(reply.status).toBe(202)
   await world.settle()
   const paid = await shop.show(lost.ann.body.data.id)
   expect(paid['status']).toBe('FULFILLED')
@@ -91,6 +92,7 @@ test('lost purchases are adopted, booked and charged, and retried keys find them
   const acts = await listActs('?status=OPEN')
   expect(acts.map(({ kind, amount_usdc }) => [kind, amount_usdc]).toSorted()).toEqual([
     ['instant_purchase', bob.body.data.price_usdc],
+    ['instant_purchase', gus.body.data.price_usdc],
     ['purchase', '10.000000'],
     ['purchase', '5.000000'],
     ['purchase', '5.000000'],
@@ -102,7 +104,7 @@ test('lost purchases are adopted, booked and charged, and retried keys find them
   expect(await shop.balance('eve')).toEqual({ available: '90000000', reserved: '10000000', balance: '100000000' })
   expect(await shop.balance('dan')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
   const found = await reconcile()
-  expect(found).toMatchObject({ is_sound: false, violations: [], treasury: { unknown_acts: 0, open_acts: 5 } })
+  expect(found).toMatchObject({ is_sound: false, violations: [], treasury: { unknown_acts: 0, open_acts: 6 } })
   expect(found.treasury.spent).toEqual(found.treasury.booked)
   expect(BigInt(found.treasury.suspense.amount)).toBe(acts.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
   const { body: metrics } = await world.service.http.inject({ url: '/metrics' })
@@ -133,6 +135,13 @@ test('lost purchases are adopted, booked and charged, and retried keys find them
   const newcomer = await shop.buy({ external_user_id: 'carl', key: 'lost carl' })
   expect(newcomer.body.data).toMatchObject({ status: 'FULFILLED', external_user_id: 'carl' })
   expect(await shop.balance('carl')).toMatchObject({ available: '45000000', balance: '45000000' })
+
+  const instantAgain = await buyInstant('gus', 'lost gus')
+  expect([instantAgain.status, instantAgain.headers['idempotent-replayed']]).toEqual([202, 'true'])
+  expect(instantAgain.body.data.price_usdc).toBe(gus.body.data.price_usdc)
+  expect(instantAgain.body.data.id).toBeGreaterThan(gus.body.data.id)
+  const paidByGus = 100_000_000n - BigInt(gus.body.data.price_usdc.replace('.', ''))
+  expect(await shop.balance('gus')).toMatchObject({ reserved: '0', balance: paidByGus.toString() })
 
   // A person decides about the rest.
   const [eve] = await listActs('?status=OPEN&kind=purchase')
