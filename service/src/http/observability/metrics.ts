@@ -110,7 +110,8 @@ function createMoreGauge({ name, help, label, read }: MoreMetric): Gauge {
     collect: async () => {
       const samples = await read().catch(() => [])
       gauge.reset()
-      if (samples.length === 0) gauge.remove()
+      // A reset leaves a metric without labels at zero.
+      if (samples.length === 0 && label === undefined) gauge.remove()
       for (const { value, labels = {} } of samples) gauge.set(labels, value)
     },
   })

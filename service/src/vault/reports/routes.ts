@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
-import { OneOf, Ref } from '../../http/schema/fields.ts'
+import { Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { DocumentPath, vaultPageOf, writerOf } from '../shared/requests.ts'
 import { reportMachine } from './model.ts'
 import type { ReportService } from './service.ts'
@@ -25,7 +25,7 @@ export function reportRoutes(app: App, { reports }: { reports: ReportService }):
       schema: {
         summary: 'List reports, newest first',
         tags,
-        querystring: Type.Object({ status: Type.Optional(OneOf(reportMachine.states)), ...PageQuery }),
+        querystring: Type.Object({ status: StatusFilter(reportMachine.states), ...PageQuery }),
         response: { 200: successPage(Type.Object({ reports: Type.Array(Ref(ReportWire)) })) },
       },
     },

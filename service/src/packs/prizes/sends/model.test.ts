@@ -41,7 +41,7 @@ test('an item reference is deterministic and unique', () => {
     itemRefOfSend(31_337, { ...send, key: 'l' }, 'CARD-A'),
     itemRefOfSend(31_337, send, 'CARD-B'),
   ]
-  expect(new Set([reference, ...others]).size).toBe(4)
+  expect(new Set([reference, ...others]).size).toBe(5)
 })
 
 test('contract errors are mapped to API error codes', () => {
