@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
+import type { Notice } from '../../../src/vault/shared/ports.ts'
 import { systemActor } from '../../../src/warehouse/actors.ts'
 import type { Site } from '../../../src/warehouse/sites/model.ts'
 import type { Task } from '../../../src/warehouse/tasks/model.ts'
@@ -11,10 +12,11 @@ import { startService, type Client, type TestService } from '../../harness/servi
 import { stock } from '../../harness/vault.ts'
 
 let service: TestService
+const notices: Notice[] = []
 let [east, west]: Site[] = []
 let picker: Browser
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ notify: async (_tx, notice) => void notices.push(notice) })
   east = await openSite(service)
   west = await openSite(service)
   picker = await hire(service, ['warehouse'])
@@ -26,6 +28,15 @@ const address = { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', sta
 const statusOf = async (tenant: Client, code: string) => (await tenant.get(`/cards/${code}`)).body.data.card.status
 const billedTo = async (tenant: Client): Promise<number> =>
   (await tenant.get('/account')).body.data.account.billing.unbilled_cents
+
+/** Whether the dispatch deadline of the withdrawal is settled. */
+async function isDispatchTimed(id: number): Promise<boolean> {
+  const { rows } = await sql<{ done_at: Date | null }>`
+    select done_at from sla_items where metric = 'withdrawal_dispatch_on_time' and resource = ${`withdrawal:${id}`}`.execute(
+    service.db,
+  )
+  return rows[0]?.done_at != null
+}
 
 /** A tenant with two cards in the east and one in the west. */
 async function stocked() {
@@ -98,6 +109,7 @@ test('each site has its own task, and the withdrawal is complete when the parcel
   // The fee of the withdrawal, the fee of each card, and the postage of the parcel that left.
   expect(await billedTo(tenant)).toBe(300 + 3 * 100 + sent.parcels[1].postage_cents)
 
+  expect(await isDispatchTimed(sent.id)).toBe(false)
   await deliver(farNumber)
   expect((await show()).status).toBe('IN_TRANSIT')
   expect([await statusOf(tenant, far), await statusOf(tenant, near[0] ?? '')]).toEqual(['WITHDRAWN', 'WITHDRAWING'])
@@ -108,6 +120,7 @@ test('each site has its own task, and the withdrawal is complete when the parcel
   const all = await show()
   expect([all.status, all.in_transit_at]).toEqual(['IN_TRANSIT', sent.in_transit_at])
   expect(await billedTo(tenant)).toBe(300 + 3 * 100 + all.parcels[0].postage_cents + all.parcels[1].postage_cents)
+  expect(await isDispatchTimed(sent.id)).toBe(true)
   await deliver(nearNumber)
   const ended = await show()
   expect([ended.status, ...ended.cards.map((card: { status: string }) => card.status)]).toEqual([
@@ -162,6 +175,7 @@ test('a task cancelled after the dispatch of the other keeps its cards in the va
   const before = await billedTo(tenant)
   await cancelTask(here, 'flood')
   expect(await billedTo(tenant)).toBe(before - 200)
+  expect(await isDispatchTimed(there.documentId)).toBe(true)
   expect((await show()).status).toBe('IN_TRANSIT')
   for (const code of near) expect(await statusOf(tenant, code)).toBe('AVAILABLE')
   const again = await tenant.send('POST', '/withdrawals', { unique_ids: near, method: 'pickup' })
@@ -193,6 +207,24 @@ test('cards of one site that return are available, and the delivery of the other
   await takeBack(other.here, other.near)
   await takeBack(other.there, [other.far])
   expect(await other.show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'returned' })
+})
+
+test('the cards of a site that loses its parcel are LOST, with a notice for each site', async () => {
+  const { tenant, near, far, id, show, here, there } = await requested()
+  await pack(here, near)
+  await pack(there, [far])
+  await dispatch(here)
+  await dispatch(there)
+  const lose = ({ id: taskId }: Task) =>
+    transact(service.db, (tx) =>
+      service.warehouse.tasks.declareLost(tx, systemActor, { taskId, reason: 'lost', second: undefined }),
+    )
+  await lose(there)
+  expect([(await show()).status, await statusOf(tenant, far)]).toEqual(['IN_TRANSIT', 'LOST'])
+  await lose(here)
+  expect(await show()).toMatchObject({ status: 'CANCELLED', cancel_reason: 'lost' })
+  const lost = notices.filter(({ kind, data }) => kind === 'parcel_lost' && data['withdrawal_id'] === id)
+  expect(new Set(lost.map(({ key }) => key)).size).toBe(2)
 })
 
 test('a pickup is at one site: cards of two sites are refused with the cards of each', async () => {

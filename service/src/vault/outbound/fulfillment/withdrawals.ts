@@ -216,7 +216,9 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   async function loseIn(locked: LockedWithdrawal, actor: string): Promise<void> {
     await close(locked, 'takeBack', { cancel_reason: 'lost' })
     await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id }, locked.uniqueIds)
-    await notifyProblem(locked.tx, locked.withdrawal, 'parcel_lost', 'declared lost')
+    // A notice is sent once per reason, and each site may lose its parcel.
+    const site = locked.others.length > 0 ? ` by site ${locked.cards[0]?.siteId}` : ''
+    await notifyProblem(locked.tx, locked.withdrawal, 'parcel_lost', `declared lost${site}`)
     await moveCards(locked, null, 'LOST', actor)
   }
 
