@@ -168,7 +168,7 @@ export function createService(deps: ServiceDeps): Service {
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
-  const restock = openRestock(deps, packs)
+  const restock = openRestock(deps, packs, chain)
   const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
 
   const http = openHttp(deps, {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Chain } from '../chain/chain.ts'
 import type { Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -21,12 +22,16 @@ export type OpenRestockDeps = {
   publicUrls?: PublicUrls | undefined
 }
 
+/** Blocks keep coming, so the index is rarely at the very head. */
+const mostBlocksBehind = 5n
+
 /** Refills the demo stock of a sandbox. */
 export function openRestock(
   { db, random, demo, publicUrls, logger: log }: OpenRestockDeps,
   { tiers, instant }: Packs,
+  chain: Chain | undefined,
 ): Restock | undefined {
-  if (!demo) return undefined
+  if (!demo || !chain) return undefined
   const noPictures = { smallImageUrl: null, largeImageUrl: null, frontImageUrl: null }
   return createRestock({
     db,
@@ -39,6 +44,10 @@ export function openRestock(
         { ...bundle, cards: cards.map((card) => ({ ...card, ...noPictures })) },
         { actor, isDryRun: false },
       )
+    },
+    isIndexed: async () => {
+      const { lagBlocks } = await chain.administration.health()
+      return lagBlocks !== null && lagBlocks <= mostBlocksBehind
     },
     plan: () => demo.restockPlan(`${publicUrls?.publicUrl ?? ''}/art`),
   })

@@ -3,6 +3,7 @@ import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { InventoryItem, InventoryStatus } from '../../assets/inventory/model.ts'
 import { newUniqueId } from '../../assets/items/model.ts'
 import type { Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import {
   countMissing,
@@ -28,6 +29,8 @@ export type RestockDeps = {
   log: Pick<Logger, 'warn'>
   inventory: Inventory
   addPack: AddPack
+  /** Whether the index shows the chain as it is. Before that, full shelves look empty. */
+  isIndexed: () => Promise<boolean>
   /** The full stock of the sandbox; pictures have the current public URL. */
   plan: () => RestockPlan
 }
@@ -39,6 +42,7 @@ export type Levels = { readonly shelves: readonly ShelfLevel[]; readonly packets
 const shelfActor = 'sandbox:restock:shelves'
 const packActor = 'sandbox:restock:packs'
 const unsold: readonly InventoryStatus[] = ['IMPORTED', 'MINTING', 'IN_INVENTORY', 'STOCKING', 'BUNDLING']
+const mintBatch = 10
 const everything = { limit: 10_000, offset: 0 }
 
 const isReady = ({ status }: InventoryItem): boolean => status === 'IN_INVENTORY' || status === 'RETURNED'
@@ -51,7 +55,7 @@ export type Restock = ReturnType<typeof createRestock>
  * Refills the shelves and packs of a sandbox, by the same steps as an operator: import, mint, and stock or bundle. Each run
  * takes every card one step further; cards that were sold back return to their shelves.
  */
-export function createRestock({ db, random, log, inventory, addPack, plan }: RestockDeps) {
+export function createRestock({ db, random, log, inventory, addPack, isIndexed, plan }: RestockDeps) {
   let last: Promise<unknown> = Promise.resolve()
 
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -108,6 +112,11 @@ export function createRestock({ db, random, log, inventory, addPack, plan }: Res
   }
 
   async function run(isForced: boolean): Promise<Levels> {
+    if (!(await isIndexed())) {
+      if (isForced)
+        fail(503, 'chain_unavailable', 'The indexer has not read the whole chain; retry.', { retryAfterSeconds: 5 })
+      return { shelves: [], packets: [] }
+    }
     const { shelves, packets } = plan()
     const own = await inventory.list({ actor: shelfActor, statuses: unsold }, everything)
     const returned = await inventory.list({ statuses: ['RETURNED'] }, everything)
@@ -124,8 +133,11 @@ export function createRestock({ db, random, log, inventory, addPack, plan }: Res
     for (const packet of packets) levels.packets.push(await fillPackets(packet, boxed, isForced))
     for (const actor of [shelfActor, packActor]) {
       const imported = idsOf(await inventory.list({ actor, statuses: ['IMPORTED'] }, everything))
-      if (imported.length > 0)
-        await attempt('mint', () => inventory.mint({ uniqueIds: imported, actor, isDryRun: false }))
+      // Small transactions: each holds the audit log.
+      for (let from = 0; from < imported.length; from += mintBatch) {
+        const uniqueIds = imported.slice(from, from + mintBatch)
+        await attempt('mint', () => inventory.mint({ uniqueIds, actor, isDryRun: false }))
+      }
     }
     return levels
   }

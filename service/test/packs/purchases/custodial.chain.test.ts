@@ -72,6 +72,8 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
       packet_type_id: null,
       acquired_at: expect.any(String),
       still_owned: true,
+      redeem_status: 'REDEEMABLE',
+      export_status: null,
     },
   ])
   const owner = await world.chain.client.readContract({

@@ -69,17 +69,16 @@ test('a price increase before the transaction is sent fails the purchase and rel
   await world.settle()
 })
 
-test('after a price decrease the lower price is paid', async () => {
+test('after a price decrease the purchase fails, too: its buyer saw another version of the odds', async () => {
   const { world } = shop
   await shop.credit('lea', '100')
   await shop.pauseRelayer(true)
   const { body } = await shop.buy({ external_user_id: 'lea', tier_id: 2 })
   await setPrice(2, 2_000)
   await shop.pauseRelayer(false)
-  const done = await shop.reach(body.data.id, 'FULFILLED')
-  expect(done['price_usdc']).toBe('20.000000')
+  expect((await shop.reach(body.data.id, 'FAILED'))['failure_reason']).toBe('price_moved')
+  expect(await shop.balance('lea')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
   await world.settle()
-  expect(await shop.balance('lea')).toEqual({ available: '80000000', reserved: '0', balance: '80000000' })
 })
 
 test('a tier paused before the transaction is sent fails the purchase', async () => {

@@ -341,14 +341,15 @@ describe('a token that cannot be redeemed now', () => {
 
   test('shipping_unavailable: no carrier responds, nothing is created, and the key can be used again', async () => {
     const body = { ...byToken(cards[0]!), idempotency_key: 'after the storm' }
-    const down = { ...body, shipping_address: { ...home, zip: '00004' } }
+    const stormy = { shipping_address: { ...home, zip: '00004' } }
+    const down = { ...body, ...stormy }
     const { retryable: _retryable, ...refusal } = await refuses(
       () => fixture.prepare(down),
       503,
       'shipping_unavailable',
     )
     expect(refusal['message']).toContain('nothing was created')
-    await refuses(() => fixture.quote(down), 503, 'shipping_unavailable')
+    await refuses(() => fixture.quote({ ...byToken(cards[0]!), ...stormy }), 503, 'shipping_unavailable')
     await fixture.world.service.warehouse.simulator?.clearFaults()
     const reply = await fixture.world.until(async () => {
       const again = await fixture.prepare(body)
