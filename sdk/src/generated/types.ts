@@ -21040,7 +21040,7 @@ export interface paths {
     put?: never
     /**
      * Request a withdrawal of cards, all or none
-     * @description A card on an active quote, an order or another withdrawal fails the whole request with 409. Replaying the idempotency key returns the current state of the original withdrawal.
+     * @description A card on an active quote, an order or another withdrawal fails the whole request with 409. Every site ships the cards that it stores; a pickup of cards from several sites fails with 409 `multiple_sites`. Replaying the idempotency key returns the current state of the original withdrawal.
      *
      *     Required scope: `write:withdrawal`.
      */
@@ -25415,9 +25415,9 @@ export interface components {
       /** @enum {string} */
       method: 'ship' | 'pickup'
       note: string | null
-      /** @description The parcels of a shipped withdrawal, once they have labels. Omitted in lists, as is `tracking`, which shows the first. */
+      /** @description The parcels of a shipped withdrawal from all sites, once they have labels. Omitted in lists, as is `tracking`, which shows the first. */
       parcels?: {
-        /** @description Starts at 1. */
+        /** @description Unique within the withdrawal. Starts at 1; the parcels of another site continue after a gap. */
         parcel_id: number
         /** @description What the carrier charges; billed to you with the markup of your rate card. */
         postage_cents: number | null
@@ -25464,6 +25464,7 @@ export interface components {
       } | null
       /** Format: date-time */
       requested_at: string
+      /** @description The site of the cards; the first when several sites ship them. */
       site_id: number | null
       /** @enum {string} */
       status: 'REQUESTED' | 'ACKNOWLEDGED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'

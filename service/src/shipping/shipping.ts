@@ -8,10 +8,9 @@ import { createBreaker, type BreakerState } from './breaker.ts'
 import { pruneExchanges } from './exchanges.ts'
 import { defaultTimeouts, guardProvider, type Timeouts } from './guard.ts'
 import { createLabelJobs } from './labels/jobs.ts'
-import type { Owner } from './labels/model.ts'
+import type { Label } from './labels/model.ts'
 import { createLabels, type Labels } from './labels/service.ts'
 import { createSettle, labelQueue, type LabelOwner } from './labels/settle.ts'
-import { listLabels } from './labels/store.ts'
 import type { ProviderName, ShippingProvider } from './provider.ts'
 import { createQuotes, type Quote } from './quotes.ts'
 import type { Simulator } from './simulator/simulator.ts'
@@ -43,8 +42,8 @@ export type Shipping = {
   quote: Quote
   labels: Labels
   tracking: Tracking
-  /** The carrier takes the parcels of a document. A real carrier knows; the simulated one begins their journey. */
-  handOver(tx: Tx, owner: Owner): Promise<void>
+  /** The carrier takes the parcels of these labels. A real carrier knows; the simulated one begins their journey. */
+  handOver(tx: Tx, labels: readonly Label[]): Promise<void>
   /** Delivers the pending webhooks of the simulator to the webhook receiver; returns their number. */
   announce(): Promise<number>
   /** For the integration status: the provider and the state of its breaker. */
@@ -79,10 +78,8 @@ export function createShipping(deps: ShippingDeps): Shipping {
   ]
   const announce = async (): Promise<number> =>
     (await simulator?.controls.announce(async (delivery) => void (await tracking.receive('simulator', delivery)))) ?? 0
-  async function handOver(tx: Tx, owner: Owner): Promise<void> {
-    if (!simulator) return
-    const sent = (await listLabels(tx, owner)).filter(({ status }) => status === 'PURCHASED')
-    await simulator.controls.handOver(
+  async function handOver(tx: Tx, sent: readonly Label[]): Promise<void> {
+    await simulator?.controls.handOver(
       tx,
       sent.flatMap(({ purchaseRef }) => purchaseRef ?? []),
     )

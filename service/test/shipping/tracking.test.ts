@@ -22,8 +22,7 @@ async function ship(zip = '78701'): Promise<Label> {
   return (await shop.labelsOf(order))[0]!
 }
 /** The carrier takes the parcel, as after the dispatch scan. */
-const handOver = ({ ownerKind: kind, ownerId: id }: Label): Promise<void> =>
-  transact(shop.db, (tx) => shop.shipping.handOver(tx, { kind, id }))
+const handOver = (label: Label): Promise<void> => transact(shop.db, (tx) => shop.shipping.handOver(tx, [label]))
 const reload = async ({ id }: Label): Promise<Label> => (await shop.shipping.labels.find(id))!
 const statusesOf = async ({ id }: Label): Promise<string[]> =>
   (await shop.shipping.tracking.listScans(id)).map(({ status }) => status)

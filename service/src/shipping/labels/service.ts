@@ -127,11 +127,18 @@ export function createLabels({ db, clock, blobs, providers, settle, resolveTimeo
     return resultOf(settled.status === 'UNRESOLVED' ? await resolve(settled, signal) : settled)
   }
 
-  /** Cancels the labels of an owner: intents are dropped, purchases voided, unknown purchases voided once found. */
-  async function release(tx: Tx, owner: Owner): Promise<void> {
+  /**
+   * Cancels labels of an owner, all unless filtered: intents are dropped, purchases voided, unknown purchases voided
+   * once found.
+   */
+  async function release(tx: Tx, owner: Owner, isReleased: (label: Label) => boolean = () => true): Promise<void> {
     const now = clock.now()
-    const known = await store.lockLabels(tx, owner)
-    await store.markUnwanted(tx, owner, now)
+    const known = (await store.lockLabels(tx, owner)).filter(isReleased)
+    await store.markUnwanted(
+      tx,
+      known.map(({ id }) => id),
+      now,
+    )
     for (const label of known) {
       if (label.status === 'INTENDED') await store.moveLabel(tx, label.id, 'drop', now)
       if (label.status !== 'PURCHASED') continue

@@ -136,15 +136,11 @@ export function moveLabel(
   return moveRow(tx, labelMachine, { table: sql`shipping_labels`, id, event, set, returning: columns })
 }
 
-/** Marks all labels of the owner as unwanted, including those found later. */
-export async function markUnwanted(tx: Tx, { kind, id }: Owner, now: Date): Promise<void> {
-  await tx
-    .updateTable('shipping_labels')
-    .set({ is_wanted: false, updated_at: now })
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', id)
-    .where('is_wanted', '=', true)
-    .execute()
+/** Marks labels as unwanted, so that one whose purchase is found later is voided. */
+export async function markUnwanted(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
+  await sql`
+    update shipping_labels set is_wanted = false, updated_at = ${now}
+    where id = any(${ids}::bigint[]) and is_wanted`.execute(tx)
 }
 
 export async function isPurchaseRecorded(tx: Tx, provider: ProviderName, purchaseRef: string): Promise<boolean> {

@@ -130,13 +130,19 @@ export const sumByFee = (reader: Reader, accountId: number, { start, end }: Peri
       where account_id = ${accountId} and occurred_at >= ${start} and occurred_at < ${end} group by fee`,
   )
 
-/** The total charged for one source. */
-export async function sumOfSource(reader: Reader, sourceType: string, sourceId: string): Promise<bigint> {
+/** The total charged for one source, by one fee if given. */
+export async function sumOfSource(
+  reader: Reader,
+  sourceType: string,
+  sourceId: string,
+  fee: Fee | null = null,
+): Promise<bigint> {
   const { total } = await one(
     reader,
     sql<{ total: bigint }>`
       select coalesce(sum(amount_cents), 0)::bigint as total from billing_events
-      where source_type = ${sourceType} and source_id = ${sourceId}`,
+      where source_type = ${sourceType} and source_id = ${sourceId}
+        and (${fee}::text is null or fee = ${fee}::text)`,
   )
   return total
 }

@@ -10,7 +10,7 @@ import type { SlaService } from '../sla/service.ts'
 import type { Charges } from './charges.ts'
 import { costOf } from './model.ts'
 import { sumOfSource } from './store.ts'
-import { shareOf } from '../shared/fees.ts'
+import { divideRounded, shareOf } from '../shared/fees.ts'
 import { dayMs } from '../../kernel/time.ts'
 
 export type WatcherDeps = {
@@ -143,6 +143,19 @@ export function createVaultWatcher(deps: WatcherDeps): VaultWatcher {
           amountCents: costCents + shareOf(costCents, fees.postageMarkupBps),
         })
       }
+    },
+    /** Cards that do not leave are not charged; the fee of the withdrawal itself stays. */
+    async withdrawalReduced(tx, { id, accountId, cardCount: charged }, { taskId, cardCount, isDispatched }) {
+      const total = await sumOfSource(tx, 'withdrawal', String(id), 'WITHDRAWAL_CARD')
+      await billing.charge(tx, {
+        accountId,
+        fee: 'ADJUSTMENT',
+        source: { type: 'withdrawal_task_void', id: taskId },
+        resource: { type: 'withdrawal', id },
+        description: `${cardCount} card(s) of withdrawal ${id} were called off`,
+        amountCents: -divideRounded(total * BigInt(cardCount), BigInt(charged)),
+      })
+      if (isDispatched) await sla.finish(tx, 'withdrawal_dispatch_on_time', withdrawalOf(id))
     },
     transferCompleted: (tx, { id, fromAccountId, cardCount }) =>
       billing.charge(tx, {

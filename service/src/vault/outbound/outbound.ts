@@ -55,6 +55,7 @@ export function createOutbound(deps: VaultDeps, parts: OutboundParts): OutboundW
     ...stepDeps,
     onMoved: watcher.withdrawalMoved,
     onSent: watcher.withdrawalSent,
+    onReduced: watcher.withdrawalReduced,
   })
   const orderFulfillment = createOrderFulfillment({ db, orders, holdings, labels, notify, watcher })
   serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillment, pauses })

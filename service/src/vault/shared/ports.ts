@@ -57,6 +57,8 @@ export type TaskOrder = {
   uniqueIds: readonly string[]
   declaredCents: bigint
   method: 'SHIP' | 'PICKUP'
+  /** The parcel numbers that tasks of the document at other sites may use. */
+  parcelBase?: number
 }
 export type OpenTask = (tx: Tx, order: TaskOrder) => Promise<void>
 /** Cancels a task. False when it was already dispatched. */
@@ -122,6 +124,12 @@ export type VaultWatcher = {
     tx: Tx,
     withdrawal: DocumentOfAccount,
     parcels: readonly { labelId: bigint; costCents: bigint }[],
+  ): Promise<void>
+  /** A site cancelled its cards after another site dispatched its own; `isDispatched`: no site has cards to dispatch. */
+  withdrawalReduced(
+    tx: Tx,
+    withdrawal: DocumentOfAccount,
+    part: { taskId: number; cardCount: number; isDispatched: boolean },
   ): Promise<void>
   transferCompleted(tx: Tx, transfer: { id: number; fromAccountId: number; cardCount: number }): Promise<void>
   cardMissed(tx: Tx, uniqueId: string, actor: string): Promise<void>

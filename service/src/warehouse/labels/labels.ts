@@ -2,7 +2,7 @@ import { lockItems } from '../../assets/claims/store.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { listLabels } from '../../shipping/labels/store.ts'
+import { listLabelsOf } from '../tasks/store.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Actor } from '../actors.ts'
@@ -20,7 +20,7 @@ export type Printout = { name: string; uniqueId?: string | undefined; label: Bar
 export function createBarcodeLabels({ db, clock, scans, shipping, custody }: BarcodeLabelDeps) {
   /** The carrier's label once purchased; before that, a label with the parcel number. */
   async function parcelLabel(task: Task, number: number, signal: AbortSignal): Promise<BarcodeLabel> {
-    const labels = await listLabels(db, { kind: task.purpose, id: task.documentId })
+    const labels = await listLabelsOf(db, task)
     const label = labels.find(({ parcelNumber, status }) => parcelNumber === number && status === 'PURCHASED')
     const bytes = label && (await shipping.labels.file(label.id, signal))
     if (bytes) return { form: 'page', bytes }

@@ -1,13 +1,13 @@
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Label, Owner, ParcelOrder } from '../../shipping/labels/model.ts'
-import { listLabels, type ManualLabel } from '../../shipping/labels/store.ts'
+import type { ManualLabel } from '../../shipping/labels/store.ts'
 import type { ShipmentQuote } from '../../shipping/quotes.ts'
 import type { Rate } from '../../shipping/rates.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Actor } from '../actors.ts'
 import type { Fulfillment } from './fulfillment.ts'
-import type { Task } from './model.ts'
+import { withinTask, type Task } from './model.ts'
 import type { Shipment } from './port.ts'
 import * as store from './store.ts'
 
@@ -17,10 +17,10 @@ export type BuyOrder = { taskId: number; isSupervisor: boolean; signal: AbortSig
 
 const ownerOf = ({ purpose, documentId }: Task): Owner => ({ kind: purpose, id: documentId })
 
-function toParcels(rate: Rate, provider: ParcelOrder['provider']): ParcelOrder[] {
+function toParcels(rate: Rate, provider: ParcelOrder['provider'], parcelBase: number): ParcelOrder[] {
   const { carrier, carrierToken, service, serviceToken } = rate
   return rate.parts.map(({ shipmentRef, rateRef, amountCents, insuredCents }, index) => ({
-    parcelNumber: index + 1,
+    parcelNumber: parcelBase + index + 1,
     provider,
     shipmentRef,
     rateRef,
@@ -78,7 +78,7 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
 
   async function findPurchased(task: Task): Promise<Label[] | undefined> {
     const parcels = await store.listParcels(db, task.id)
-    const purchased = (await listLabels(db, ownerOf(task))).filter(({ status }) => status === 'PURCHASED')
+    const purchased = (await store.listLabelsOf(db, task)).filter(({ status }) => status === 'PURCHASED')
     return parcels.every(({ number }) => purchased.some(({ parcelNumber }) => parcelNumber === number))
       ? purchased
       : undefined
@@ -93,7 +93,12 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
     await labels.resolvePending(ownerOf(task), signal)
     const known = await findPurchased(task)
     if (known) return known
-    const shipment = await owner.shipment(db, task.documentId)
+    const lines = await store.listLines(db, taskId)
+    const shipment = await owner.shipment(
+      db,
+      task.documentId,
+      lines.map(({ uniqueId }) => uniqueId),
+    )
     const quote = await quoteShipment(task, shipment, signal)
     const rate = choose(quote, shipment, isSupervisor)
     const packed = await store.listParcels(db, task.id)
@@ -105,12 +110,13 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
     const started = await transact(db, async (tx) => {
       const { task: locked } = await fulfillment.open(tx, actor, taskId)
       if (locked.status !== 'PACKED') fulfillment.refuse(locked, 'labelled')
-      return labels.begin(tx, ownerOf(task), toParcels(rate, quote.provider))
+      return labels.begin(tx, ownerOf(task), toParcels(rate, quote.provider, task.parcelBase))
     })
     if (started.kind !== 'ready') {
       fail(409, 'invalid_status', `A label of this task is ${started.kind.replace('_', ' ')}; retry later.`)
     }
-    return settle(await labels.buy(started.labels, signal))
+    const bought = settle(await labels.buy(started.labels, signal))
+    return bought.map((label) => withinTask(task, label))
   }
 
   function settle(result: Awaited<ReturnType<typeof labels.buy>>): readonly Label[] {
@@ -128,9 +134,10 @@ export function createBuying({ db, fulfillment, shipping }: BuyingDeps) {
     actor: Actor,
     { taskId, parcelNumber, label }: { taskId: number; parcelNumber: number; label: ManualLabel },
   ): Promise<Task> {
-    const { task } = await fulfillment.open(tx, actor, taskId)
+    const { task, lines } = await fulfillment.open(tx, actor, taskId)
     if (task.status !== 'PACKED' || task.method !== 'SHIP') fulfillment.refuse(task, 'labelled')
-    if (!(await labels.recordManual(tx, ownerOf(task), parcelNumber, label))) {
+    fulfillment.checkParcelNumber(task, lines, parcelNumber)
+    if (!(await labels.recordManual(tx, ownerOf(task), task.parcelBase + parcelNumber, label))) {
       fail(409, 'invalid_status', `Parcel ${parcelNumber} of task ${task.id} already has a label.`)
     }
     return task

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Label } from '../../shipping/labels/model.ts'
-import { listLabels } from '../../shipping/labels/store.ts'
 import type { Shipping } from '../../shipping/shipping.ts'
 import type { Actor } from '../actors.ts'
 import type { LocationEvent } from '../locations/model.ts'
@@ -48,10 +47,12 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
     }
   }
 
+  const purchasedOf = async (tx: Tx, task: Task): Promise<Label[]> =>
+    (await store.listLabelsOf(tx, task)).filter(({ status }) => status === 'PURCHASED')
+
   /** The parcels of a task with their purchased labels. */
   async function parcelsOf(tx: Tx, task: Task): Promise<SentParcel[]> {
-    const labels = await listLabels(tx, { kind: task.purpose, id: task.documentId })
-    const purchased = labels.filter(({ status }) => status === 'PURCHASED')
+    const purchased = await purchasedOf(tx, task)
     return (await store.listParcels(tx, task.id)).map(({ number }) => {
       const label = purchased.find((candidate: Label) => candidate.parcelNumber === number)
       return {
@@ -96,7 +97,7 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
   async function send(tx: Tx, actor: Actor, opened: Opened, parcels: readonly SentParcel[]): Promise<Task> {
     await stepAll(tx, actor, opened, 'dispatch')
     const sent = await fulfillment.move(tx, opened.task, 'dispatch')
-    await handOver(tx, { kind: sent.purpose, id: sent.documentId })
+    await handOver(tx, await purchasedOf(tx, sent))
     await opened.owner.onDispatched?.(tx, sent, parcels, actor.actor)
     return sent
   }
@@ -160,7 +161,7 @@ export function createDispatch({ clock, fulfillment, locations, handOver, twoPer
     return lost
   }
 
-  return { dispatch, send, deliver, takeBack, declareLost, parcelsOf, checkSecond }
+  return { dispatch, send, deliver, takeBack, declareLost, parcelsOf, purchasedOf, checkSecond }
 }
 
 const byCode = (left: Line, right: Line): number => (left.uniqueId < right.uniqueId ? -1 : 1)

@@ -31,8 +31,8 @@ export function createFulfillment({ clock, locations, owners }: FulfillmentDeps)
     const known = await find(tx, taskId)
     checkSite(actor, known.siteId)
     const owner = ownerOf(known)
-    const codes = (await store.listLines(tx, taskId)).map(({ uniqueId }) => uniqueId)
-    await lockItems(tx, codes)
+    // The document locks the items of all its tasks, so a step locks them in one go.
+    await lockItems(tx, await store.listItemsOf(tx, known))
     await owner.lock(tx, known.documentId)
     const task = await store.lockTask(tx, taskId)
     return { task, lines: await store.listLines(tx, taskId), owner }
@@ -41,6 +41,14 @@ export function createFulfillment({ clock, locations, owners }: FulfillmentDeps)
   function checkNotPaused({ id, holdReason }: Task): void {
     if (holdReason === null) return
     fail(409, 'invalid_status', `Task ${id} is paused: ${holdReason}`, { details: { task_id: id, hold: holdReason } })
+  }
+
+  /** Each parcel has at least one item, so a higher number is a mistake; it could belong to a task at another site. */
+  function checkParcelNumber({ id }: Task, { length }: readonly Line[], number: number): void {
+    if (number <= length) return
+    fail(409, 'invalid_status', `Task ${id} has ${length} item(s); its parcels are numbered 1 to ${length}.`, {
+      details: { task_id: id, parcel: number, highest: length },
+    })
   }
 
   function refuse({ id, status }: Task, action: string): never {
@@ -73,7 +81,7 @@ export function createFulfillment({ clock, locations, owners }: FulfillmentDeps)
     })
   }
 
-  return { find, open, checkNotPaused, refuse, move, lineOf, ownerOf }
+  return { find, open, checkNotPaused, checkParcelNumber, refuse, move, lineOf, ownerOf }
 }
 
 export type Fulfillment = ReturnType<typeof createFulfillment>

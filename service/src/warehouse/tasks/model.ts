@@ -1,5 +1,6 @@
 import { defineMachine } from '../../kernel/machine.ts'
 import type { Cents } from '../../kernel/money.ts'
+import type { Label } from '../../shipping/labels/model.ts'
 
 /**
  * A task from picking to delivery. SHORT waits for a decision because an item was missing or damaged; from there, a
@@ -46,6 +47,8 @@ export type Task = {
   documentId: number
   siteId: number
   method: (typeof taskMethods)[number]
+  /** Parcel n of the task is parcel `parcelBase + n` of its document. */
+  parcelBase: number
   status: TaskStatus
   declaredCents: Cents
   dueAt: Date
@@ -91,6 +94,16 @@ export const stageOf: Readonly<Record<TaskStatus, 'pick' | 'pack' | 'dispatch' |
 
 export const documentOf = ({ purpose, documentId }: Pick<Task, 'purpose' | 'documentId'>): string =>
   `${purpose}:${documentId}`
+
+/** Whether a parcel of the document belongs to the task; the numbers of a task end where those of the next start. */
+export const ownsParcel = ({ parcelBase }: Task, tasks: readonly Task[], number: number): boolean =>
+  number > parcelBase && !tasks.some((other) => other.parcelBase > parcelBase && other.parcelBase < number)
+
+/** A label of the document, numbered by the parcels of its task. */
+export const withinTask = ({ parcelBase }: Task, label: Label): Label => ({
+  ...label,
+  parcelNumber: label.parcelNumber - parcelBase,
+})
 
 /** The value of a parcel's barcode label. */
 export const parcelCode = (taskId: number, number: number): string => `${taskId}-${number}`

@@ -112,6 +112,7 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     const { task, owner, lines } = opened
     if (task.status !== 'PICKED') fulfillment.refuse(task, 'packed')
     fulfillment.checkNotPaused(task)
+    fulfillment.checkParcelNumber(task, lines, parcelNumber)
     const now = clock.now()
     for (const uniqueId of uniqueIds) {
       const line = await fulfillment.lineOf(tx, opened, uniqueId)

@@ -26,8 +26,8 @@ export type TaskOwner = {
   lock(tx: Tx, documentId: number): Promise<void>
   /** A title for operators instead of the document id. */
   describe?(reader: Reader, documentId: number): Promise<string>
-  /** The shipment to buy labels for. Without this, the owner buys its labels itself. */
-  shipment?(reader: Reader, documentId: number): Promise<Shipment>
+  /** The shipment of a task's items, to buy labels for. Without this, the owner buys its labels itself. */
+  shipment?(reader: Reader, documentId: number, uniqueIds: readonly string[]): Promise<Shipment>
   /** The first item was picked. */
   onStarted?(tx: Tx, task: Task, by: string): Promise<void>
   onPicked?(tx: Tx, task: Task, by: string): Promise<void>
@@ -99,6 +99,8 @@ export type OpenOrder = {
   dueAt: Date
   declaredCents: Cents
   method: Task['method']
+  /** The parcel numbers that tasks of the document at other sites may use; a task has at most one parcel per item. */
+  parcelBase?: number | undefined
 }
 
 export type DocumentRef = { purpose: string; documentId: number }

@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
 import { moveRow } from '../../db/move.ts'
-import { workTaskMachine, type Line, type Task, type TaskEvent, type TaskParcel, type TaskStatus } from './model.ts'
+import type { Label } from '../../shipping/labels/model.ts'
+import { listLabels } from '../../shipping/labels/store.ts'
+import {
+  ownsParcel,
+  withinTask,
+  workTaskMachine,
+  type Line,
+  type Task,
+  type TaskEvent,
+  type TaskParcel,
+  type TaskStatus,
+} from './model.ts'
 import type { DocumentRef, OpenOrder } from './port.ts'
 
 const columns = sql`id, purpose, document_id as "documentId", site_id as "siteId", method, status,
+  parcel_base as "parcelBase",
   declared_cents as "declaredCents", due_at as "dueAt", hold_reason as "holdReason", held_by as "heldBy",
   held_at as "heldAt", end_reason as "endReason", opened_at as "openedAt", started_at as "startedAt",
   picked_at as "pickedAt", packed_at as "packedAt", dispatched_at as "dispatchedAt", closed_at as "closedAt",
@@ -15,12 +27,14 @@ const lineColumns = sql`unique_id as "uniqueId", position, parcel_number as "par
 
 /** Undefined when the document already has an open task at this site. */
 export function insertTask(tx: Tx, order: OpenOrder, now: Date): Promise<Task | undefined> {
-  const { purpose, documentId, siteId, method, declaredCents, dueAt } = order
+  const { purpose, documentId, siteId, method, declaredCents, dueAt, parcelBase = 0 } = order
   return maybe(
     tx,
     sql<Task>`
-      insert into work_tasks (purpose, document_id, site_id, method, status, declared_cents, due_at, opened_at, updated_at)
-      values (${purpose}, ${documentId}, ${siteId}, ${method}, 'QUEUED', ${declaredCents}, ${dueAt}, ${now}, ${now})
+      insert into work_tasks (purpose, document_id, site_id, method, status, declared_cents, due_at, parcel_base,
+        opened_at, updated_at)
+      values (${purpose}, ${documentId}, ${siteId}, ${method}, 'QUEUED', ${declaredCents}, ${dueAt}, ${parcelBase},
+        ${now}, ${now})
       on conflict (purpose, document_id, site_id) where closed_at is null do nothing returning ${columns}`,
   )
 }
@@ -46,6 +60,26 @@ export function listTasksOf(reader: Reader, { purpose, documentId }: DocumentRef
     sql<Task>`
       select ${columns} from work_tasks where purpose = ${purpose} and document_id = ${documentId} order by id`,
   )
+}
+
+/** The labels of a task, numbered by the parcels of the task. */
+export async function listLabelsOf(reader: Reader, task: Task): Promise<Label[]> {
+  const tasks = await listTasksOf(reader, task)
+  const labels = await listLabels(reader, { kind: task.purpose, id: task.documentId })
+  return labels
+    .filter(({ parcelNumber }) => ownsParcel(task, tasks, parcelNumber))
+    .map((label) => withinTask(task, label))
+}
+
+/** The items of all tasks of a document. */
+export async function listItemsOf(reader: Reader, { purpose, documentId }: DocumentRef): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select distinct l.unique_id as "uniqueId" from work_lines l join work_tasks t on t.id = l.task_id
+      where t.purpose = ${purpose} and t.document_id = ${documentId}`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
 }
 
 /** Locks the open tasks of a document. */

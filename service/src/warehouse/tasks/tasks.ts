@@ -4,7 +4,6 @@ import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Label } from '../../shipping/labels/model.ts'
-import { listLabels } from '../../shipping/labels/store.ts'
 import type { TrackingStatus } from '../../shipping/provider.ts'
 import type { Shipping, ShippingOwner } from '../../shipping/shipping.ts'
 import { checkSite, systemActor, type Actor } from '../actors.ts'
@@ -12,7 +11,7 @@ import type { Locations } from '../locations/locations.ts'
 import { createBuying } from './buy-labels.ts'
 import { createFulfillment } from './fulfillment.ts'
 import { createDispatch } from './dispatch.ts'
-import type { Task } from './model.ts'
+import { ownsParcel, type Task } from './model.ts'
 import { createPicking } from './pick-and-pack.ts'
 import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner } from './port.ts'
 import * as store from './store.ts'
@@ -69,7 +68,9 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
   async function end(tx: Tx, task: Task, reason: string): Promise<Task> {
     const ended = await fulfillment.move(tx, task, 'cancel', reason)
     if (fulfillment.ownerOf(task).shipment) {
-      await shipping.labels.release(tx, { kind: task.purpose, id: task.documentId })
+      const tasks = await store.listTasksOf(tx, task)
+      const owner = { kind: task.purpose, id: task.documentId }
+      await shipping.labels.release(tx, owner, ({ parcelNumber }) => ownsParcel(task, tasks, parcelNumber))
     }
     return ended
   }
@@ -119,9 +120,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
 
   async function lockDocument(tx: Tx, document: DocumentRef, owner: TaskOwner): Promise<void> {
     const open = (await store.listTasksOf(tx, document)).filter(({ closedAt }) => closedAt === null)
-    const codes = []
-    for (const { id } of open) codes.push(...(await store.listLines(tx, id)).map(({ uniqueId }) => uniqueId))
-    await lockItems(tx, codes)
+    await lockItems(tx, await store.listItemsOf(tx, document))
     await owner.lock(tx, document.documentId)
     for (const { id } of open) await store.lockTask(tx, id)
   }
@@ -129,7 +128,8 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
   async function onScan(tx: Tx, label: Label, owner: TaskOwner): Promise<void> {
     const { ownerKind: purpose, ownerId: documentId, trackingStatus: status } = label
     if (status === null) return
-    const task = (await store.listTasksOf(tx, { purpose, documentId })).find(({ closedAt }) => closedAt === null)
+    const tasks = await store.listTasksOf(tx, { purpose, documentId })
+    const task = tasks.find((other) => other.closedAt === null && ownsParcel(other, tasks, label.parcelNumber))
     if (failed.has(status) || (inTransit.has(status) && task && !['PACKED', 'DISPATCHED'].includes(task.status))) {
       await owner.onTrouble?.(tx, task, label, status)
       return
@@ -141,9 +141,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
       const opened = await fulfillment.open(tx, systemActor, task.id)
       await dispatching.send(tx, systemActor, opened, await dispatching.parcelsOf(tx, task))
     }
-    const purchased = (await listLabels(tx, { kind: purpose, id: documentId })).filter(
-      (label) => label.status === 'PURCHASED',
-    )
+    const purchased = await dispatching.purchasedOf(tx, task)
     if (purchased.length === 0 || purchased.some((label) => label.trackingStatus !== 'DELIVERED')) return
     await dispatching.deliver(tx, systemActor, task.id, {
       carrier: label.carrier,
@@ -190,7 +188,7 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     get: fulfillment.find,
     linesOf: store.listLines,
     parcelsOf: store.listParcels,
-    labelsOf: (reader: Reader, { purpose, documentId }: Task) => listLabels(reader, { kind: purpose, id: documentId }),
+    labelsOf: store.listLabelsOf,
     list: (filter: store.TaskFilter) => store.listTasks(db, filter),
     listOf: (document: DocumentRef) => store.listTasksOf(db, document),
     listIn: store.listTasksOf,

@@ -107,6 +107,21 @@ const needsInspection: ReadonlySet<HoldingStatus> = new Set<HoldingStatus>(['MIS
 export const freeable = (cards: readonly CardState[]): string[] =>
   cards.filter(({ status }) => !needsInspection.has(status)).map(({ uniqueId }) => uniqueId)
 
+/** Refuses cards of several sites; `resource` is what to request per site instead. */
+export function requireOneSite(cards: readonly CardState[], resource: 'quote' | 'pickup'): number | null {
+  const sites = Map.groupBy(cards, ({ siteId }) => siteId)
+  if (sites.size <= 1) return cards[0]?.siteId ?? null
+  fail(409, 'multiple_sites', `The cards are stored at several sites; request one ${resource} per site.`, {
+    code: 'CARDS_IN_MULTIPLE_SITES',
+    data: {
+      groups: [...sites].map(([siteId, group]) => ({
+        site_id: siteId,
+        unique_ids: group.map(({ uniqueId }) => uniqueId),
+      })),
+    },
+  })
+}
+
 /** On an open withdrawal. */
 export const isWithdrawing = ({ claimPurpose }: CardState): boolean => claimPurpose === claimPurposes.withdrawal
 

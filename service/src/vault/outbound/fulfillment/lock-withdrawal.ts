@@ -2,7 +2,9 @@ import { transact, type Db, type Tx } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
+import type { Label } from '../../../shipping/labels/model.ts'
 import type { Labels } from '../../../shipping/labels/service.ts'
+import type { Task } from '../../../warehouse/tasks/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { listDocumentCardIds } from '../../cards/holdings/document-cards-store.ts'
 import { freeable, type CardState, type HoldingStatus } from '../../cards/holdings/model.ts'
@@ -24,14 +26,21 @@ export type WithdrawalLockDeps = {
 export type LockedWithdrawal = {
   tx: Tx
   withdrawal: Withdrawal
+  /** The cards of the step: those of its warehouse task, or all cards. */
   uniqueIds: readonly string[]
   cards: readonly CardState[]
+  ownsLabel(label: Label): boolean
+  /** The tasks of the withdrawal at other sites. */
+  others: readonly Task[]
   now: Date
 }
 
 type Problem = 'delivery_problem' | 'parcel_lost' | 'uncollected'
 
 const owner = 'withdrawal'
+
+/** Whether a site still has to dispatch its cards. */
+export const awaitsDispatch = ({ closedAt, dispatchedAt }: Task): boolean => closedAt === null && dispatchedAt === null
 
 /** The locks, moves and notifications that all withdrawal steps share. */
 export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMoved }: WithdrawalLockDeps) {
@@ -53,7 +62,7 @@ export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMo
     const cards = await holdings.lock(tx, known.accountId, uniqueIds)
     const withdrawal = await lockWithdrawal(tx, known.id)
     assert(withdrawal !== undefined, 'Withdrawals are never deleted.')
-    return act({ tx, withdrawal, uniqueIds, cards, now: clock.now() })
+    return act({ tx, withdrawal, uniqueIds, cards, ownsLabel: () => true, others: [], now: clock.now() })
   }
 
   async function move(
@@ -80,10 +89,30 @@ export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMo
   const notifyProblem = (tx: Tx, { id, accountId }: Withdrawal, kind: Problem, reason: string): Promise<void> =>
     notify(tx, { accountId, kind, key: `withdrawal:${id}:${reason}`, data: { withdrawal_id: id, reason } })
 
+  /** Moves the withdrawal to IN_TRANSIT with the first site; its deadline is met with the last. */
+  async function moveDispatched(locked: LockedWithdrawal, change: WithdrawalChange): Promise<Withdrawal> {
+    const { tx, withdrawal, others, now } = locked
+    const isFirst = others.every(({ dispatchedAt }) => dispatchedAt === null)
+    const moved = isFirst ? await moveWithdrawal(tx, withdrawal.id, 'dispatch', now, change) : withdrawal
+    if (!moved) return refuseStatus('Withdrawal', withdrawal.status)
+    if (!others.some(awaitsDispatch)) await onMoved(tx, 'dispatch', moved)
+    return moved
+  }
+
+  /** The last site to finish closes the withdrawal: completed when cards of any site were delivered. */
+  async function close(locked: LockedWithdrawal, event: WithdrawalEvent, change: WithdrawalChange): Promise<void> {
+    const { others, now } = locked
+    if (others.some(({ closedAt }) => closedAt === null)) return
+    const isDelivered = event === 'complete' || others.some(({ status }) => status === 'DELIVERED')
+    if (isDelivered) await move(locked, 'complete', { completed_at: now, ...(event === 'complete' && change) })
+    else await move(locked, event, { cancelled_at: now, ...change })
+  }
+
   /** Releases the claim, voids the labels and makes the cards available. */
   async function releaseCards(locked: LockedWithdrawal, event: string | null, actor: string): Promise<void> {
-    await labels.release(locked.tx, { kind: owner, id: locked.withdrawal.id })
-    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id })
+    const document = { kind: owner, id: locked.withdrawal.id } as const
+    await labels.release(locked.tx, document, locked.ownsLabel)
+    await holdings.release(locked.tx, document, locked.uniqueIds)
     await moveCards({ ...locked, uniqueIds: freeable(locked.cards) }, event, 'AVAILABLE', actor)
   }
 
@@ -97,5 +126,15 @@ export function createWithdrawalLock({ db, clock, holdings, labels, notify, onMo
     if (known) await withLocked(tx, known, act)
   }
 
-  return { transactLocked, withLocked, withLockedById, move, moveCards, releaseCards, notifyProblem }
+  return {
+    transactLocked,
+    withLocked,
+    withLockedById,
+    move,
+    moveDispatched,
+    close,
+    moveCards,
+    releaseCards,
+    notifyProblem,
+  }
 }

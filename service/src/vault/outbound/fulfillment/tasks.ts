@@ -7,6 +7,7 @@ import { systemActor } from '../../../warehouse/actors.ts'
 import type { ItemWatcher } from '../../../warehouse/locations/locations.ts'
 import type { Sites } from '../../../warehouse/sites/sites.ts'
 import { endOfBusinessDay } from '../../../warehouse/sites/calendar.ts'
+import { ownsParcel, type Task } from '../../../warehouse/tasks/model.ts'
 import type { Shipment, TaskPause, TaskOwner } from '../../../warehouse/tasks/port.ts'
 import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import { labelOwner } from '../orders/model.ts'
@@ -16,6 +17,7 @@ import type { CancelTask, OpenTask, Pauses, SlaDocument, ReturnTask, VaultWatche
 import type { Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listShippedCards, type ShippedCard } from '../withdrawals/store.ts'
 import type { CardFulfillment } from './cards.ts'
+import type { LockedWithdrawal } from './lock-withdrawal.ts'
 import type { OrderFulfillment } from './orders.ts'
 import type { WithdrawalFulfillment } from './withdrawals.ts'
 
@@ -28,10 +30,22 @@ export function createTaskPorts({ clock, sites, tasks }: { clock: Clock; sites: 
   cancelTask: CancelTask
   returnTask: ReturnTask
 } {
-  const openTask: OpenTask = async (tx, { siteId, purpose, documentId, uniqueIds, declaredCents, method }) => {
+  const openTask: OpenTask = async (
+    tx,
+    { siteId, purpose, documentId, uniqueIds, declaredCents, method, parcelBase },
+  ) => {
     if (siteId === null) return
     const dueAt = endOfBusinessDay(clock.now(), businessDays, await sites.get(siteId, tx))
-    const order = { purpose, documentId, siteId, uniqueIds, dueAt, method, declaredCents: cents(declaredCents) }
+    const order = {
+      purpose,
+      documentId,
+      siteId,
+      uniqueIds,
+      dueAt,
+      method,
+      parcelBase,
+      declaredCents: cents(declaredCents),
+    }
     await tasks.open(tx, order)
   }
   const cancelTask: CancelTask = (tx, { purpose, documentId, reason }) =>
@@ -109,7 +123,7 @@ export function serveTasks({ tasks, orders, orderFulfillment, withdrawalFulfillm
   }
   tasks.register(labelOwner, order)
   tasks.register('withdrawal', {
-    ...withdrawalOwner(withdrawalFulfillment),
+    ...withdrawalOwner(tasks, withdrawalFulfillment),
     onPaused: (tx, { documentId }, pause) => pauseOrResume(tx, { kind: 'withdrawal', id: documentId }, pause),
   })
 }
@@ -132,35 +146,57 @@ const textsOf = (given: Readonly<Record<string, unknown>>): Record<string, strin
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Applies task steps to a withdrawal: the first pick acknowledges it, the dispatch puts it in transit. */
-function withdrawalOwner({ steps, parcels, verifyCollector }: WithdrawalFulfillment): TaskOwner {
-  const { withLockedById, move, acknowledgeIn, dispatchIn, releaseIn, completeIn, releaseCards } = steps
+function withdrawalOwner(tasks: Tasks, { steps, parcels, verifyCollector }: WithdrawalFulfillment): TaskOwner {
+  const { withLockedById, acknowledgeIn, dispatchIn, releaseIn, completeIn } = steps
+
+  /** Locks the withdrawal for a step of one of its tasks, which concerns only the cards of that task. */
+  const follow = (tx: Tx, task: Task, act: (locked: LockedWithdrawal) => Promise<unknown>): Promise<void> =>
+    withLockedById(tx, task.documentId, async (locked) => {
+      const all = await tasks.listIn(tx, task)
+      const uniqueIds = (await tasks.linesOf(tx, task.id)).map(({ uniqueId }) => uniqueId)
+      await act({
+        ...locked,
+        uniqueIds,
+        cards: locked.cards.filter(({ uniqueId }) => uniqueIds.includes(uniqueId)),
+        ownsLabel: ({ parcelNumber }) => ownsParcel(task, all, parcelNumber),
+        others: all.filter(({ id }) => id !== task.id),
+      })
+    })
+
   return {
     lock: parcels.lock,
-    onScanned: (tx, label) => parcels.scanned(tx, label, []),
+    // With tasks, only a task that is delivered completes the withdrawal.
+    onScanned: async (tx, label) => {
+      const known = await tasks.listIn(tx, { purpose: 'withdrawal', documentId: label.ownerId })
+      if (known.length === 0) await parcels.scanned(tx, label, [])
+    },
     describe: async (_reader, id) => `Withdrawal ${id}`,
-    shipment: async (reader, id) => shipmentOf(await listShippedCards(reader, id), await findWithdrawal(reader, id)),
+    shipment: async (reader, id, uniqueIds) => {
+      const cards = (await listShippedCards(reader, id)).filter((card) => uniqueIds.includes(card.uniqueId))
+      return shipmentOf(cards, await findWithdrawal(reader, id))
+    },
     onStarted: (tx, { documentId }) =>
       withLockedById(tx, documentId, async (locked) => {
         if (locked.withdrawal.status === 'REQUESTED') await acknowledgeIn(locked)
       }),
-    onDispatched: (tx, { documentId }, _parcels, by) =>
-      withLockedById(tx, documentId, (locked) =>
+    onDispatched: (tx, task, _parcels, by) =>
+      follow(tx, task, (locked) =>
         locked.withdrawal.method === 'ship' ? dispatchIn(locked, by, true) : releaseIn(locked, by, true),
       ),
     verifyCollector: (documentId, { code }) => verifyCollector(documentId, code),
     unlock: steps.unlockIn,
-    onDelivered: (tx, { documentId }, { code, name }, by) =>
-      withLockedById(tx, documentId, (locked) =>
+    onDelivered: (tx, task, { code, name }, by) =>
+      follow(tx, task, (locked) =>
         locked.withdrawal.method === 'pickup' ? steps.collectIn(locked, { code, name }, by) : completeIn(locked, by),
       ),
-    onReturned: (tx, { documentId }, by) =>
-      withLockedById(tx, documentId, (locked) => steps.takeBackIn(locked, null, by)),
-    onLost: (tx, { documentId }, by) => withLockedById(tx, documentId, (locked) => steps.loseIn(locked, by)),
+    onReturned: (tx, task, by) => follow(tx, task, (locked) => steps.takeBackIn(locked, null, by)),
+    onLost: (tx, task, by) => follow(tx, task, (locked) => steps.loseIn(locked, by)),
     onTrouble: (tx, _task, label, status) => steps.reportProblemIn(tx, label, status),
-    onCancelled: (tx, { documentId }, reason, by) =>
-      withLockedById(tx, documentId, async (locked) => {
-        await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
-        await releaseCards(locked, 'withdrawal_cancelled', by)
+    onCancelled: (tx, task, reason, by) =>
+      follow(tx, task, async (locked) => {
+        if (locked.withdrawal.status === 'IN_TRANSIT') return steps.reduceIn(locked, task.id, reason, by)
+        await tasks.cancel(tx, task, { reason })
+        await withLockedById(tx, task.documentId, (whole) => steps.cancelIn(whole, reason, by))
       }),
   }
 }

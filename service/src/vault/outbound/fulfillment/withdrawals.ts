@@ -12,7 +12,7 @@ import type { Notify, ReturnTask, VaultWatcher } from '../../shared/ports.ts'
 import { pickupExpiryMs, type Withdrawal } from '../withdrawals/model.ts'
 import { findWithdrawal, listUncollected, type WithdrawalChange } from '../withdrawals/store.ts'
 import { createPickups, readCode, requireCorrect } from './pickups.ts'
-import { createWithdrawalLock, type LockedWithdrawal } from './lock-withdrawal.ts'
+import { awaitsDispatch, createWithdrawalLock, type LockedWithdrawal } from './lock-withdrawal.ts'
 
 export type WithdrawalFulfillmentDeps = {
   db: Db
@@ -25,6 +25,7 @@ export type WithdrawalFulfillmentDeps = {
   notify: Notify
   onMoved: VaultWatcher['withdrawalMoved']
   onSent: VaultWatcher['withdrawalSent']
+  onReduced: VaultWatcher['withdrawalReduced']
   /** Returns cards from the pickup desk to storage; false when they have no warehouse task. */
   returnTask: ReturnTask
 }
@@ -46,10 +47,11 @@ const collectedBy = (name: unknown, now: Date): WithdrawalChange => ({
 
 /** Withdrawal steps that warehouse operators and carriers trigger; the caller passes the actor. */
 export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
-  const { db, clock, holdings, labels, notify, returnTask, onSent } = deps
+  const { db, clock, holdings, labels, notify, returnTask, onSent, onReduced } = deps
   const pickups = createPickups(deps)
-  const { transactLocked, withLocked, withLockedById, move, moveCards, releaseCards, notifyProblem } =
-    createWithdrawalLock(deps)
+  const locks = createWithdrawalLock(deps)
+  const { transactLocked, withLocked, withLockedById, move, moveDispatched, close, moveCards } = locks
+  const { releaseCards, notifyProblem } = locks
 
   async function acknowledgeIn(locked: LockedWithdrawal): Promise<Withdrawal> {
     const moved = await move(locked, 'acknowledge', { acknowledged_at: locked.now })
@@ -62,20 +64,20 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     return moved
   }
 
-  const cancel = (id: number, reason: string, actor: string): Promise<Withdrawal> =>
-    transactLocked(id, async (locked) => {
-      const moved = await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
-      await releaseCards(locked, 'withdrawal_cancelled', actor)
-      return moved
-    })
+  async function cancelIn(locked: LockedWithdrawal, reason: string, actor: string): Promise<Withdrawal> {
+    const moved = await move(locked, 'void', { cancelled_at: locked.now, cancel_reason: reason })
+    await releaseCards(locked, 'withdrawal_cancelled', actor)
+    return moved
+  }
 
   /** `isScanned`: the warehouse has already recorded the chain of custody. */
   async function dispatchIn(locked: LockedWithdrawal, actor: string, isScanned: boolean): Promise<Withdrawal> {
     const { withdrawal, now } = locked
     if (withdrawal.method !== 'ship')
       fail(409, 'invalid_status', `Withdrawal ${withdrawal.id} is a pickup and cannot be dispatched.`)
-    const moved = await move(locked, 'dispatch', { in_transit_at: now })
-    const sent = (await listLabels(locked.tx, { kind: owner, id: moved.id })).filter(isPurchased)
+    const moved = await moveDispatched(locked, { in_transit_at: now })
+    const labelled = await listLabels(locked.tx, { kind: owner, id: moved.id })
+    const sent = labelled.filter((label) => isPurchased(label) && locked.ownsLabel(label))
     await onSent(
       locked.tx,
       moved,
@@ -112,7 +114,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     if (withdrawal.method !== 'pickup')
       fail(409, 'invalid_status', `Withdrawal ${id} is shipped and cannot be picked up.`)
     const { code, hash } = pickups.issue(id)
-    const moved = await move(locked, 'dispatch', {
+    const moved = await moveDispatched(locked, {
       in_transit_at: now,
       pickup_ready_at: now,
       pickup_appointment_at: appointmentAt ?? null,
@@ -176,8 +178,8 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   const unlockIn = (tx: Tx, id: number): Promise<void> => pickups.unlock(tx, id, clock.now())
 
   async function completeIn(locked: LockedWithdrawal, actor: string, collected: WithdrawalChange = {}): Promise<void> {
-    await move(locked, 'complete', { completed_at: locked.now, ...collected })
-    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id })
+    await close(locked, 'complete', collected)
+    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id }, locked.uniqueIds)
     const event = locked.withdrawal.method === 'ship' ? 'withdrawal_delivered' : 'withdrawal_collected'
     await moveCards(locked, event, 'WITHDRAWN', actor)
   }
@@ -204,7 +206,7 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
     const { pickupExpiresAt } = locked.withdrawal
     const isUncollected = pickupExpiresAt !== null && pickupExpiresAt <= locked.now
     const reason = isUncollected ? 'uncollected' : 'returned'
-    await move(locked, 'takeBack', { cancelled_at: locked.now, cancel_reason: reason })
+    await close(locked, 'takeBack', { cancel_reason: reason })
     if (isUncollected)
       await notifyProblem(locked.tx, locked.withdrawal, 'uncollected', 'not collected before the pickup expired')
     await releaseCards(locked, event, actor)
@@ -212,10 +214,21 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
 
   /** Closes a withdrawal whose parcel was lost; its cards leave the inventory as LOST. */
   async function loseIn(locked: LockedWithdrawal, actor: string): Promise<void> {
-    await move(locked, 'takeBack', { cancelled_at: locked.now, cancel_reason: 'lost' })
-    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id })
-    await notifyProblem(locked.tx, locked.withdrawal, 'parcel_lost', 'declared lost')
+    await close(locked, 'takeBack', { cancel_reason: 'lost' })
+    await holdings.release(locked.tx, { kind: 'withdrawal', id: locked.withdrawal.id }, locked.uniqueIds)
+    // A notice is sent once per reason, and each site may lose its parcel.
+    const site = locked.others.length > 0 ? ` by site ${locked.cards[0]?.siteId}` : ''
+    await notifyProblem(locked.tx, locked.withdrawal, 'parcel_lost', `declared lost${site}`)
     await moveCards(locked, null, 'LOST', actor)
+  }
+
+  /** A supervisor cancelled the task of a site after another site dispatched its cards; only its own cards stay. */
+  async function reduceIn(locked: LockedWithdrawal, taskId: number, reason: string, actor: string): Promise<void> {
+    const { tx, withdrawal, others, uniqueIds } = locked
+    const part = { taskId, cardCount: uniqueIds.length, isDispatched: !others.some(awaitsDispatch) }
+    await onReduced(tx, withdrawal, part)
+    await close(locked, 'takeBack', { cancel_reason: reason })
+    await releaseCards(locked, 'withdrawal_cancelled', actor)
   }
 
   async function reportProblemIn(tx: Tx, { id, ownerId }: Label, status: string): Promise<void> {
@@ -253,7 +266,6 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
   return {
     steps: {
       withLockedById,
-      move,
       acknowledgeIn,
       dispatchIn,
       releaseIn,
@@ -263,11 +275,13 @@ export function createWithdrawalFulfillment(deps: WithdrawalFulfillmentDeps) {
       loseIn,
       reportProblemIn,
       unlockIn,
-      releaseCards,
+      cancelIn,
+      reduceIn,
     },
     verifyCollector,
     acknowledge: (id: number): Promise<Withdrawal> => transactLocked(id, acknowledgeIn),
-    cancel,
+    cancel: (id: number, reason: string, actor: string): Promise<Withdrawal> =>
+      transactLocked(id, (locked) => cancelIn(locked, reason, actor)),
     dispatch,
     release,
     collect,

@@ -6,7 +6,14 @@ import { randomBase62, type Random } from '../../../kernel/random.ts'
 import { requireAddress, type Address, type AddressInput } from '../../../shipping/addresses.ts'
 import type { ShipmentQuote } from '../../../shipping/quotes.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'
-import { claimPurposes, isFree, refuseTaken, requireKnown, type CardState } from '../../cards/holdings/model.ts'
+import {
+  claimPurposes,
+  isFree,
+  refuseTaken,
+  requireKnown,
+  requireOneSite,
+  type CardState,
+} from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import { listStates } from '../../cards/holdings/store.ts'
 import {
@@ -52,20 +59,6 @@ export type QuoteRequest = {
 
 export type Quoted = { order: Order; cards: OrderCard[]; supersededIds: number[] }
 export type QuoteService = ReturnType<typeof createQuoteService>
-
-function requireOneSite(cards: readonly CardState[]): number | null {
-  const sites = Map.groupBy(cards, ({ siteId }) => siteId)
-  if (sites.size <= 1) return cards[0]?.siteId ?? null
-  fail(409, 'multiple_sites', 'The cards are stored at several sites; request one quote per site.', {
-    code: 'CARDS_IN_MULTIPLE_SITES',
-    data: {
-      groups: [...sites].map(([siteId, group]) => ({
-        site_id: siteId,
-        unique_ids: group.map(({ uniqueId }) => uniqueId),
-      })),
-    },
-  })
-}
 
 const costed = (rate: ShipmentQuote['rates'][number], cardCount: number) => ({
   postageCents: Number(rate.postageCents + rate.signatureCents),
@@ -252,7 +245,7 @@ export function createQuoteService(deps: QuoteDeps) {
       {
         accountId,
         reference: request.reference,
-        siteId: requireOneSite(own),
+        siteId: requireOneSite(own, 'quote'),
         address,
         addressCheck: quote.addressCheck,
         isInsured: request.isInsured,
@@ -286,7 +279,7 @@ export function createQuoteService(deps: QuoteDeps) {
     const cards = await listStates(db, accountId, request.uniqueIds)
     // Checked again under the locks; this check saves the carrier call for cards that cannot be quoted.
     requireQuotable(request.uniqueIds, cards, () => true)
-    requireOneSite(cards)
+    requireOneSite(cards, 'quote')
     const draft = { request, address, quote: await requestRates(address, cards, request, signal) }
     const placed = await transact(db, (tx) => place(tx, writer, draft))
     return { ...placed, cards: await listOrderCards(db, placed.order) }

@@ -39,7 +39,7 @@ export function withdrawalRoutes(app: App, { withdrawals }: { withdrawals: Withd
       schema: {
         summary: 'Request a withdrawal of cards, all or none',
         description:
-          'A card on an active quote, an order or another withdrawal fails the whole request with 409. Replaying the idempotency key returns the current state of the original withdrawal.',
+          'A card on an active quote, an order or another withdrawal fails the whole request with 409. Every site ships the cards that it stores; a pickup of cards from several sites fails with 409 `multiple_sites`. Replaying the idempotency key returns the current state of the original withdrawal.',
         tags,
         body: NewWithdrawalBody,
         response: { 201: success(WithdrawalData) },

@@ -2,11 +2,10 @@ import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Shipping } from '../../../shipping/shipping.ts'
-import type { Line } from '../../../warehouse/tasks/model.ts'
 import type { Tasks } from '../../../warehouse/tasks/tasks.ts'
 import type { ActivityLog } from '../../shared/activity.ts'
 import { listDocumentCardIds, listDocumentCards, type DocumentCard } from '../../cards/holdings/document-cards-store.ts'
-import { freeable, requireFree } from '../../cards/holdings/model.ts'
+import { freeable, requireFree, requireOneSite, type CardState } from '../../cards/holdings/model.ts'
 import type { Holdings } from '../../cards/holdings/holdings.ts'
 import type { CancelTask, OpenTask, VaultWatcher } from '../../shared/ports.ts'
 import { actorOf, fingerprintOf, isStorableId, type Writer } from '../../shared/requests.ts'
@@ -53,21 +52,20 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   const { db, clock, holdings, shipping, tasks, activity, openTask, cancelTask, watcher } = deps
   /** The parcels with a label, with the cards that the warehouse packed into each. */
   async function listParcels(id: number): Promise<SentParcel[]> {
-    const labels = (await shipping.labels.list({ kind: 'withdrawal', id })).filter(
-      ({ status }) => status === 'PURCHASED',
-    )
+    const labels = (await shipping.labels.list({ kind: 'withdrawal', id }))
+      .filter(({ status }) => status === 'PURCHASED')
+      .toSorted((left, right) => left.parcelNumber - right.parcelNumber)
     if (labels.length === 0) return []
-    const lines: Line[] = []
+    const packed: { uniqueId: string; number: number }[] = []
     for (const task of await tasks.listOf({ purpose: 'withdrawal', documentId: id })) {
-      lines.push(...(await tasks.linesOf(db, task.id)))
+      for (const { uniqueId, parcelNumber } of await tasks.linesOf(db, task.id))
+        if (parcelNumber !== null) packed.push({ uniqueId, number: task.parcelBase + parcelNumber })
     }
     return Promise.all(
       labels.map(async (label) => ({
         label,
         scans: await shipping.tracking.listScans(label.id),
-        uniqueIds: lines
-          .filter(({ parcelNumber }) => parcelNumber === label.parcelNumber)
-          .map(({ uniqueId }) => uniqueId),
+        uniqueIds: packed.filter(({ number }) => number === label.parcelNumber).map(({ uniqueId }) => uniqueId),
       })),
     )
   }
@@ -77,6 +75,31 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     cards: await listDocumentCards(db, { kind: 'withdrawal', id: withdrawal.id }, withdrawal.accountId),
     parcels: await listParcels(withdrawal.id),
   })
+
+  /** Opens a task at every site with cards; cards without a site are looked for at the site of the withdrawal. */
+  async function openTasks(
+    tx: Tx,
+    { id, accountId, siteId, method }: Withdrawal,
+    { uniqueIds }: WithdrawalOrder,
+    cards: readonly CardState[],
+  ): Promise<void> {
+    const stateOf = new Map(cards.map((card) => [card.uniqueId, card]))
+    let parcelBase = 0
+    for (const [site, group] of Map.groupBy(uniqueIds, (code) => stateOf.get(code)?.siteId ?? siteId)) {
+      await openTask(tx, {
+        purpose: 'withdrawal',
+        documentId: id,
+        accountId,
+        siteId: site,
+        uniqueIds: group,
+        declaredCents: group.reduce((sum, code) => sum + (stateOf.get(code)?.declaredValueCents ?? 0n), 0n),
+        method: method === 'ship' ? 'SHIP' : 'PICKUP',
+        parcelBase,
+      })
+      // A task has at most one parcel per card.
+      parcelBase += group.length
+    }
+  }
 
   async function request(
     tx: Tx,
@@ -91,20 +114,13 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     // The previous owner of the locks may have been the same request, sent twice.
     if (key !== null && (await findByKey(tx, accountId, key))) return undefined
     requireFree(uniqueIds, cards, now)
-    const siteId = cards[0]?.siteId ?? null
+    if (method === 'pickup') requireOneSite(cards, 'pickup')
+    const siteId = cards.find((card) => card.siteId !== null)?.siteId ?? null
     const withdrawal = await insertWithdrawal(tx, { ...order, accountId, fingerprint, apiKeyId: keyId, siteId }, now)
     if (!withdrawal) return undefined
     const document = { kind: 'withdrawal', id: withdrawal.id } as const
     await holdings.claim(tx, uniqueIds, document)
-    await openTask(tx, {
-      purpose: 'withdrawal',
-      documentId: withdrawal.id,
-      accountId,
-      siteId,
-      uniqueIds,
-      declaredCents: cards.reduce((sum, { declaredValueCents }) => sum + declaredValueCents, 0n),
-      method: method === 'ship' ? 'SHIP' : 'PICKUP',
-    })
+    await openTasks(tx, withdrawal, order, cards)
     await watcher.withdrawalRequested(tx, withdrawal)
     await activity.record(tx, writer, {
       event: 'withdrawal.requested',

@@ -43,7 +43,9 @@ const Pickup = Type.Unsafe<{
 })
 
 const ParcelWire = Type.Object({
-  parcel_id: Type.Integer({ description: 'Starts at 1.' }),
+  parcel_id: Type.Integer({
+    description: 'Unique within the withdrawal. Starts at 1; the parcels of another site continue after a gap.',
+  }),
   unique_ids: Type.Array(Type.String()),
   postage_cents: NullableInteger({
     description: 'What the carrier charges; billed to you with the markup of your rate card.',
@@ -61,7 +63,7 @@ export const WithdrawalWire = Type.Object(
     idempotency_key: NullableString(),
     api_key_id: Type.String(),
     card_count: Type.Integer(),
-    site_id: NullableInteger(),
+    site_id: NullableInteger({ description: 'The site of the cards; the first when several sites ship them.' }),
     pickup: Pickup,
     cancel_reason: NullableString(),
     requested_at: Timestamp(),
@@ -80,7 +82,7 @@ export const WithdrawalWire = Type.Object(
     parcels: Type.Optional(
       Type.Array(ParcelWire, {
         description:
-          'The parcels of a shipped withdrawal, once they have labels. Omitted in lists, as is `tracking`, which shows the first.',
+          'The parcels of a shipped withdrawal from all sites, once they have labels. Omitted in lists, as is `tracking`, which shows the first.',
       }),
     ),
   },
