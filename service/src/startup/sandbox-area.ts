@@ -31,7 +31,7 @@ export function openRestock(
   { tiers, instant }: Packs,
   chain: Chain | undefined,
 ): Restock | undefined {
-  if (!demo || !chain) return undefined
+  if (!demo) return undefined
   const noPictures = { smallImageUrl: null, largeImageUrl: null, frontImageUrl: null }
   return createRestock({
     db,
@@ -46,7 +46,7 @@ export function openRestock(
       )
     },
     isIndexed: async () => {
-      const { lagBlocks } = await chain.administration.health()
+      const lagBlocks = (await chain?.administration.health())?.lagBlocks ?? null
       return lagBlocks !== null && lagBlocks <= mostBlocksBehind
     },
     plan: () => demo.restockPlan(`${publicUrls?.publicUrl ?? ''}/art`),
