@@ -18,6 +18,7 @@ import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { openEvidence } from './startup/evidence.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
+import { waitUntilIndexed } from './startup/indexed.ts'
 import { retryTransient } from './startup/retry.ts'
 import { readWarehouse } from './startup/warehouse.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
@@ -192,6 +193,7 @@ async function start(options: StartOptions): Promise<string> {
   }
   signal.throwIfAborted()
   await startWorkers()
+  if (sandbox && config.role === 'all') await waitUntilIndexed(service.chain, signal)
   await service.catalog.publisher.refresh()
   printSummary({ baseUrl, rpcUrl: sandbox?.chain.rpcUrl, movedTo, config })
   return `packhouse ready on ${baseUrl}`

@@ -13,6 +13,7 @@ import type { MailCatcher } from '../sandbox/mail-catcher.ts'
 import { createRestock, type Restock } from '../sandbox/restock/service.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
+import { isIndexed } from './indexed.ts'
 
 export type OpenRestockDeps = {
   db: Db
@@ -21,9 +22,6 @@ export type OpenRestockDeps = {
   demo?: DemoContent | undefined
   publicUrls?: PublicUrls | undefined
 }
-
-/** Blocks keep coming, so the index is rarely at the very head. */
-const mostBlocksBehind = 5n
 
 /** Refills the demo stock of a sandbox. */
 export function openRestock(
@@ -45,10 +43,7 @@ export function openRestock(
         { actor, isDryRun: false },
       )
     },
-    isIndexed: async () => {
-      const lagBlocks = (await chain?.administration.health())?.lagBlocks ?? null
-      return lagBlocks !== null && lagBlocks <= mostBlocksBehind
-    },
+    isIndexed: () => isIndexed(chain),
     plan: () => demo.restockPlan(`${publicUrls?.publicUrl ?? ''}/art`),
   })
 }

@@ -87,7 +87,7 @@ test.skipIf(!hasCurl)('the first calls of the README succeed as they are written
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(answers).toHaveLength(6)
-  for (const answer of answers) expect(answer).toMatchObject({ success: true })
+  expect(answers.filter(({ success }) => success !== true)).toEqual([])
   expect(answers[3].data).toMatchObject({ quantity: 1, tier_id: 1 })
   expect(answers[5].data).toHaveLength(3)
 })
