@@ -15,8 +15,9 @@ const pauseMs = 200
 
 /** Waits until the indexer has read the blocks of the seed, so that the first request finds the tiers; one minute at most. */
 export async function waitUntilIndexed(chain: Chain | undefined, signal: AbortSignal): Promise<void> {
-  const target = (await chain?.administration.health())?.head ?? 0n
-  for (let tried = 0; chain && tried < tries; tried += 1) {
+  if (!chain) return
+  const target = (await chain.administration.health()).head ?? 0n
+  for (let tried = 0; tried < tries; tried += 1) {
     const { indexed } = await chain.administration.health()
     if (indexed !== null && indexed >= target) return
     await delay(pauseMs, undefined, { signal })
