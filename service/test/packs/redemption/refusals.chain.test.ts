@@ -110,7 +110,7 @@ describe('an invalid request', () => {
       address: world.chain.contracts.packet,
       ...asset,
       functionName: 'mint',
-      args: [900_001n, 0, keccak256(toHex('nobody knows'))],
+      args: [900_001n, 0, keccak256(toHex('unknown item'))],
     })
     await world.settle()
     await refusesBoth({ token_id: '900001' }, 400, 'unsupported_item')
