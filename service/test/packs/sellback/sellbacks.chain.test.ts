@@ -426,7 +426,9 @@ test('invalid requests are refused and change nothing', async () => {
     '400 too_many_tokens',
   ])
   expect((await fixture.post('/quote', { token_ids: ['1'] })).body.error).toBe('missing_user_identifier')
-  expect((await fixture.post('/quote', { external_user_id: 'stranger', token_ids: ['1'] })).body.error).toBe('not_found')
+  expect((await fixture.post('/quote', { external_user_id: 'stranger', token_ids: ['1'] })).body.error).toBe(
+    'not_found',
+  )
   const sealed = await fixture.post('/prepare', {
     wallet_address: wallet.address,
     token_ids: ['1'],
