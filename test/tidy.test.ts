@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkOutsideWorld } from './tidy/bans.ts'
 import { checkFileNames, checkFolderImports, checkPackages, checkRoleImports, checkWorkspaces } from './tidy/imports.ts'
+import { checkLinks } from './tidy/links.ts'
 import { checkMachines, readStatusChecks } from './tidy/machines.ts'
 import { checkRouteDeclarations } from './tidy/routes.ts'
 import {
@@ -31,6 +32,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'migrations are numbered without gaps': checkMigrationNumbers,
   'machines and CHECK lists have the same states': checkMachines,
   'every route declares its scope and gate': checkRouteDeclarations,
+  'links of Markdown pages lead to files and headings': checkLinks,
   'prose is standard technical English': checkPlainWords,
   'the repository describes the product only': checkWords,
 }
@@ -305,6 +307,16 @@ describe('machines', () => {
     expect(check(machine(`['A', 'B', 'C']`), table, widened)).toEqual([])
     expect(readStatusChecks([table, widened])).toEqual(new Map([['send_items', ['A', 'B', 'C']]]))
   })
+})
+
+test('a link to a missing file or heading is found', () => {
+  const page =
+    '[a](other.md) [b](other.md#second-part) [c](gone.md) [d](other.md#third) [e](#here) [f](https://x.example/y)'
+  const tree = treeOf({ 'docs/page.md': `# Here\n${page}`, 'docs/other.md': '## Second part' })
+  expect(checkLinks(tree)).toEqual([
+    'docs/page.md links to gone.md, which does not exist',
+    'docs/page.md links to other.md#third, but docs/other.md has no such heading',
+  ])
 })
 
 test('a route without scope or gate is found', () => {

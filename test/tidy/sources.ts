@@ -97,7 +97,8 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
 }
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.node', 'data', 'artifacts', 'cache', 'coverage', 'results'])
-const readable = /\.(ts|tsx|js|sql|sol|md|json|ya?ml|sh|css|html)$|(^|\/)(run|\.npmrc|\.nvmrc|\.gitignore)$/
+const readable =
+  /\.(ts|tsx|js|sql|sol|md|json|ya?ml|sh|css|html|svg)$|(^|\/)(run|\.env\.example|\.npmrc|\.nvmrc|\.gitignore)$/
 
 /** Reads the repository's own files, without installed, built or runtime files. */
 export function readTree(root: string): Tree {
