@@ -25,7 +25,13 @@ export type ApprovalService = ReturnType<typeof createApprovalService>
 /** Requests that other people approve before their proposer sends them, each once and exactly as approved. */
 export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
   const record = (tx: Tx, action: string, { id, method, path, body }: Approval, actor: string) =>
-    audit.record(tx, { actor, action: `approval.${action}`, target: subjectOf(id), details: { method, path, body } })
+    audit.record(tx, {
+      actor,
+      action: `approval.${action}`,
+      target: subjectOf(id),
+      details: { method, path },
+      personal: { body },
+    })
 
   async function propose(
     request: ProposedRequest,

@@ -4,14 +4,25 @@ import { many, one, type Reader, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /**
  * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `direct:<operating system user>` or `system`; `target`
  * identifies one resource.
  */
-export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
+export type AuditEntry = { actor: string; action: string; target: string; details: Fields }
 export type AuditRow = AuditEntry & { id: bigint; at: Date; previousHash: Uint8Array; hash: Uint8Array }
 
-export type Audit = { record(tx: Tx, entry: AuditEntry): Promise<void> }
+/** `personal` is stored beside the log, where it can be erased; the entry contains only its salted hash. */
+export type AuditOrder = AuditEntry & { personal?: Fields }
+
+export type Audit = { record(tx: Tx, order: AuditOrder): Promise<void> }
+
+/** The JSON form that the database will return, in which dates are strings. */
+const toJson = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields)) as Fields
+
+const hashOfPersonal = (salt: string, data: Fields): string =>
+  createHash('sha256').update(salt).update(canonicalJson(data)).digest('hex')
 
 export function hashOfEntry(id: bigint, at: Date, entry: AuditEntry, previousHash: Uint8Array): Buffer {
   const { actor, action, target, details } = entry
@@ -23,47 +34,62 @@ export function hashOfEntry(id: bigint, at: Date, entry: AuditEntry, previousHas
 
 /** Serializes writers: the lock on the head row lasts until the caller's transaction commits. */
 export function createAudit({ clock }: { clock: Clock }): Audit {
-  async function record(tx: Tx, { details, ...rest }: AuditEntry): Promise<void> {
-    // Hash the JSON form that the database will return, in which dates are strings.
-    const entry: AuditEntry = { ...rest, details: JSON.parse(JSON.stringify(details)) as AuditEntry['details'] }
+  async function record(tx: Tx, { details, personal, ...rest }: AuditOrder): Promise<void> {
     const head = await one(
       tx,
-      sql<{ last_id: bigint; last_hash: Uint8Array }>`select last_id, last_hash from audit_head for update`,
+      sql<{ last_id: bigint; last_hash: Uint8Array; salt: string }>`
+        select last_id, last_hash, gen_random_uuid()::text as salt from audit_head for update`,
     )
     const id = head.last_id + 1n
     const at = clock.now()
+    const data = personal && toJson(personal)
+    const entry: AuditEntry = {
+      ...rest,
+      details: toJson({ ...details, ...(data && { personal: hashOfPersonal(head.salt, data) }) }),
+    }
     const hash = hashOfEntry(id, at, entry, head.last_hash)
     await tx
       .insertInto('audit_entries')
       .values({ id, at, ...entry, details: JSON.stringify(entry.details), previous_hash: head.last_hash, hash })
       .execute()
+    if (data) {
+      const row = { entry_id: id, salt: head.salt, data: JSON.stringify(data) }
+      await tx.insertInto('audit_personal').values(row).execute()
+    }
     await tx.updateTable('audit_head').set({ last_id: id, last_hash: hash }).execute()
   }
 
   return { record }
 }
 
-const columns = sql`id, at, actor, action, target, details, previous_hash as "previousHash", hash`
+const columns = sql`id, at, actor, action, target, previous_hash as "previousHash", hash`
 
-/** Newest first. */
+/** Newest first. Personal data stands in the place of its hash until it is erased. */
 export function listAuditEntries(
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
   return many(
     reader,
-    sql<AuditRow>`select ${columns} from audit_entries order by id desc limit ${limit} offset ${offset}`,
+    sql<AuditRow>`
+      select ${columns}, case when data is null then details else (details - 'personal') || data end as details
+      from audit_entries left join audit_personal on entry_id = id
+      order by id desc limit ${limit} offset ${offset}`,
   )
 }
 
 const pageSize = 5_000
 
+type StoredRow = AuditRow & { salt: string | null; data: Fields | null }
+
 /** Entries in order. The database reads the next page while the consumer works on this one. */
-async function* readAll(reader: Reader): AsyncGenerator<AuditRow[]> {
-  const read = (after: bigint): Promise<AuditRow[]> =>
+async function* readAll(reader: Reader): AsyncGenerator<StoredRow[]> {
+  const read = (after: bigint): Promise<StoredRow[]> =>
     many(
       reader,
-      sql<AuditRow>`select ${columns} from audit_entries where id > ${after} order by id limit ${sql.lit(pageSize)}`,
+      sql<StoredRow>`
+        select ${columns}, details, salt::text, data from audit_entries left join audit_personal on entry_id = id
+        where id > ${after} order by id limit ${sql.lit(pageSize)}`,
     )
   let page = await read(0n)
   while (page.length > 0) {
@@ -74,6 +100,10 @@ async function* readAll(reader: Reader): AsyncGenerator<AuditRow[]> {
     page = (await next) ?? []
   }
 }
+
+/** Whether personal data is as recorded; erased data is. */
+const isPersonalIntact = ({ salt, data, details }: StoredRow): boolean =>
+  salt === null || data === null || details['personal'] === hashOfPersonal(salt, data)
 
 /**
  * The id of the first entry that breaks the hash chain or differs from its anchored hash; undefined when the log is
@@ -92,6 +122,7 @@ export async function findBrokenEntry(
       const anchor = anchored[Number(lastId)] ?? row.hash
       const isLinked = Buffer.compare(row.previousHash, previous) === 0 && Buffer.compare(row.hash, anchor) === 0
       if (!isLinked || Buffer.compare(row.hash, hashOfEntry(row.id, row.at, row, previous)) !== 0) return row.id
+      if (!isPersonalIntact(row)) return row.id
       previous = row.hash
       lastId = row.id
     }

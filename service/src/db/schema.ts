@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { AccountsTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { AuditPersonalTables } from './tables/audit-personal.ts'
 import type { ChainIntentsTables } from './tables/chain-intents.ts'
 import type { CycleCountsTables } from './tables/cycle-counts.ts'
 import type { EventsTables } from './tables/events.ts'
@@ -19,6 +20,7 @@ import type { WarehouseTables } from './tables/warehouse.ts'
 /** The tables of the query builder, as the migrations leave them. */
 export type Schema = AccountsTables &
   AuditTables &
+  AuditPersonalTables &
   ChainIntentsTables &
   CycleCountsTables &
   EventsTables &

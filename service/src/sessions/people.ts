@@ -70,8 +70,9 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
       clock.now(),
     )
     if (!person) fail(409, 'already_exists', 'email is already in use.')
-    const details = { email, name, roles: person.roles, site_ids: person.siteIds }
-    await audit.record(tx, { actor, action: 'operator.created', target: `operator:${person.id}`, details })
+    const details = { roles: person.roles, site_ids: person.siteIds }
+    const target = `operator:${person.id}`
+    await audit.record(tx, { actor, action: 'operator.created', target, details, personal: { email, name } })
     return person
   }
 
@@ -97,8 +98,9 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
       fail(409, 'invalid_status', 'At least one active operator must have the role admin.')
     }
     if (before.isActive && !person.isActive) await endSessionsOf(tx, id, clock.now())
-    const details = { name: person.name, is_active: person.isActive, roles: person.roles, site_ids: person.siteIds }
-    await audit.record(tx, { actor, action: 'operator.changed', target: `operator:${id}`, details })
+    const details = { is_active: person.isActive, roles: person.roles, site_ids: person.siteIds }
+    const personal = { name: person.name }
+    await audit.record(tx, { actor, action: 'operator.changed', target: `operator:${id}`, details, personal })
     return person
   }
 

@@ -116,8 +116,8 @@ export function createSessions(deps: SessionDeps) {
     return transact(db, async (tx) => {
       const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
       const actor = `operator:${person.id}`
-      const details = { address, isNewDevice: device === undefined }
-      await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
+      const details = { isNewDevice: device === undefined }
+      await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details, personal: { address } })
       return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
     })
   }

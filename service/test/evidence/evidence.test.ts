@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService } from '../../src/app.ts'
-import { hashOfEntry, listAuditEntries } from '../../src/audit/audit.ts'
+import { createAudit, hashOfEntry, listAuditEntries, type AuditRow } from '../../src/audit/audit.ts'
 import { many, one, transact, type Tx } from '../../src/db/db.ts'
 import { createDiskCheckpoints } from '../../src/evidence/checkpoint-store.ts'
 import { readEvidenceKey } from '../../src/evidence/checkpoint.ts'
@@ -63,7 +63,10 @@ async function afterForging<Result>(
 
 /** Changes one entry and computes every later hash and the head again, so that the log is consistent in itself. */
 async function rewriteAudit(tx: Tx, forged: bigint): Promise<void> {
-  const rows = (await listAuditEntries(tx, { limit: 100_000, offset: 0 })).toReversed()
+  const rows = await many(
+    tx,
+    sql<AuditRow>`select id, at, actor, action, target, details from audit_entries order by id`,
+  )
   let previous: Uint8Array = Buffer.alloc(32)
   // In reverse, unique hashes of the old and the new chain could not collide; in order they cannot either.
   for (const row of rows) {
@@ -113,6 +116,27 @@ test('a forged entry is found by its number after the whole audit log was comput
     await sql`update audit_head h set last_id = 2, last_hash = e.hash from audit_entries e where e.id = 2`.execute(tx)
   }, evidence.verify)
   expect(cut.brokenEntry).toBe(3n)
+})
+
+test('personal data of an entry can be erased, and a change of it is found', async () => {
+  const { db, clock } = service
+  const personal = { name: 'Ada', address: '192.0.2.7' }
+  const order = { actor: 'system', action: 'test.person', target: 'operator:1', details: { roles: [] }, personal }
+  await transact(db, (tx) => createAudit({ clock }).record(tx, order))
+  const newest = async () => (await listAuditEntries(db, { limit: 1, offset: 0 }))[0]
+  const entry = await newest()
+  expect(entry?.details).toEqual({ roles: [], ...personal })
+  const logged = await many(
+    db,
+    sql<{ text: string }>`select a::text as text from audit_entries a where id = ${entry?.id}`,
+  )
+  expect(logged[0]?.text).not.toMatch(/Ada|192/)
+
+  await sql`update audit_personal set data = data || '{"name": "Eve"}' where entry_id = ${entry?.id}`.execute(db)
+  expect((await evidence.verify()).brokenEntry).toBe(entry?.id)
+  await sql`delete from audit_personal where entry_id = ${entry?.id}`.execute(db)
+  expect((await evidence.verify()).brokenEntry).toBeUndefined()
+  expect((await newest())?.details).toEqual({ roles: [], personal: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
 test('a forged custody event is found by its item and number after its chain was computed again', async () => {

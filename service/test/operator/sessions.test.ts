@@ -231,7 +231,7 @@ describe('operators', () => {
     const rows = await many(
       service.db,
       sql<{ all: string }>`select a::text as all from audit_entries a union all select o::text from operator_actions o
-        union all select p::text from approvals p`,
+        union all select p::text from approvals p union all select q::text from audit_personal q`,
     )
     // Six digits occur by chance in hashes and ids.
     const text = rows.map((row) => row.all.replaceAll(/\b[0-9a-f-]{32,}|x[0-9a-f]{40,}/g, '')).join('\n')

@@ -1,4 +1,4 @@
-import type { Audit } from '../../audit/audit.ts'
+import type { Audit, AuditOrder } from '../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../db/db.ts'
 import { hashFingerprint, isSameFingerprint } from '../../idempotency/fingerprints.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -16,6 +16,15 @@ export type ActionOrder = {
   target: string
   /** Every parameter that identifies the request. It is stored in the audit log and must not contain secrets. */
   input: Readonly<Record<string, unknown>>
+  /** Fields of `input` about a person, which the audit log stores where they can be erased. */
+  personal?: readonly string[]
+}
+
+function splitInput({ input, personal = [] }: ActionOrder): Pick<AuditOrder, 'details' | 'personal'> {
+  const isPersonal = ([field]: [string, unknown]) => personal.includes(field)
+  const fields = Object.entries(input)
+  const details = Object.fromEntries(fields.filter((field) => !isPersonal(field)))
+  return personal.length === 0 ? { details } : { details, personal: Object.fromEntries(fields.filter(isPersonal)) }
 }
 
 /** The transaction of one action, for callers that only pass it on. */
@@ -43,7 +52,7 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
   }
 
   async function attempt<Answer>(order: ActionOrder, perform: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-    const { actor, clientActionId, action, target, input } = order
+    const { actor, clientActionId, action, target } = order
     const name = { actor, clientActionId }
     const fingerprint = fingerprintOf(order)
     return transact(db, async (tx) => {
@@ -56,7 +65,7 @@ export function createActions({ db, clock, audit }: { db: Db; clock: Clock; audi
       }
       const answer = await perform(tx)
       await keepAnswer(tx, name, answer)
-      await audit.record(tx, { actor, action, target, details: input })
+      await audit.record(tx, { actor, action, target, ...splitInput(order) })
       return answer
     })
   }

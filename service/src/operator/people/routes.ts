@@ -65,7 +65,7 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       const passwordHash = await people.prepare(password)
       const input = { ...rest, site_ids: siteIds }
       const answer = await actions.run(
-        { actor, clientActionId, action: 'person.create', target: `email:${body.email}`, input },
+        { actor, clientActionId, action: 'person.create', target: 'operators', input, personal: ['email', 'name'] },
         async (tx) => {
           if (body.roles.length > 0) requireApproval(request)
           return { person: personToWire(await people.insert(tx, { ...rest, siteIds, password }, passwordHash, actor)) }
@@ -93,7 +93,14 @@ function changeRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
       const input = { ...rest, is_active: isActive, site_ids: siteIds }
       return ok(
         await actions.run(
-          { actor, clientActionId, action: 'person.change', target: `operator:${params.id}`, input },
+          {
+            actor,
+            clientActionId,
+            action: 'person.change',
+            target: `operator:${params.id}`,
+            input,
+            personal: ['name'],
+          },
           async (tx) => {
             const update = { ...rest, isActive, siteIds }
             const person = await people.change(tx, params.id, update, actor, claimApproval(request))
