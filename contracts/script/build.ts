@@ -1,18 +1,13 @@
-// Generates one typed file per contract, with `abi` and `bytecode`, for the service; `--check` compares instead.
+// Generates one typed file per contract, with `abi` and `bytecode`, for the service; `--check` compares instead, and
+// `--full` compiles every contract, changed or not.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileAll, contractsDir, readSources, type AbiItem, type Artifact } from './compile.ts'
+import { compileAll, readSources, type AbiItem, type Artifact } from './compile.ts'
+import { fileNameOf, outputDir, readRecord, renderRecord, writeRecord } from './recorded.ts'
 
-const outputDir = join(contractsDir, '..', 'service', 'src', 'chain', 'abi')
 /** The largest code that a chain accepts (EIP-170). */
 const codeLimit = 24_576
 const header = '// Generated from contracts/src by `npm run build -w contracts`; edits are overwritten.\n'
-
-const kebab = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
 
 const lines = (items: readonly AbiItem[]): string =>
   `[\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}] as const\n`
@@ -34,7 +29,7 @@ function renderErrors(artifacts: readonly Artifact[]): string {
 
 function renderAll(artifacts: readonly Artifact[]): Map<string, string> {
   return new Map([
-    ...artifacts.map((artifact) => [`${kebab(artifact.name)}.ts`, renderContract(artifact)] as const),
+    ...artifacts.map((artifact) => [fileNameOf(artifact.name), renderContract(artifact)] as const),
     ['errors.ts', renderErrors(artifacts)],
   ])
 }
@@ -46,7 +41,7 @@ async function readExisting(): Promise<Map<string, string>> {
   )
 }
 
-const artifacts = await compileAll(await readSources())
+const artifacts = await compileAll(await readSources(), { isFull: process.argv.includes('--full') })
 for (const { name, runtimeBytes } of artifacts) {
   if (runtimeBytes > codeLimit)
     throw new Error(`${name} has ${runtimeBytes} bytes of code; a chain accepts ${codeLimit}.`)
@@ -56,11 +51,14 @@ const existing = await readExisting()
 const stale = [...new Set([...files.keys(), ...existing.keys()])].filter(
   (name) => files.get(name) !== existing.get(name),
 )
+const record = renderRecord(artifacts, files)
+const isRecorded = record === (await readRecord())
 
 if (process.argv.includes('--check')) {
   for (const name of stale) console.log(`out of date: service/src/chain/abi/${name}`)
   console.log(`${files.size - stale.length} of ${files.size} generated files are current`)
-  process.exitCode = stale.length === 0 ? 0 : 1
+  if (!isRecorded) console.log('out of date: contracts/compiled.json')
+  process.exitCode = stale.length === 0 && isRecorded ? 0 : 1
 } else {
   await mkdir(outputDir, { recursive: true })
   for (const name of stale) {
@@ -68,6 +66,7 @@ if (process.argv.includes('--check')) {
     if (text === undefined) await rm(join(outputDir, name))
     else await writeFile(join(outputDir, name), text)
   }
+  await writeRecord(record)
   const largest = artifacts.toSorted((left, right) => right.runtimeBytes - left.runtimeBytes)[0]
   console.log(
     `${files.size} files, ${stale.length} changed; largest contract ${largest?.name} ${largest?.runtimeBytes} of ${codeLimit} bytes`,

@@ -1,11 +1,12 @@
 // Compiles the sources with the compiler package alone: no network, and no machine path in the output. Each contract is
-// compiled separately and cached until one of its source files changes; two workers share the stale ones.
+// compiled separately, unless the cache or the committed output has it already; two workers share the stale ones.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { readCommitted } from './recorded.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,7 +28,7 @@ type SolcOutput = {
 }
 type Import = { contents: string } | { error: string }
 type Solc = { compile(input: string, callbacks: { import(path: string): Import }): string }
-type Job = { name: string; source: string; hash: string }
+export type Job = { name: string; source: string; hash: string }
 
 /**
  * Compiler settings of every deployed contract. Ten thousand optimizer runs would save half a percent of gas, exceed
@@ -146,14 +147,21 @@ async function readCached(path: string, hash: string): Promise<Artifact | undefi
   return artifact.hash === hash ? artifact : undefined
 }
 
+export type CompileOptions = {
+  /** Compile everything: neither the cache nor the committed output is used. */
+  isFull?: boolean
+}
+
 /** Compiles changed contracts and returns every deployable contract, sorted by name. */
-export async function compileAll(sources: Sources, dir: string = cacheDir): Promise<Artifact[]> {
-  const folder = join(dir, 'compiled')
+export async function compileAll(sources: Sources, { isFull = false }: CompileOptions = {}): Promise<Artifact[]> {
+  const folder = join(cacheDir, 'compiled')
   await mkdir(folder, { recursive: true })
   const found = new Map<string, Artifact>()
   const stale: Job[] = []
   for (const job of listJobs(sources)) {
-    const artifact = await readCached(join(folder, `${job.name}.json`), job.hash)
+    const known = async () =>
+      (await readCached(join(folder, `${job.name}.json`), job.hash)) ?? (await readCommitted(job))
+    const artifact = isFull ? undefined : await known()
     if (artifact) found.set(job.name, artifact)
     else stale.push(job)
   }

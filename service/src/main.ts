@@ -141,7 +141,7 @@ async function start(options: StartOptions): Promise<string> {
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
-  const redis = config.redisUrl ? openRedis(config.redisUrl, log.logger) : undefined
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
   const nodeUrl = config.publicNodeUrl ?? sandbox?.chain.rpcUrl
   const publicUrls = { publicUrl: config.publicUrl, explorerUrl: config.explorerUrl, nodeUrl }

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** An outgoing message. Its id is stable across retries, so that recipients can detect duplicates. */
 export type OutgoingMail = {
   from: string
@@ -28,19 +26,23 @@ const isFinal = ({ code, responseCode }: { code?: string; responseCode?: number 
 /** Sends over SMTP. TLS is required for every host except the loopback interface. */
 export function createSmtpMailer(url: string): Mailer {
   const { hostname, protocol } = new URL(url)
-  const transport = createTransport({
-    url,
-    requireTLS: protocol !== 'smtps:' && !loopback.has(hostname),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  /** The library is loaded with the first message. */
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      requireTLS: protocol !== 'smtps:' && !loopback.has(hostname),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transport: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
+      transport ??= open()
       try {
-        await transport.sendMail(mail)
+        await (await transport).sendMail(mail)
       } catch (error) {
         const failure = error as Error & { code?: string; responseCode?: number }
         if (isFinal(failure)) throw new MailRefused(failure.message, { cause: error })

@@ -12,7 +12,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { hardhat } from 'viem/chains'
+import { devChain } from '../../src/chain/clients/dev-chain.ts'
 import * as comboPool from '../../src/chain/abi/combo-pool.ts'
 import * as testUsdc from '../../src/chain/abi/test-usdc.ts'
 import { contractAddress, type Wallet } from '../../src/chain/deploy/deploy.ts'
@@ -54,7 +54,7 @@ export function createWallets({ rpcUrl, publicClient, keyring, deployment }: San
     const account = privateKeyToAccount(privateKey)
     const client: Wallet = createWalletClient({
       account: account as Account,
-      chain: hardhat,
+      chain: devChain,
       transport: http(rpcUrl),
       pollingInterval: 20,
     })

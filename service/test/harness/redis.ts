@@ -74,7 +74,7 @@ export async function startRedis(): Promise<RedisServer> {
   const clients: Redis[] = []
 
   async function connectClient(): Promise<Redis> {
-    const client = openRedis(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }))
+    const client = await openRedis(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }))
     clients.push(client)
     await once(client, 'ready')
     return client

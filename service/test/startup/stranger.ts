@@ -12,7 +12,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { hardhat } from 'viem/chains'
+import { devChain } from '../../src/chain/clients/dev-chain.ts'
 import { expect } from 'vitest'
 import * as buybackPool from '../../src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../src/chain/abi/combo-pool.ts'
@@ -29,8 +29,8 @@ export type ChainSection = {
 export async function buyAndSellBack({ rpc_url, contracts, demo_wallets }: ChainSection): Promise<bigint> {
   const account = privateKeyToAccount(demo_wallets[0]?.private_key ?? '0x')
   const transport = http(rpc_url)
-  const chain = createPublicClient({ chain: hardhat, transport, pollingInterval: 100 })
-  const wallet = createWalletClient({ account, chain: hardhat, transport })
+  const chain = createPublicClient({ chain: devChain, transport, pollingInterval: 100 })
+  const wallet = createWalletClient({ account, chain: devChain, transport })
   const { usdc, combo_pool: pool, buyback_pool: buyback } = contracts as Record<string, Address>
   if (!usdc || !pool || !buyback) throw new Error('The sandbox file lacks the contracts.')
 

@@ -10,7 +10,7 @@ import {
   type PublicClient,
 } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { hardhat } from 'viem/chains'
+import { devChain } from '../clients/dev-chain.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as vaultAsset from '../abi/vault-asset.ts'
@@ -83,8 +83,8 @@ beforeEach(async () => {
     },
   }
   const transport = custom(counting)
-  publicClient = createPublicClient({ chain: hardhat, transport, pollingInterval: 5, cacheTime: 0 })
-  walletOf = (name) => createWalletClient({ account: account(name), chain: hardhat, transport })
+  publicClient = createPublicClient({ chain: devChain, transport, pollingInterval: 5, cacheTime: 0 })
+  walletOf = (name) => createWalletClient({ account: account(name), chain: devChain, transport })
   for (const name of ['deployer', 'inventory']) {
     await provider.request({ method: 'hardhat_setBalance', params: [address(name), toHex(10n ** 20n)] })
   }

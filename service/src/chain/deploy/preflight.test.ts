@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre'
 import { createPublicClient, createWalletClient, custom, keccak256, toHex, type Address, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { hardhat } from 'viem/chains'
+import { devChain } from '../clients/dev-chain.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { abi as entropyAbi } from '../abi/dev-entropy.ts'
 import { auditDeployment } from './audit.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
   })
   provider = ((await hre.network.create('local')) as { provider: Provider }).provider
   const transport = custom(provider)
-  publicClient = createPublicClient({ chain: hardhat, transport, pollingInterval: 5, cacheTime: 0 })
-  wallet = createWalletClient({ account: deployer, chain: hardhat, transport })
+  publicClient = createPublicClient({ chain: devChain, transport, pollingInterval: 5, cacheTime: 0 })
+  wallet = createWalletClient({ account: deployer, chain: devChain, transport })
   await provider.request({ method: 'hardhat_setBalance', params: [deployer.address, toHex(10n ** 20n)] })
   const path = new URL('../../../../contracts/deploy.example.json', import.meta.url)
   example = JSON.parse(await readFile(path, 'utf8')) as Config

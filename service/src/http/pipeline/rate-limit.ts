@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** The result of one hit on a bucket, from which the rate-limit headers are written. */
 export type LimitVerdict = { allowed: boolean; limit: number; remaining: number; msToReset: number }
@@ -50,9 +50,11 @@ export function createRedisLimiter(redis: Redis): RateLimiter {
   const fallback = createMemoryLimiter()
   const limiters = new Map<number, RateLimiterRedis>()
 
-  function limiterFor(limit: number): RateLimiterRedis {
+  async function limiterFor(limit: number): Promise<RateLimiterRedis> {
     const known = limiters.get(limit)
     if (known) return known
+    // Loaded here, because most installations have no Redis.
+    const { RateLimiterRedis } = await import('rate-limiter-flexible')
     const limiter = new RateLimiterRedis({
       storeClient: redis,
       points: limit,
@@ -65,11 +67,13 @@ export function createRedisLimiter(redis: Redis): RateLimiter {
 
   async function hit(bucket: string, limit: number): Promise<LimitVerdict> {
     try {
-      const { remainingPoints, msBeforeNext } = await limiterFor(limit).consume(bucket, 1)
+      const { remainingPoints, msBeforeNext } = await (await limiterFor(limit)).consume(bucket, 1)
       return { allowed: true, limit, remaining: remainingPoints, msToReset: msBeforeNext }
     } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) return fallback.hit(bucket, limit)
-      return { allowed: false, limit, remaining: 0, msToReset: rejection.msBeforeNext }
+      // An error is a failure of Redis; a refusal is no error.
+      if (rejection instanceof Error) return fallback.hit(bucket, limit)
+      const { msBeforeNext } = rejection as RateLimiterRes
+      return { allowed: false, limit, remaining: 0, msToReset: msBeforeNext }
     }
   }
 

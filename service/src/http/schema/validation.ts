@@ -17,6 +17,7 @@ const shared = {
 
 type CompilerFactory = ReturnType<typeof AjvCompiler>
 type RouteSchema = Parameters<ReturnType<CompilerFactory>>[0]
+type CompiledValidator = ReturnType<ReturnType<CompilerFactory>>
 
 type CompilerOptions = NonNullable<Parameters<CompilerFactory>[1]>
 type Validators = Parameters<NonNullable<CompilerOptions['onCreate']>>[0]
@@ -81,20 +82,44 @@ function addTimeFormats(ajv: Validators): void {
   })
 }
 
+type Schemas = Parameters<CompilerFactory>[0]
+
+/** One strict and one coercing compiler per set of referenced schemas; a name stands for one schema only. */
+function createCompilers() {
+  const factory = AjvCompiler()
+  const compilers = new Map<string, ReturnType<CompilerFactory>>()
+  return (schemas: Schemas, coerceTypes: boolean): ReturnType<CompilerFactory> => {
+    const key = `${coerceTypes} ${Object.keys(schemas as object).join(' ')}`
+    const known = compilers.get(key)
+    if (known) return known
+    const made = factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats })
+    compilers.set(key, made)
+    return made
+  }
+}
+
+/** Compiles on first use: a process serves few of its routes, and a start compiles none. */
+function compileLater(compile: () => Validator): Validator {
+  let validate: Validator | undefined
+  const check: Validator = (data) => {
+    validate ??= compile()
+    const isValid = validate(data)
+    check.errors = validate.errors
+    return isValid
+  }
+  return check
+}
+
 /** Bodies are validated without coercion; path, query and header values are strings and may be coerced. */
 export function createValidatorFactory(): CompilerFactory {
-  const factory = AjvCompiler()
-  const compilerFor = (schemas: Parameters<CompilerFactory>[0], coerceTypes: boolean) =>
-    factory(schemas, { customOptions: { ...shared, coerceTypes }, onCreate: addTimeFormats })
-  return (schemas) => {
-    const strict = compilerFor(schemas, false)
-    const coercing = compilerFor(schemas, true)
-    return (route: RouteSchema) => {
-      const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
-      if (httpPart === 'body') return strict(route)
-      const validate = rejectUnstorable(coercing(route) as Validator)
-      return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as ReturnType<typeof coercing>
-    }
+  const compilerFor = createCompilers()
+  return (schemas) => (route: RouteSchema) => {
+    const { httpPart, schema } = route as { httpPart?: string; schema?: unknown }
+    const isBody = httpPart === 'body'
+    const compiled = compileLater(() => compilerFor(schemas, !isBody)(route) as Validator)
+    if (isBody) return compiled as CompiledValidator
+    const validate = rejectUnstorable(compiled)
+    return (httpPart === 'params' ? rejectOtherNumerals(validate, schema) : validate) as CompiledValidator
   }
 }
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer } from '../../http/schema/envelope.ts'
-import { drawBarcodeLabels } from '../../warehouse/labels/label-pdf.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
@@ -49,6 +48,7 @@ export function barcodeLabelRoutes(app: App, { warehouse, actions }: BarcodeLabe
       const { at } = await actions.run(order, async (tx) => ({
         at: (await barcodeLabels.note(tx, actorOfRequest(request), printouts)).toISOString(),
       }))
+      const { drawBarcodeLabels } = await import('../../warehouse/labels/label-pdf.ts')
       const bytes = await drawBarcodeLabels(
         printouts.map(({ label }) => label),
         new Date(at),

@@ -1,4 +1,4 @@
-import { keccak256, parseAbiItem, parseEventLogs, type Abi, type Hex, type PublicClient } from 'viem'
+import { keccak256, parseAbiItem, parseEventLogs, toHex, type Abi, type Hex, type PublicClient } from 'viem'
 import * as devEntropy from '../../chain/abi/dev-entropy.ts'
 import { contractAddress, type Deployment } from '../../chain/deploy/deploy.ts'
 import type { RandomnessMode } from '../controls/service.ts'
@@ -27,21 +27,28 @@ const requested = parseAbiItem(
 )
 
 /** Every link is the hash of the next, so each number is committed before it is requested and can be verified. */
-function createHashChain(seed: Hex): Hex[] {
-  const links: Hex[] = []
-  let link = keccak256(seed)
-  for (let index = chainLength - 1; index >= 0; index--) {
-    links[index] = link
-    link = keccak256(link)
+function createHashChain(seed: Hex): (index: number) => Hex | undefined {
+  let links: Uint8Array[] | undefined
+  const create = (): Uint8Array[] => {
+    const made: Uint8Array[] = []
+    let link = keccak256(seed, 'bytes')
+    for (let index = chainLength - 1; index >= 0; index--) {
+      made[index] = link
+      link = keccak256(link, 'bytes')
+    }
+    return made
   }
-  return links
+  return (index) => {
+    const link = (links ??= create())[index]
+    return link && toHex(link)
+  }
 }
 
 export type EntropyDeps = { publicClient: PublicClient; sender: Sender; deployment: Deployment; keyring: Keyring }
 
 /** The sandbox's implementation of the production entropy provider, with the same rules. */
 export function createEntropyProvider({ publicClient, sender, deployment, keyring }: EntropyDeps): EntropyProvider {
-  const links = createHashChain(keyring.entropySeed)
+  const linkOf = createHashChain(keyring.entropySeed)
   const provider = keyring.role('entropyProvider').address
   const entropy = { address: contractAddress(deployment, 'dev-entropy'), abi: devEntropy.abi as Abi } as const
   const firstBlock = BigInt(deployment.contracts['dev-entropy']?.block ?? 0)
@@ -69,7 +76,7 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
     await sender.send('entropyProvider', {
       ...entropy,
       functionName: 'register',
-      args: [feeWei, links[0], BigInt(chainLength), maxHashes],
+      args: [feeWei, linkOf(0), BigInt(chainLength), maxHashes],
     })
   }
 
@@ -103,7 +110,7 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
     let answered = 0
     for (const [sequence, userContribution] of waiting) {
       if (answered >= count) break
-      const link = links[Number(sequence)]
+      const link = linkOf(Number(sequence))
       if (link && (await isOpen(sequence))) {
         const args = [provider, sequence, userContribution, link]
         await sender.send('entropyProvider', { ...entropy, functionName: 'revealWithCallback', args })

@@ -1,5 +1,5 @@
 import { createWalletClient, http, type Abi, type Account, type Address, type Hex, type PublicClient } from 'viem'
-import { hardhat } from 'viem/chains'
+import { devChain } from '../../chain/clients/dev-chain.ts'
 import type { Wallet } from '../../chain/deploy/deploy.ts'
 import type { Keyring, RoleName } from './keyring.ts'
 
@@ -19,7 +19,7 @@ const batchSize = 50
 export function createSender(publicClient: PublicClient, rpcUrl: string, keyring: Keyring): Sender {
   const transport = http(rpcUrl)
   const wallet = (role: RoleName): Wallet =>
-    createWalletClient({ account: keyring.role(role) as Account, chain: hardhat, transport })
+    createWalletClient({ account: keyring.role(role) as Account, chain: devChain, transport })
 
   async function confirm(hash: Hex, what: string): Promise<Hex> {
     const receipt = await publicClient.waitForTransactionReceipt({ hash })

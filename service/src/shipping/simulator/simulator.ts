@@ -18,7 +18,6 @@ import {
 } from '../provider.ts'
 import { createSimulatorControls, type SimulatorControls } from './controls.ts'
 import { scansUntil } from './journey.ts'
-import { drawLabel } from './label-pdf.ts'
 import { magicOf, type FaultMode } from './magic.ts'
 import { journeyOf, labelOf } from './records.ts'
 import * as store from './store.ts'
@@ -198,6 +197,7 @@ export function createSimulator(deps: SimulatorDeps): Simulator {
       const label = await store.findSimulatedLabel(db, purchaseRef)
       if (!label) throw new ProviderRefused([{ source: 'simulator', code: 'not_found', text: 'Label not found.' }])
       const { request } = await shipmentOf(label.shipmentId)
+      const { drawLabel } = await import('./label-pdf.ts')
       return drawLabel({
         from: request.from,
         to: request.to,

@@ -2,7 +2,6 @@ import type { AccountService } from '../../../accounts/holders/service.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { renderInvoice } from './pdf.ts'
 import { restoreCredits } from '../../sla/service-credits/store.ts'
 import { isStorableId } from '../../shared/requests.ts'
 import type { Invoice, InvoiceEvent, InvoiceLine } from './model.ts'
@@ -34,6 +33,7 @@ export function createInvoiceService({ db, clock, accounts }: InvoiceDeps) {
     const invoice = await find(accountId, id)
     const account = await accounts.getTenant(accountId)
     const sums = await sumLines(db, id)
+    const { renderInvoice } = await import('./pdf.ts')
     const bytes = await renderInvoice({ invoice, account, sums, lines: await linesOf(id, printedLines) })
     return { invoice, bytes }
   }
