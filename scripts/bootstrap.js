@@ -49,8 +49,9 @@ function watchParent() {
 async function run(command, args, options) {
   requireRunning()
   let output = ''
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  running = child
+  // In a process group of its own, so that a signal also reaches what a wrapper script of npm has started.
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options })
+  running = { kill: (signal) => killGroup(child.pid, signal) }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((settle, refuse) => child.once('error', refuse).once('close', settle)).catch(
     (error) => {
@@ -60,6 +61,14 @@ async function run(command, args, options) {
   running = undefined
   requireRunning()
   if (code !== 0) throw new BootstrapError(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+function killGroup(leader, signal) {
+  try {
+    if (leader !== undefined) process.kill(-leader, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 function requireRunning() {

@@ -1,4 +1,5 @@
 import { createHttp } from './request.ts'
+import { createAdoptedActs } from './resources/admin/adopted-acts.ts'
 import { createAuditLog } from './resources/admin/audit-log.ts'
 import { createAdminKeys } from './resources/admin/keys.ts'
 import { createPartners } from './resources/admin/partners.ts'
@@ -74,6 +75,7 @@ export function createPackhouse(options: PackhouseOptions) {
       tenants: createTenants(http),
       keys: createAdminKeys(http),
       auditLog: createAuditLog(http),
+      adoptedActs: createAdoptedActs(http),
     },
   }
 }

@@ -107,7 +107,26 @@ export function restockPlan(artBase: string): RestockPlan {
   const packs = listMarketPacks().map(({ cards }) =>
     cards.map((card) => ({ ...copyOf({ ...card, asset: 'card' }), isChase: card.isChase })),
   )
-  return { shelves, packets: [{ packetTypeId: marketPacketType.packetTypeId, packs }] }
+  return {
+    shelves,
+    packets: [{ packetTypeId: marketPacketType.packetTypeId, packs }],
+    prizes: listStored(artBase).map((item) => prizeCopyOf(item, artBase)),
+  }
+}
+
+/** A further copy of an item in storage. */
+function prizeCopyOf(
+  { uniqueId: _uniqueId, tokenId: _tokenId, kind, priceGroup, ...rest }: SeededItem,
+  artBase: string,
+): Copy {
+  return {
+    kind,
+    priceGroup,
+    describe: (uniqueId) =>
+      kind === 'GRADED_CARD'
+        ? { ...rest, imageUrl: slabPicture(artBase, uniqueId), certNumber: `NG-${uniqueId.slice(-8)}` }
+        : rest,
+  }
 }
 
 function sealed(artBase: string, number: number, product: 'booster' | 'box', tokenId: bigint | null): SeededItem {

@@ -1178,7 +1178,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Resolve an adopted act: charge the end user, write it off, or link it to its payer
+     * Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it
      * @description Replaying an Idempotency-Key with the same parameters returns the act without another change.
      *
      *     Required scope: `platform:admin`.
@@ -1199,10 +1199,10 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`.
+             * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`. `refund` makes the contract pay a shipping payment back and release its card, while the parcel has not left; the act is RETURNED once that is final.
              * @enum {string}
              */
-            action: 'charge' | 'write_off' | 'link'
+            action: 'charge' | 'write_off' | 'link' | 'refund'
             /** @description The payer; defaults to the end user of the act. */
             end_user_id?: number
             /** @description The reason, kept in the audit log. */
@@ -21446,6 +21446,11 @@ export interface components {
       partner_id: number | null
       /** @description What the chain knows the act by. */
       reference: string
+      /**
+       * Format: date-time
+       * @description When a person decided that the contract refunds it.
+       */
+      refund_requested_at: string | null
       /** Format: date-time */
       resolved_at: string | null
       resolved_by: string | null

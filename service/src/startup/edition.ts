@@ -24,7 +24,17 @@ async function findEdition({ dataDir, databaseUrl, postgresUser }: Config): Prom
   return (await hasCluster(dir)) ? 'database only' : 'none'
 }
 
-/** Refuses the data of another edition; marks a new data folder with this one. */
+/** What is missing of a sandbox that was once complete. */
+async function findMissing({ dataDir, databaseUrl, postgresUser }: Config): Promise<string | undefined> {
+  const names = (await unless(['ENOENT'], readdir(dataDir))) ?? []
+  if (!names.includes('sandbox.json')) return undefined
+  if (!names.includes('chain')) return 'chain'
+  if (databaseUrl) return undefined
+  const { dir } = await chooseDataHome({ dataDir, osUser: postgresUser })
+  return (await hasCluster(dir)) ? undefined : 'database'
+}
+
+/** Refuses the data of another edition, or without its other half; marks a new data folder with this edition. */
 export async function checkDataEdition(config: Config): Promise<void> {
   const { dataDir } = config
   const found = await findEdition(config)
@@ -32,6 +42,9 @@ export async function checkDataEdition(config: Config): Promise<void> {
   const remedy = 'Run npm run reset to delete it and start with a new sandbox, or set DATA_DIR to another folder.'
   if (found === 'database only')
     throw new StartError(`The database of ${dataDir} still exists, but the files that belong to it do not. ${remedy}`)
+  const missing = found.edition === dataEdition ? await findMissing(config) : undefined
+  if (missing !== undefined)
+    throw new StartError(`The sandbox data in ${dataDir} has no ${missing}, to which the rest belongs. ${remedy}`)
   if (found.edition === dataEdition) return
   const age = found.edition < dataEdition ? 'an older' : 'a newer'
   throw new StartError(

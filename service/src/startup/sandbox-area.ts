@@ -26,7 +26,7 @@ export type OpenRestockDeps = {
 /** Refills the demo stock of a sandbox. */
 export function openRestock(
   { db, random, demo, publicUrls, logger: log }: OpenRestockDeps,
-  { tiers, instant }: Packs,
+  { tiers, instant, prizes }: Packs,
   chain: Chain | undefined,
 ): Restock | undefined {
   if (!demo) return undefined
@@ -43,6 +43,7 @@ export function openRestock(
         { actor, isDryRun: false },
       )
     },
+    assignPrizes: (partnerId, assign, actor) => prizes.stock.change(partnerId, { assign, unassign: [] }, actor),
     isIndexed: () => isIndexed(chain),
     plan: () => demo.restockPlan(`${publicUrls?.publicUrl ?? ''}/art`),
   })

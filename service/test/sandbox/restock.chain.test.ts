@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPrizes } from '@packhouse/demo/market/seed'
 import { listMarketPacks, listMarketTokens, sandboxCode } from '@packhouse/demo/market/market'
 import { startWorld, type World } from '../harness/chain-world.ts'
 import type { Client } from '../harness/service.ts'
@@ -46,6 +47,36 @@ test('a request fills up at once what is missing, with cards and packs that are 
   const after = await levels()
   expect(after.shelf).toMatchObject({ on_sale: 16, coming: 0 })
   expect(after.packet).toMatchObject({ on_sale: 5, coming: 0 })
+})
+
+test('demo prizes are refilled by themselves below a half, and on request at any level', async () => {
+  const { stock } = world.service.packs.prizes
+  const [partner, all] = [await world.partner(), demoPrizes()]
+  await stock.assignOnce(partner.accountId, all)
+  const prizes = async () =>
+    (await tester.send('POST', '/sandbox/restock')).body.data.prizes.find(
+      ({ partner_id }: any) => partner_id === partner.accountId,
+    )
+  const full = { partner_id: partner.accountId, on_sale: all.length, coming: 0, target: all.length }
+  expect(await prizes()).toEqual(full)
+  const unassign = all.slice(0, 3)
+  await stock.change(partner.accountId, { assign: [], unassign }, 'test')
+  expect(await prizes()).toMatchObject({ on_sale: all.length - 3, coming: 3 })
+  expect(await prizes()).toEqual(full)
+
+  await stock.change(partner.accountId, { assign: [], unassign: all.slice(3) }, 'test')
+  const listed = async () => (await operator.get(`/admin/partners/${partner.accountId}/prizes?limit=100`)).body.data
+  const operator = await world.platform()
+  await world.until(async () => (await listed()).items.length === all.length, 'the prizes are full again')
+  // A new one can be sent.
+  const fresh = (await listed()).items.find(({ item_type }: any) => item_type === 'GRADED_CARD')
+  const order = { wallet_address: world.wallets[0].address, items: [{ unique_id: fresh.unique_id }] }
+  const { status, body } = await partner.send('POST', '/sends', order, { 'idempotency-key': 'fresh' })
+  expect(status, JSON.stringify(body)).toBe(202)
+  await world.until(
+    async () => (await partner.get(`/sends/${body.data.send_id}`)).body.data.status === 'complete',
+    'the prize is sent',
+  )
 })
 
 test('the sandbox refills a shelf by itself once less than half of it is left', async () => {

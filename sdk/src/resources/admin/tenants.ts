@@ -43,5 +43,16 @@ export function createTenants(http: Http) {
      */
     change: async (id: number, change: TenantChange, options: CallOptions = {}): Promise<Schemas['Tenant']> =>
       (await http.call('patch', '/api/v1/admin/tenants/{id}', { ...options, path: { id }, body: change })).tenant,
+
+    /**
+     * Returns a page of the writes of a tenant's keys, newest first.
+     *
+     * @example
+     * const { entries } = await packhouse.admin.tenants.activityLog(31, { limit: '20' })
+     */
+    activityLog: (
+      id: number,
+      { signal, timeoutMs, ...query }: ListOptions<'/api/v1/admin/tenants/{id}/activity-log'> = {},
+    ) => http.call('get', '/api/v1/admin/tenants/{id}/activity-log', { signal, timeoutMs, query, path: { id } }),
   }
 }

@@ -14,7 +14,8 @@ import { newUniqueId, readUniqueId, type ItemKind } from '../items/model.ts'
 import { insertItems, listItems, type NewItem } from '../items/store.ts'
 import { collectionsOf } from '../tokens/handlers.ts'
 import { entryOfToken, itemRefOf, type Token } from '../tokens/model.ts'
-import { listTokensOfItems, assignTokenId } from '../tokens/store.ts'
+import { requireReadMints } from '../tokens/unread.ts'
+import { assignTokenId, expectMint, listTokensOfItems } from '../tokens/store.ts'
 import { inventoryStatuses, type InventoryItem, type InventoryStatus } from './model.ts'
 import {
   insertInventory,
@@ -164,11 +165,13 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
   async function mint(order: InventoryOrder): Promise<MarketAction[]> {
     const entries = await requireItems(order.uniqueIds, ['IMPORTED'])
     if (order.isDryRun) return []
+    await requireReadMints(actions.requireChain(), db)
     return transact(db, async (tx) => {
       const started: MarketAction[] = []
       for (const entry of entries) {
         const { item, priceGroup } = entry
         const tokenId = await tokenIdOf(tx, entry)
+        await expectMint(tx, { kind: item.kind, tokenId }, itemRefOf(item.uniqueId))
         const details = { kind: item.kind, tokenId: tokenId.toString(), priceGroup }
         const action = { action: 'MINT', uniqueIds: [item.uniqueId], details, actor: order.actor } as const
         started.push(await actions.start(tx, action, mintCall(item.kind, tokenId, priceGroup, item.uniqueId)))

@@ -1,4 +1,4 @@
-import { getAbiItem, zeroAddress, type Address } from 'viem'
+import { getAbiItem, zeroAddress, type Address, type Hex } from 'viem'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
@@ -6,14 +6,17 @@ import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
-import { applyEvent, initialState, tokenOfEntry, type TokenEvent, type TokenKey } from './model.ts'
+import { applyEvent, initialState, itemRefOf, tokenOfEntry, type TokenEvent, type TokenKey } from './model.ts'
 import {
+  bindToken,
   deleteTokenEvents,
   findToken,
   listTokenEvents,
+  listUnminted,
   lockToken,
   insertTokenEvent,
   raiseCounter,
+  unbindToken,
   writeTokenState,
   type LogPosition,
 } from './store.ts'
@@ -70,6 +73,18 @@ type Parts = {
   revert(tx: Tx, position: LogPosition): Promise<void>
 }
 
+/**
+ * The reference decides which item a token is. After a loss, the number may be assigned to another item, and the item of
+ * a mint from the inventory may have no number.
+ */
+async function bindToReference(tx: Tx, key: TokenKey, itemRef: Hex): Promise<void> {
+  const token = await findToken(tx, key)
+  if (token?.uniqueId && (token.itemRef === null || token.itemRef === itemRef)) return
+  if (token?.uniqueId) await unbindToken(tx, key)
+  const minted = (await listUnminted(tx, key.kind)).find((uniqueId) => itemRefOf(uniqueId) === itemRef)
+  if (minted !== undefined) await bindToken(tx, key, minted)
+}
+
 const handlerName = (kind: ItemKind, suffix: string): string => `tokens.${kind.toLowerCase()}.${suffix}`
 
 function registerCollection({ registry, record, revert }: Parts, kind: ItemKind, address: Address): void {
@@ -86,6 +101,7 @@ function registerCollection({ registry, record, revert }: Parts, kind: ItemKind,
     name: handlerName(kind, 'minted'),
     included: async (tx, log) => {
       const { id: tokenId, itemRef, group } = log.args
+      await bindToReference(tx, { kind, tokenId }, itemRef)
       await record(tx, { kind, tokenId }, { event: 'minted', itemRef, group }, log)
       // A number that the database lost is not assigned to another item.
       await raiseCounter(tx, { kind, tokenId })

@@ -75,7 +75,8 @@ export const initialState: TokenState = {
 /** Mints and burns do not count as transfers; every other transfer closes the window and leaves the shelf. */
 function move(state: TokenState, event: Extract<TokenEvent, { event: 'moved' }>, at: Date): TokenState {
   const { from, to } = event
-  if (from === null) return { ...initialState, owner: to, mintedAt: at }
+  // The reference of a mint to come is kept: its event follows.
+  if (from === null) return { ...initialState, owner: to, mintedAt: at, itemRef: state.itemRef }
   const left = { ...state, owner: to, window: null, shelf: null, bundle: null }
   if (to === null) return { ...left, burnState: 'BURNED', burnedAt: at }
   const transfers = (state.transfers + 1) % 2 ** 24

@@ -55,7 +55,9 @@ export async function findToken(reader: Reader, { kind, tokenId }: TokenKey): Pr
 export async function findTokenByRef(reader: Reader, kind: ItemKind, itemRef: string): Promise<Token | undefined> {
   const row = await maybe(
     reader,
-    sql<TokenRow>`select ${columns} from tokens where kind = ${kind} and item_ref = ${itemRef} limit 1`,
+    sql<TokenRow>`
+      select ${columns} from tokens
+      where kind = ${kind} and item_ref = ${itemRef} and minted_at is not null limit 1`,
   )
   return row && toToken(row)
 }
@@ -138,6 +140,29 @@ export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: s
 export async function assignTokenId(tx: Tx, kind: ItemKind, uniqueId: string): Promise<bigint | undefined> {
   const tokenId = await takeTokenId(tx, kind)
   return (await bindToken(tx, { kind, tokenId }, uniqueId)) ? tokenId : undefined
+}
+
+/** Records the reference of a mint to come: a token that is minted under another one is another item. */
+export async function expectMint(tx: Tx, { kind, tokenId }: TokenKey, itemRef: string): Promise<void> {
+  await sql`
+    update tokens set item_ref = ${itemRef}
+    where kind = ${kind} and token_id = ${tokenId} and minted_at is null`.execute(tx)
+}
+
+/** Frees the item of a token id that was assigned to it and minted for another item. */
+export async function unbindToken(tx: Tx, { kind, tokenId }: TokenKey): Promise<void> {
+  await sql`update tokens set unique_id = null where kind = ${kind} and token_id = ${tokenId}`.execute(tx)
+}
+
+/** The items of a kind in the inventory that have no token. */
+export async function listUnminted(reader: Reader, kind: ItemKind): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select n.unique_id as "uniqueId" from inventory_items n join items i using (unique_id)
+      where i.kind = ${kind} and not exists (select from tokens t where t.unique_id = n.unique_id)`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
 }
 
 /** Token ids in use are never assigned again. */

@@ -22,6 +22,7 @@ import {
 import type { Announce } from './events.ts'
 import type { ContractCalls } from './contract-calls.ts'
 import { chargeShipping, refundShipping } from './credits.ts'
+import type { LostRedemptions } from './lost.ts'
 import { redemptionOfOrder } from './order-model.ts'
 import { lockWithItem, type Termination } from './terminate.ts'
 
@@ -36,6 +37,7 @@ export type HandlerDeps = {
   calls: ContractCalls
   termination: Termination
   adoptions: Pick<Adoptions, 'adopt' | 'book'>
+  lost: LostRedemptions
   startSweep: StartSweep
 }
 
@@ -60,7 +62,7 @@ export function registerRedemptionHandlers(deps: HandlerDeps): void {
 const handlerName = (kind: ItemKind, event: string): string => `redemptions.${kind.toLowerCase()}.${event}`
 
 function registerBurns(
-  { clock, registry, announce, calls, termination }: HandlerDeps,
+  { clock, registry, announce, calls, termination, lost }: HandlerDeps,
   kind: ItemKind,
   address: Address,
 ): void {
@@ -82,10 +84,13 @@ function registerBurns(
       if (redemption?.burnTxHash !== txHash) return
       await noteRedemption(tx, redemption.id, clock.now(), { burnTxHash: null, burnRequestedAt: null })
     },
-    /** A burn of an ended redemption is released, because the card would remain locked. */
+    /** A burn of an ended or lost redemption is released, because the card would remain locked. */
     async final(tx, { args, txHash }) {
-      const newest = await lockNewest(tx, { kind, tokenId: args.id })
-      if (newest && isEnded(newest) && newest.holder === toStored(args.holder)) await calls.release(tx, newest, txHash)
+      const [key, holder] = [{ kind, tokenId: args.id }, toStored(args.holder)]
+      const newest = await lockNewest(tx, key)
+      const isOurs = newest?.holder === holder
+      if (isOurs ? isEnded(newest) : await lost.isStranded(tx, key, holder))
+        await calls.release(tx, { id: isOurs ? newest.id : 0, contract: toStored(address), tokenId: args.id }, txHash)
     },
   })
 
@@ -133,7 +138,7 @@ function registerFinalBurns({ clock, registry, termination }: HandlerDeps, kind:
   })
 }
 
-function registerPayments({ clock, registry, contracts, calls, startSweep, adoptions }: HandlerDeps): void {
+function registerPayments({ clock, registry, contracts, calls, startSweep, adoptions, lost }: HandlerDeps): void {
   const processor = contracts.shippingPaymentProcessor
   const { abi } = processorAbi
   const lock = async (tx: Tx, orderId: Hex): Promise<Redemption | undefined> => {
@@ -178,7 +183,8 @@ function registerPayments({ clock, registry, contracts, calls, startSweep, adopt
     /** The refund of a custodial redemption is in the vault. */
     async final(tx, { args }) {
       const redemption = await lock(tx, args.orderId)
-      if (redemption?.custody !== 'CUSTODIAL' || redemption.endUserId === null) return
+      if (!redemption) return lost.refunded(tx, args.orderId)
+      if (redemption.custody !== 'CUSTODIAL' || redemption.endUserId === null) return
       const now = clock.now()
       await noteRedemption(tx, redemption.id, now, { refundFinalAt: now })
       await refundShipping(tx, redemption, now)

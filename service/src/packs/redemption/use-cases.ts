@@ -22,6 +22,7 @@ import { createContractCalls } from './contract-calls.ts'
 import { createTermination } from './terminate.ts'
 import { createFulfillmentAdapter, taskPurpose } from './fulfillment.ts'
 import { registerRedemptionHandlers, type StartSweep } from './handlers.ts'
+import { createLostRedemptions } from './lost.ts'
 import { createRateQuotes } from './quote.ts'
 import { createPrepare } from './prepare.ts'
 import { createQueue } from './queue.ts'
@@ -38,7 +39,7 @@ export type RedemptionUseCaseDeps = {
   chain: Chain
   assets: Assets
   endUsers: EndUserService
-  adoptions: Pick<Adoptions, 'adopt' | 'book'>
+  adoptions: Pick<Adoptions, 'adopt' | 'book' | 'lockByReference' | 'refunds'>
   vaults: VaultService
   startSweep: StartSweep
   warehouse: Warehouse
@@ -98,6 +99,7 @@ export function createRedemptionUseCases(deps: RedemptionUseCaseDeps): Redemptio
     termination,
     startSweep,
     adoptions: deps.adoptions,
+    lost: createLostRedemptions({ chain, adoptions: deps.adoptions, startSweep, log }),
   })
   const { tasks } = warehouse
   tasks.register(taskPurpose, createFulfillmentAdapter({ clock, audit, tasks, announce, calls, termination }))

@@ -60,7 +60,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     })
   if (chain) registerEarningHandlers(chain)
   const payments =
-    chain && createPayoutPayments({ clock, audit, chain, adoptions: wallet.adoptions, announce: announcePayout })
+    chain && createPayoutPayments({ db, clock, audit, chain, adoptions: wallet.adoptions, announce: announcePayout })
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })
   const stats = createStatsService({ db, clock })
@@ -92,6 +92,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
       assert(payments !== undefined, 'A payment requires a chain.')
       return payments.submit(tx, payout)
     },
+    hasReadPayments: async () => (await payments?.hasReadPayments()) ?? false,
     announce: announcePayout,
   })
 

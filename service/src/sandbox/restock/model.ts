@@ -13,7 +13,12 @@ export type ShelfPlan = { readonly tierId: number; readonly shelf: number; reado
 export type BoxedCopy = Copy & { readonly isChase: boolean }
 /** The full stock of a packet type: each pack is a list of cards. */
 export type PacketPlan = { readonly packetTypeId: number; readonly packs: readonly (readonly BoxedCopy[])[] }
-export type RestockPlan = { readonly shelves: readonly ShelfPlan[]; readonly packets: readonly PacketPlan[] }
+export type RestockPlan = {
+  readonly shelves: readonly ShelfPlan[]
+  readonly packets: readonly PacketPlan[]
+  /** The prizes of each partner that was given demo prizes. */
+  readonly prizes: readonly Copy[]
+}
 
 /** What is on sale, what is being prepared, and the full stock. */
 export type Level = { readonly onSale: number; readonly coming: number; readonly target: number }

@@ -20,25 +20,29 @@ export function restockRoutes(app: App, { restock }: { restock: Restock['restock
     {
       config,
       schema: {
-        summary: 'Refill the shelves of all tiers and the instant packs',
+        summary: 'Refill the shelves of all tiers, the instant packs and the demo prizes',
         description:
-          'Missing cards are minted and stocked in the background, within seconds. The sandbox also does so by itself when less than half of a shelf or of the packs is left.',
+          'Missing cards are minted and stocked in the background, within seconds. The sandbox also does so by itself when less than half of a shelf, of the packs or of a partner’s prizes is left.',
         tags: ['Sandbox'],
         response: {
           200: success(
             Type.Object({
               shelves: Type.Array(Type.Object({ tier_id: Type.Integer(), shelf: Type.Integer(), ...LevelFields })),
               packets: Type.Array(Type.Object({ packet_type_id: Type.Integer(), ...LevelFields })),
+              prizes: Type.Array(Type.Object({ partner_id: Type.Integer(), ...LevelFields }), {
+                description: 'Per partner with demo prizes; `on_sale` counts those that can still be sent.',
+              }),
             }),
           ),
         },
       },
     },
     async () => {
-      const { shelves, packets } = await restock({ isForced: true })
+      const { shelves, packets, prizes } = await restock({ isForced: true })
       return ok({
         shelves: shelves.map((level) => ({ tier_id: level.tierId, shelf: level.shelf, ...levelToWire(level) })),
         packets: packets.map((level) => ({ packet_type_id: level.packetTypeId, ...levelToWire(level) })),
+        prizes: prizes.map((level) => ({ partner_id: level.partnerId, ...levelToWire(level) })),
       })
     },
   )

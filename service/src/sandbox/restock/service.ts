@@ -14,7 +14,7 @@ import {
   type RestockPlan,
   type ShelfPlan,
 } from './model.ts'
-import { countBundles, countShelves } from './store.ts'
+import { countBundles, countShelves, listDemoPrizes } from './store.ts'
 
 /** A pack of minted cards to add to the instant store. */
 export type AddPack = (
@@ -23,12 +23,15 @@ export type AddPack = (
   actor: string,
 ) => Promise<unknown>
 
+export type AssignPrizes = (partnerId: number, uniqueIds: readonly string[], actor: string) => Promise<void>
+
 export type RestockDeps = {
   db: Db
   random: Random
   log: Pick<Logger, 'warn'>
   inventory: Inventory
   addPack: AddPack
+  assignPrizes: AssignPrizes
   /** Whether the index shows the chain as it is. Before that, full shelves look empty. */
   isIndexed: () => Promise<boolean>
   /** The full stock of the sandbox; pictures have the current public URL. */
@@ -37,11 +40,18 @@ export type RestockDeps = {
 
 export type ShelfLevel = Level & { readonly tierId: number; readonly shelf: number }
 export type PacketLevel = Level & { readonly packetTypeId: number }
-export type Levels = { readonly shelves: readonly ShelfLevel[]; readonly packets: readonly PacketLevel[] }
+export type PrizeLevel = Level & { readonly partnerId: number }
+export type Levels = {
+  readonly shelves: readonly ShelfLevel[]
+  readonly packets: readonly PacketLevel[]
+  readonly prizes: readonly PrizeLevel[]
+}
 
 const shelfActor = 'sandbox:restock:shelves'
 const packActor = 'sandbox:restock:packs'
+const prizeActor = 'sandbox:restock:prizes'
 const unsold: readonly InventoryStatus[] = ['IMPORTED', 'MINTING', 'IN_INVENTORY', 'STOCKING', 'BUNDLING']
+const unsent: readonly InventoryStatus[] = ['IMPORTED', 'MINTING', 'IN_INVENTORY']
 const mintBatch = 10
 const everything = { limit: 10_000, offset: 0 }
 
@@ -52,10 +62,11 @@ const idsOf = (entries: readonly InventoryItem[]): string[] => entries.map(idOf)
 export type Restock = ReturnType<typeof createRestock>
 
 /**
- * Refills the shelves and packs of a sandbox, by the same steps as an operator: import, mint, and stock or bundle. Each run
- * takes every card one step further; cards that were sold back return to their shelves.
+ * Refills the shelves, packs and prizes of a sandbox, by the same steps as an operator: import, mint, and stock or bundle.
+ * Each run takes every card one step further; cards that were sold back return to their shelves.
  */
-export function createRestock({ db, random, log, inventory, addPack, isIndexed, plan }: RestockDeps) {
+export function createRestock(deps: RestockDeps) {
+  const { db, random, log, inventory, addPack, assignPrizes, isIndexed, plan } = deps
   let last: Promise<unknown> = Promise.resolve()
 
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -74,6 +85,33 @@ export function createRestock({ db, random, log, inventory, addPack, isIndexed, 
     return inventory.importItems(items, actor)
   }
 
+  /** The copies rotate, so that a small refill does not always bring the same card. */
+  function choose(copies: readonly Copy[], count: number): Copy[] {
+    const offset = (random.bytes(1)[0] ?? 0) % copies.length
+    return [...copies.slice(offset), ...copies].slice(0, count)
+  }
+
+  /** Prizes are sent as they are imported: a send mints them. */
+  async function fillPrizes(copies: readonly Copy[], isForced: boolean): Promise<PrizeLevel[]> {
+    const left = new Set(idsOf(await inventory.list({ statuses: unsent }, everything)))
+    const owners = await listDemoPrizes(db, ['system', prizeActor])
+    const assigned = new Set(owners.flatMap(({ uniqueIds }) => uniqueIds))
+    const imported = await inventory.list({ actor: prizeActor, statuses: ['IMPORTED'] }, everything)
+    // Left over from a run that ended before it assigned them.
+    const spare = idsOf(imported).filter((uniqueId) => !assigned.has(uniqueId))
+    const levels: PrizeLevel[] = []
+    for (const { partnerId, uniqueIds } of owners) {
+      const onSale = uniqueIds.filter((uniqueId) => left.has(uniqueId)).length
+      const missing = countMissing({ onSale, coming: 0, target: copies.length }, { isForced })
+      const found = spare.splice(0, missing)
+      const made = missing > found.length ? await importCopies(choose(copies, missing - found.length), prizeActor) : []
+      const added = [...found, ...made.map(({ uniqueId }) => uniqueId)]
+      if (added.length > 0) await attempt('prizes', () => assignPrizes(partnerId, added, prizeActor))
+      levels.push({ partnerId, onSale, coming: added.length, target: copies.length })
+    }
+    return levels
+  }
+
   async function fillShelf(
     { tierId, shelf, copies }: ShelfPlan,
     held: readonly InventoryItem[],
@@ -87,10 +125,7 @@ export function createRestock({ db, random, log, inventory, addPack, isIndexed, 
       )
     const level = { onSale, coming: held.length, target: copies.length }
     const missing = countMissing(level, { isForced })
-    // The copies rotate, so that a small refill does not always bring the same card.
-    const offset = missing === 0 ? 0 : (random.bytes(1)[0] ?? 0) % copies.length
-    const chosen = [...copies.slice(offset), ...copies].slice(0, missing)
-    if (missing > 0) await importCopies(chosen, shelfActor)
+    if (missing > 0) await importCopies(choose(copies, missing), shelfActor)
     return { ...level, tierId, shelf, coming: level.coming + missing }
   }
 
@@ -115,15 +150,16 @@ export function createRestock({ db, random, log, inventory, addPack, isIndexed, 
     if (!(await isIndexed())) {
       if (isForced)
         fail(503, 'chain_unavailable', 'The indexer has not read the whole chain; retry.', { retryAfterSeconds: 5 })
-      return { shelves: [], packets: [] }
+      return { shelves: [], packets: [], prizes: [] }
     }
-    const { shelves, packets } = plan()
+    const { shelves, packets, prizes } = plan()
     const own = await inventory.list({ actor: shelfActor, statuses: unsold }, everything)
     const returned = await inventory.list({ statuses: ['RETURNED'] }, everything)
     const boxed = await inventory.list({ actor: packActor, statuses: unsold }, everything)
     // Counted last: a card that moves meanwhile is counted twice, never missed.
     const counts = await countShelves(db)
     const levels: { shelves: ShelfLevel[]; packets: PacketLevel[] } = { shelves: [], packets: [] }
+    const prizeLevels = await fillPrizes(prizes, isForced)
     for (const shelf of shelves) {
       const groups = new Set(shelf.copies.map(({ priceGroup }) => priceGroup))
       const held = [...own, ...returned].filter(({ priceGroup }) => groups.has(priceGroup))
@@ -139,7 +175,7 @@ export function createRestock({ db, random, log, inventory, addPack, isIndexed, 
         await attempt('mint', () => inventory.mint({ uniqueIds, actor, isDryRun: false }))
       }
     }
-    return levels
+    return { ...levels, prizes: prizeLevels }
   }
 
   /** One run at a time: two would import the same missing copies. */

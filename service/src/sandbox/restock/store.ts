@@ -22,3 +22,15 @@ export async function countBundles(reader: Reader, packetTypeId: number): Promis
   )
   return bundles
 }
+
+/** The prizes of the partners to which one of these actors has assigned some. */
+export const listDemoPrizes = (
+  reader: Reader,
+  actors: readonly string[],
+): Promise<{ partnerId: number; uniqueIds: string[] }[]> =>
+  many(
+    reader,
+    sql<{ partnerId: number; uniqueIds: string[] }>`
+      select partner_id as "partnerId", array_agg(unique_id) as "uniqueIds" from prizes
+      group by partner_id having bool_or(actor = any(${actors}::text[])) order by partner_id`,
+  )

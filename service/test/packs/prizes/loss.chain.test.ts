@@ -4,7 +4,9 @@ import { getAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCode } from '@packhouse/demo/market/market'
 import * as prizeSender from '../../../src/chain/abi/prize-sender.ts'
-import { many } from '../../../src/db/db.ts'
+import { itemRefOf } from '../../../src/assets/tokens/model.ts'
+import { bindToken, expectMint } from '../../../src/assets/tokens/store.ts'
+import { many, transact } from '../../../src/db/db.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
 import { openActDesk } from '../wallet/act-desk.ts'
@@ -19,12 +21,21 @@ test('lost prizes are adopted, retried keys find them, and none is sent twice', 
   const [partner, operator] = [await world.partner(), await world.platform()]
   const { reconcile, listActs, resolve } = openActDesk(operator)
   const winner = world.wallets[0].address
-  const [kept, early, fresh, dropped, next] = [0, 1, 2, 3, 4].map((index) => sandboxCode('CARD', 'prize card', index))
+  const [kept, early, fresh, dropped] = [0, 1, 2, 3].map((index) => sandboxCode('CARD', 'prize card', index))
+  const next = sandboxCode('CARD', 'prize card', 4)
   const all = [kept, early, fresh, dropped, next]
+  const made = sandboxCode('CARD', 'prize card', 5)
   await operator.send('POST', `/admin/partners/${partner.accountId}/prizes`, { assign: all })
-  const minting = await operator.send('POST', '/admin/inventory/mint', { unique_ids: [kept] })
-  expect(minting.status).toBe(202)
+  const mint = (id: unknown) => operator.send('POST', '/admin/inventory/mint', { unique_ids: [id] })
+  expect((await mint(kept)).status).toBe(202)
   await world.settle()
+  const showInventory = async (uniqueId: string): Promise<any> => {
+    for (let page = 0; page < 50; page += 1) {
+      const { items } = (await operator.get(`/admin/inventory?item_type=CARD&limit=100&offset=${page * 100}`)).body.data
+      const found = items.find((item: any) => item.unique_id === uniqueId)
+      if (found || items.length === 0) return found
+    }
+  }
   const send = (items: readonly unknown[], key: string, to = winner) => {
     const body = { wallet_address: to, items: items.map((unique_id) => ({ unique_id })), buyback_eligible: true }
     return partner.send('POST', '/sends', body, { 'idempotency-key': key })
@@ -55,16 +66,28 @@ test('lost prizes are adopted, retried keys find them, and none is sent twice', 
     lost[key] = await end(body.data.send_id)
     expect(lost[key]).toMatchObject({ status: 'complete', failed_count: 0 })
   }
+  expect((await mint(made)).status).toBe(202)
   await world.settle()
+  const lostMint = await showInventory(made)
   const onChain = (await sentOnChain()).length
 
   await restore()
-  // Sent again before the index has read the lost prize: the contracts refuse the token and the prize, and the event of
-  // the first transaction completes the item.
+  // Nothing is minted before the index has read the lost tokens: one of them may be this card.
+  const unread = await send(orders.early, 'early')
+  expect([unread.status, unread.body.error]).toEqual([503, 'chain_unavailable'])
+  expect((await mint(made)).status).toBe(503)
+  // The number of the lost mint was given to another card, whose mint is in progress.
+  await transact(world.db, async (tx) => {
+    const key = { kind: 'CARD', tokenId: BigInt(lostMint.token_id) } as const
+    expect(await bindToken(tx, key, next)).toBe(true)
+    await expectMint(tx, key, itemRefOf(next))
+  })
+  await world.settle()
+  expect(await showInventory(made)).toMatchObject({ status: 'IN_INVENTORY', token_id: lostMint.token_id })
+  expect(await showInventory(next)).toMatchObject({ status: 'IMPORTED', token_id: null })
   const single = await send(orders.early, 'early')
   expect(single.status, JSON.stringify(single.body)).toBe(202)
   expect(essence(await end(single.body.data.send_id))).toEqual(essence(lost['early']))
-  await world.settle()
   expect((await listActs('?status=OPEN')).map(({ kind, address }) => [kind, address])).toEqual(
     Array.from({ length: 3 }, () => ['prize', winner]),
   )

@@ -15,7 +15,7 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   const { reconcile, listActs, resolve } = openActDesk(await world.platform())
   const cards = new Map<string, Card>()
   const vaults = new Map<string, string>()
-  for (const user of ['ann', 'bob']) {
+  for (const user of ['ann', 'bob', 'cat', 'dan']) {
     await shop.credit(user, '105')
     const { body } = await shop.buy({ external_user_id: user })
     const { items } = await shop.reach(body.data.id, 'FULFILLED')
@@ -33,16 +33,19 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
 
   const restore = await world.snapshot()
   const totals = new Map<string, bigint>()
-  for (const user of ['ann', 'bob']) {
+  for (const user of ['ann', 'bob', 'cat']) {
     const { status, body } = await redeem(user)
     expect(status, JSON.stringify(body)).toBe(202)
     totals.set(user, BigInt(body.data.shipping_payment.total_micros))
     await fixture.queued(body.data.redemption_id, 'READY')
   }
   await world.settle()
+  // The card of dan is burned and not paid when the rows are lost.
+  const unpaid = await redeem('dan')
+  await fixture.queued(unpaid.body.data.redemption_id, 'AWAITING_PAYMENT')
   const processor = world.chain.contracts.shippingPaymentProcessor
   const paid = await fixture.balanceOf(processor)
-  const [annTotal = 0n, bobTotal = 0n] = ['ann', 'bob'].map((user) => totals.get(user))
+  const [annTotal = 0n, bobTotal = 0n, catTotal = 0n] = ['ann', 'bob', 'cat'].map((user) => totals.get(user))
 
   await restore()
   // Sent again before the index has read the lost burn: the chain itself refuses.
@@ -51,6 +54,7 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   await world.settle()
   const acts = await listActs('?status=OPEN')
   expect(acts.map(({ kind, address, amount, is_booked }) => [kind, address, BigInt(amount), is_booked])).toEqual([
+    ['shipping_payment', vaults.get('cat'), catTotal, true],
     ['shipping_payment', vaults.get('bob'), bobTotal, true],
     ['shipping_payment', vaults.get('ann'), annTotal, true],
   ])
@@ -65,13 +69,13 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   }
   expect(await reconcile()).toMatchObject({
     is_sound: false,
-    treasury: { suspense: { amount: (annTotal + bobTotal).toString() }, unknown_acts: 0, open_acts: 2 },
+    treasury: { suspense: { amount: (annTotal + bobTotal + catTotal).toString() }, unknown_acts: 0, open_acts: 3 },
     violations: [],
   })
 
   const again = await redeem('ann')
   expect([again.status, again.body.error]).toEqual([409, 'not_burnable'])
-  const [bob, ann] = acts
+  const [cat, bob, ann] = acts
   const charged = await resolve(ann.id, { action: 'charge', note: 'The parcel is on its way.' }, 'decide ann')
   expect(charged.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: ann.end_user_id })
   const written = await resolve(bob.id, { action: 'write_off', note: 'Goodwill.' }, 'decide bob')
@@ -80,8 +84,33 @@ test('lost shipping payments are adopted, and a retry pays no second time', { ti
   expect(await shop.balance('ann')).toEqual({ available: left, reserved: '0', balance: left })
   expect(await shop.balance('bob')).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
 
+  // A refund releases the card and the credits, whatever was decided before.
+  const order = { action: 'refund', note: 'Nothing was shipped.' }
+  const requested = await resolve(cat.id, order, 'decide cat')
+  expect(requested.body.data.act).toMatchObject({ status: 'OPEN', refund_requested_at: expect.any(String) })
+  expect((await resolve(cat.id, order, 'decide cat')).headers['idempotent-replayed']).toBe('true')
+  const meanwhile = await resolve(cat.id, { action: 'charge', note: 'No.' }, 'charge cat')
+  expect([meanwhile.status, meanwhile.body.error]).toEqual([409, 'invalid_status'])
+  expect((await resolve(bob.id, order, 'refund bob')).status).toBe(200)
   await world.settle()
-  expect(await fixture.balanceOf(processor)).toBe(paid)
+  for (const { id } of [cat, bob])
+    expect((await listActs()).find((act) => act.id === id)).toMatchObject({ status: 'RETURNED', note: order.note })
+  expect(await fixture.balanceOf(processor)).toBe(paid - bobTotal - catTotal)
+  for (const user of ['bob', 'cat', 'dan']) {
+    expect(await shop.balance(user)).toEqual({ available: '100000000', reserved: '0', balance: '100000000' })
+    expect(await fixture.burnState(cards.get(user) ?? expect.unreachable())).toMatchObject({
+      owner: vaults.get(user),
+      burnState: 0,
+    })
+  }
+  const late = await resolve(cat.id, { ...order, note: 'Again.' }, 'again')
+  expect([late.status, late.body.error]).toEqual([409, 'invalid_status'])
+
+  // The same request redeems the card now.
+  const { status, body } = await redeem('cat')
+  expect(status, JSON.stringify(body)).toBe(202)
+  await fixture.queued(body.data.redemption_id, 'READY')
+  await world.settle()
   await expectBackedBooks(world)
   expect(await reconcile()).toMatchObject({
     is_sound: true,

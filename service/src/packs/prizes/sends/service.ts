@@ -1,7 +1,8 @@
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
 import { readUniqueId } from '../../../assets/items/model.ts'
-import { assignTokenId } from '../../../assets/tokens/store.ts'
+import { assignTokenId, expectMint } from '../../../assets/tokens/store.ts'
+import { requireReadMints } from '../../../assets/tokens/unread.ts'
 import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { Db, Reader, Tx } from '../../../db/db.ts'
@@ -156,10 +157,11 @@ export function createSendService(deps: SendDeps) {
 
   async function prepare(partnerId: number, items: readonly NamedItem[]): Promise<RequestedItem[]> {
     await requireFlag()
-    const { intents } = requireChain(chain)
+    const followed = requireChain(chain)
     const requested = await find(partnerId, items)
     await requireFollowedChain(db)
-    await intents.checkReady(db, 'prizes')
+    await followed.intents.checkReady(db, 'prizes')
+    await requireReadMints(followed, db)
     return requested
   }
 
@@ -208,6 +210,7 @@ export function createSendService(deps: SendDeps) {
     const { uniqueId, kind } = prize
     const tokenId = lost?.tokenId ?? prize.tokenId ?? (await assignTokenId(tx, kind, uniqueId))
     assert(tokenId !== undefined, 'A locked item must get a token id.')
+    await expectMint(tx, { kind, tokenId }, at.itemRef)
     return insertSendItem(
       tx,
       {

@@ -1,10 +1,11 @@
-import { encodeFunctionData, getAbiItem, toHex, type Abi } from 'viem'
+import { encodeFunctionData, getAbiItem, toHex, type Abi, type Hex } from 'viem'
 import type { Audit } from '../../../audit/audit.ts'
 import * as payoutDistributor from '../../../chain/abi/payout-distributor.ts'
 import { toStored } from '../../../chain/addresses.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import type { EventLog } from '../../../chain/indexer/model.ts'
-import type { Tx } from '../../../db/db.ts'
+import { readUnreadEvents } from '../../../chain/indexer/unread.ts'
+import type { Db, Tx } from '../../../db/db.ts'
 import type { Recurring } from '../../../jobs/schedule.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -17,6 +18,7 @@ import type { PayoutService } from './service.ts'
 import { findByPayment, findPayout, findWalletPartner, movePayout } from './store.ts'
 
 export type PayoutPaymentDeps = {
+  db: Db
   clock: Clock
   audit: Audit
   chain: Chain
@@ -33,9 +35,15 @@ const passing = /exceeds balance|paused/
 /** About two days of retries; an amount that does not fit the daily cap by then never will. */
 const maxCapTries = 500
 
+const referenceOf = ({ statementId }: Pick<Paid['args'], 'statementId'>): Hex => toHex(statementId, { size: 32 })
+
+/** Withdrawals of credits carry their reference as the statement hash. */
+const isWithdrawal = ({ statementId, statementHash }: Pick<Paid['args'], 'statementId' | 'statementHash'>): boolean =>
+  statementHash === referenceOf({ statementId })
+
 /** Pays statements through the distributor, which pays each reference once. Its event completes the payout. */
-export function createPayoutPayments({ clock, audit, chain, adoptions, announce }: PayoutPaymentDeps) {
-  const { hooks, registry, contracts } = chain
+export function createPayoutPayments({ db, clock, audit, chain, adoptions, announce }: PayoutPaymentDeps) {
+  const { client, hooks, registry, contracts } = chain
 
   async function submit(tx: Tx, payout: Payout): Promise<void> {
     const { id, attempts, paymentRef, payoutAddress, amount, statementHash } = payout
@@ -52,19 +60,25 @@ export function createPayoutPayments({ clock, audit, chain, adoptions, announce 
   async function completeAdopted(tx: Tx, id: number, now: Date): Promise<void> {
     const payout = await findPayout(tx, id)
     const act = payout && (await adoptions.lockByReference(tx, 'payout', payout.paymentRef))
-    if (!payout || act?.status !== 'OPEN') return
+    if (!payout || !act) return
     const { address, transactionHash: txHash, createdAt: paidAt } = act
     const paid = await movePayout(tx, id, 'complete', { now, to: { address, chain: slugOf(payout) }, txHash, paidAt })
     if (!paid) return
-    await adoptions.decide(tx, act.id, 'link', { by: 'system', key: null, note: `Payout ${id}`, now })
+    await linkAct(tx, paid, now)
     await announce(tx, 'payout.paid', paid)
+  }
+
+  /** The statement accounts for its payment, so no person has to decide about it. */
+  async function linkAct(tx: Tx, { id, paymentRef }: Payout, now: Date): Promise<void> {
+    const act = await adoptions.lockByReference(tx, 'payout', paymentRef)
+    if (act?.status === 'OPEN')
+      await adoptions.decide(tx, act.id, 'link', { by: 'system', key: null, note: `Payout ${id}`, now })
   }
 
   /** Adopts the payment of a statement that the database does not know. */
   async function adoptPayment(tx: Tx, { args, txHash: transactionHash }: Paid): Promise<void> {
-    const reference = toHex(args.statementId, { size: 32 })
-    // Withdrawals of credits carry their reference as the statement hash.
-    if (args.statementHash === reference) return
+    const reference = referenceOf(args)
+    if (isWithdrawal(args)) return
     const address = toStored(args.to)
     const partnerId = (await findWalletPartner(tx, address)) ?? null
     const amount = micros(args.amount)
@@ -90,12 +104,22 @@ export function createPayoutPayments({ clock, audit, chain, adoptions, announce 
 
   registry.on(payoutPaid, contracts.payoutDistributor, {
     name: 'payouts.paid',
+    /** Adopted at once: while it is open, no other statement of the partner is paid. */
+    async included(tx, log) {
+      if (!(await findByPayment(tx, referenceOf(log.args)))) await adoptPayment(tx, log)
+    },
+    async removed(tx, { args }) {
+      const act = await adoptions.lockByReference(tx, 'payout', referenceOf(args))
+      if (act?.status === 'OPEN') await adoptions.remove(tx, act)
+    },
     async final(tx, log) {
       const { args, txHash, blockTime } = log
-      const known = await findByPayment(tx, toHex(args.statementId, { size: 32 }))
+      const known = await findByPayment(tx, referenceOf(args))
       if (!known) return adoptPayment(tx, log)
+      const now = clock.now()
+      await linkAct(tx, known, now)
       const to = { address: toStored(args.to), chain: slugOf(known) }
-      const paid = await movePayout(tx, known.id, 'complete', { now: clock.now(), to, txHash, paidAt: blockTime })
+      const paid = await movePayout(tx, known.id, 'complete', { now, to, txHash, paidAt: blockTime })
       if (paid) return announce(tx, 'payout.paid', paid)
       if (known.status === 'PAID') return
       // Must not happen; it is recorded for an operator, and the indexer continues.
@@ -105,7 +129,20 @@ export function createPayoutPayments({ clock, audit, chain, adoptions, announce 
     },
   })
 
-  return { submit }
+  /**
+   * False while the chain shows a payment that neither the database nor the index knows, as after a restore: it may have
+   * paid the same earnings under another reference.
+   */
+  async function hasReadPayments(): Promise<boolean> {
+    const event = { event: payoutPaid, address: contracts.payoutDistributor }
+    const unread = await readUnreadEvents(client, db, event)
+    if (!unread) return false
+    for (const { args } of unread)
+      if (!isWithdrawal(args) && !(await findByPayment(db, referenceOf(args)))) return false
+    return true
+  }
+
+  return { submit, hasReadPayments }
 }
 
 export const payoutJobs = ({ closeDue, payDue }: PayoutService): readonly Recurring[] => [

@@ -7,6 +7,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { requireChain } from '../../shared/chain-answers.ts'
 import type { Span } from '../earnings/model.ts'
+import type { PayoutWallet } from '../payout-wallets/model.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import { lockPartner } from '../payout-wallets/store.ts'
 import type { RevenueOfSpan, RevenueService } from '../service.ts'
@@ -16,6 +17,7 @@ import { holdOf, paymentRefOf, statementHashOf, type Payout } from './model.ts'
 import {
   findFinalTime,
   findPayout,
+  findUnmatchedAct,
   insertPayout,
   listCandidates,
   listPayouts,
@@ -38,6 +40,8 @@ export type PayoutDeps = {
   writeStatement(found: RevenueOfSpan): Readonly<Record<string, unknown>>
   /** Submits the payment intent, in the transaction that decides on it. */
   submitPayment(tx: Tx, payout: Payout): Promise<void>
+  /** False while the chain shows payments that are not recorded yet. */
+  hasReadPayments(): Promise<boolean>
   announce(tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void>
 }
 
@@ -55,7 +59,8 @@ export type PayoutService = ReturnType<typeof createPayoutService>
 
 /** Closes periods once all of their blocks are final, and pays each statement once. */
 export function createPayoutService(deps: PayoutDeps) {
-  const { db, clock, audit, chain, terms, revenue, wallets, writeStatement, submitPayment, announce } = deps
+  const { db, clock, audit, chain, terms, revenue, wallets, writeStatement, submitPayment } = deps
+  const { hasReadPayments, announce } = deps
 
   async function freeze(tx: Tx, partnerId: number, kind: PayoutSchedule, span: Span): Promise<Payout | undefined> {
     const found = await revenue.settle(partnerId, span, tx)
@@ -138,24 +143,41 @@ export function createPayoutService(deps: PayoutDeps) {
     })
   }
 
+  type Due = { payout: Payout; wallet: PayoutWallet; now: Date }
+
+  /** A lost statement may have paid the same earnings: a person decides about its payment, and then about this payout. */
+  async function holdForAct(tx: Tx, { id }: Payout, actId: number, now: Date): Promise<void> {
+    if (!(await setHold(tx, id, 'manual', now))) return
+    const details = { reason: 'adopted act is open', actId }
+    await audit.record(tx, { actor: 'system', action: 'payout.hold', target: `payout:${id}`, details })
+  }
+
+  /** A payout that is due, locked; undefined when it waits, which is recorded. */
+  async function findDue(tx: Tx, id: number, partnerId: number): Promise<Due | undefined> {
+    await lockPartner(tx, partnerId)
+    const payout = await findPayout(tx, id)
+    if (payout?.status !== 'PENDING') return undefined
+    const now = clock.now()
+    const { amount, holdReason } = payout
+    // Payouts in progress count: several that reach the minimum together are paid one after the other.
+    const outstanding = await sumOwed(tx, partnerId)
+    const { minimumPayout: minimum } = await terms.read(partnerId, tx)
+    const wallet = await wallets.find(partnerId, undefined, tx)
+    const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, now })
+    const actId = hold === undefined ? await findUnmatchedAct(tx, payout) : undefined
+    if (actId !== undefined) await holdForAct(tx, payout, actId, now)
+    else if (hold !== undefined || !wallet) await setHold(tx, id, hold ?? null, now)
+    else return { payout, wallet, now }
+    return undefined
+  }
+
   /** Pays one due payout, or records why it waits. */
   async function payOne(id: number, partnerId: number): Promise<Payout | undefined> {
+    const isDue = await transact(db, async (tx) => (await findDue(tx, id, partnerId)) !== undefined)
+    if (!isDue || !(await hasReadPayments())) return undefined
     return transact(db, async (tx) => {
-      await lockPartner(tx, partnerId)
-      const payout = await findPayout(tx, id)
-      if (payout?.status !== 'PENDING') return undefined
-      const now = clock.now()
-      const { amount, holdReason } = payout
-      // Payouts in progress count: several that reach the minimum together are paid one after the other.
-      const outstanding = await sumOwed(tx, partnerId)
-      const { minimumPayout: minimum } = await terms.read(partnerId, tx)
-      const wallet = await wallets.find(partnerId, undefined, tx)
-      const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, now })
-      if (hold !== undefined || !wallet) {
-        await setHold(tx, id, hold ?? null, now)
-        return undefined
-      }
-      const paying = await movePayout(tx, id, 'pay', { now, to: wallet })
+      const due = await findDue(tx, id, partnerId)
+      const paying = due && (await movePayout(tx, id, 'pay', { now: due.now, to: due.wallet }))
       if (paying) await submitPayment(tx, paying)
       return paying
     })

@@ -62,6 +62,22 @@ export async function findWalletPartner(reader: Reader, address: StoredAddress):
   return row?.partnerId
 }
 
+/** An open adopted payment of the partner, or of an unknown one, unless this statement itself is the paid one. */
+export async function findUnmatchedAct(
+  reader: Reader,
+  { partnerId, paymentRef }: Pick<Payout, 'partnerId' | 'paymentRef'>,
+): Promise<number | undefined> {
+  const row = await maybe(
+    reader,
+    sql<{ id: number }>`
+      select id from adopted_acts
+      where kind = 'payout' and status = 'OPEN' and coalesce(partner_id, ${partnerId}) = ${partnerId}
+        and not exists (select 1 from adopted_acts where kind = 'payout' and reference = ${paymentRef})
+      order by id limit 1`,
+  )
+  return row?.id
+}
+
 export type PayoutFilter = { partnerId?: number | undefined; status?: PayoutStatus | undefined }
 
 /** Newest first, one more than the page. */

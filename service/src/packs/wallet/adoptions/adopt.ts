@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { bookForHouse, holdUpTo, hold, releaseHold, settleHold } from '../../../ledger/ledger.ts'
+import { createRefunds } from './refund.ts'
 import { outstandingOf, receiverOf, type ActKind, type AdoptedAct, type NewAct } from './model.ts'
 import {
   addReturned,
@@ -176,7 +177,10 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
     return moveAct(tx, act.id, 'link', decision)
   }
 
+  const refunds = createRefunds({ clock, causeOf, releaseCredits })
+
   return {
+    refunds,
     adopt,
     note,
     book,

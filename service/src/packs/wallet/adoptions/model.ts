@@ -16,7 +16,7 @@ export const adoptedActMachine = defineMachine({
     /** The records of the service account for it. */
     link: { from: ['OPEN'], to: 'LINKED' },
     /** The contract paid the amount back. */
-    return: { from: ['OPEN'], to: 'RETURNED' },
+    return: { from: ['OPEN', 'CHARGED', 'WRITTEN_OFF'], to: 'RETURNED' },
   },
 })
 
@@ -34,7 +34,7 @@ export const actKinds = [
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
-export const resolutions = ['charge', 'write_off', 'link'] as const
+export const resolutions = ['charge', 'write_off', 'link', 'refund'] as const
 export type Resolution = (typeof resolutions)[number]
 
 export type AdoptedAct = {
@@ -57,6 +57,8 @@ export type AdoptedAct = {
   note: string | null
   resolvedBy: string | null
   resolutionKey: string | null
+  /** Set while, or once, the contract refunds the payment by a decision. */
+  refundRequestedAt: Date | null
   createdAt: Date
   resolvedAt: Date | null
 }

@@ -52,7 +52,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
     {
       config,
       schema: {
-        summary: 'Resolve an adopted act: charge the end user, write it off, or link it to its payer',
+        summary: 'Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it',
         description: 'Replaying an Idempotency-Key with the same parameters returns the act without another change.',
         tags,
         params: IdPath,

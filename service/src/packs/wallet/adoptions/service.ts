@@ -14,7 +14,16 @@ export type ResolveOrder = { action: Resolution; endUserId: number | undefined; 
 
 export type AdoptedActService = ReturnType<typeof createAdoptedActService>
 
-const resolutionOf = { CHARGED: 'charge', WRITTEN_OFF: 'write_off', LINKED: 'link', OPEN: 'link' } as const
+const resolutions = {
+  CHARGED: 'charge',
+  WRITTEN_OFF: 'write_off',
+  LINKED: 'link',
+  OPEN: 'link',
+  RETURNED: 'refund',
+} as const
+
+const resolutionOf = ({ status, refundRequestedAt }: AdoptedAct): Resolution =>
+  refundRequestedAt === null ? resolutions[status] : 'refund'
 
 /** The decisions of people about adopted acts. */
 export function createAdoptedActService({ db, clock, audit, adoptions }: AdoptedActDeps) {
@@ -27,8 +36,17 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
       fail(404, 'not_found', `End user ${endUserId} of this partner not found.`)
   }
 
-  async function decide(tx: Tx, act: AdoptedAct, order: ResolveOrder, decision: Decision): Promise<AdoptedAct> {
-    const { action, endUserId } = order
+  type Submit = Awaited<ReturnType<Adoptions['refunds']['prepare']>>
+
+  async function decide(
+    tx: Tx,
+    act: AdoptedAct,
+    { action, endUserId }: ResolveOrder,
+    { submit, ...decision }: Decision & { submit: Submit | undefined },
+  ): Promise<AdoptedAct> {
+    if (act.refundRequestedAt !== null && act.status !== 'RETURNED')
+      fail(409, 'invalid_status', 'The contract is refunding this act; its status will be RETURNED.')
+    if (submit) return (await adoptions.refunds.start(tx, act, decision, submit)) ?? refuseStatus(act)
     if (endUserId !== undefined) await checkPayer(tx, act, endUserId)
     if (act.status !== 'OPEN') refuseStatus(act)
     if (receiverOf(act) && !act.isBooked)
@@ -52,17 +70,19 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
 
   /** Decides an open act once per key. */
   async function resolve(id: number, order: ResolveOrder, key: string, actor: string): Promise<Once<AdoptedAct>> {
+    const isNew = order.action === 'refund' && !(await findByResolutionKey(db, key))
+    const submit = isNew ? await adoptions.refunds.prepare(await get(id)) : undefined
     return transact(db, async (tx) => {
       const act = (await lockAct(tx, id)) ?? fail(404, 'not_found', `Adopted act ${id} not found.`)
       const earlier = await findByResolutionKey(tx, key)
       if (earlier) {
         checkFingerprint(
           { id, action: order.action, note: order.note },
-          { id: earlier.id, action: resolutionOf[earlier.status as keyof typeof resolutionOf], note: earlier.note },
+          { id: earlier.id, action: resolutionOf(earlier), note: earlier.note },
         )
         return { row: earlier, isReplay: true }
       }
-      const row = await decide(tx, act, order, { by: actor, key, note: order.note, now: clock.now() })
+      const row = await decide(tx, act, order, { by: actor, key, note: order.note, now: clock.now(), submit })
       const details = { ...order, endUserId: row.endUserId, amount: outstandingOf(act).toString() }
       await audit.record(tx, { actor, action: `act.${order.action}`, target: `adopted_act:${id}`, details })
       return { row, isReplay: false }

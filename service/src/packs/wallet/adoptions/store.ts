@@ -14,7 +14,8 @@ import {
 const columns = sql`
   id, kind, reference, status, transaction_hash as "transactionHash", address, amount, returned, is_booked as "isBooked",
   partner_id as "partnerId", end_user_id as "endUserId", resource_id as "resourceId", hold_id as "holdId", note,
-  resolved_by as "resolvedBy", resolution_key as "resolutionKey", created_at as "createdAt", resolved_at as "resolvedAt"`
+  resolved_by as "resolvedBy", resolution_key as "resolutionKey",
+  refund_requested_at as "refundRequestedAt", created_at as "createdAt", resolved_at as "resolvedAt"`
 
 /** Undefined when the act is known. */
 export function insertAct(tx: Tx, act: NewAct, status: 'OPEN' | 'LINKED', now: Date): Promise<AdoptedAct | undefined> {
@@ -113,6 +114,15 @@ export function noteDecision(tx: Tx, id: number, { by, key, note }: ActDecision)
       update adopted_acts set resolved_by = ${by}, resolution_key = ${key}, note = ${note} where id = ${id}
       returning ${columns}`,
   )
+}
+
+/** Records the decision for a refund, or that the refund was given up. */
+export function setRefund(tx: Tx, id: number, decision: ActDecision | undefined): Promise<AdoptedAct> {
+  const assignments = decision
+    ? sql`refund_requested_at = ${decision.now}, resolved_by = ${decision.by}, resolution_key = ${decision.key},
+        note = ${decision.note}`
+    : sql`refund_requested_at = null`
+  return one(tx, sql<AdoptedAct>`update adopted_acts set ${assignments} where id = ${id} returning ${columns}`)
 }
 
 export async function deleteAct(tx: Tx, id: number): Promise<void> {

@@ -28,6 +28,7 @@ export const AdoptedActWire = Type.Object(
     resource_id: NullableInteger({ description: 'The purchase, sell-back or other record of the act.' }),
     note: NullableString(),
     resolved_by: NullableString(),
+    refund_requested_at: NullableTimestamp({ description: 'When a person decided that the contract refunds it.' }),
     created_at: Timestamp(),
     resolved_at: NullableTimestamp(),
   },
@@ -38,7 +39,8 @@ export const ResolveBody = Type.Object({
   action: OneOf(resolutions, {
     description:
       '`charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds ' +
-      'their credits; an act that used no credits is closed by `link`.',
+      'their credits; an act that used no credits is closed by `link`. `refund` makes the contract pay a shipping ' +
+      'payment back and release its card, while the parcel has not left; the act is RETURNED once that is final.',
   }),
   end_user_id: Type.Optional({ ...IdParam, description: 'The payer; defaults to the end user of the act.' }),
   note: Type.String({ minLength: 1, maxLength: 500, description: 'The reason, kept in the audit log.' }),
@@ -60,6 +62,7 @@ export const actToWire = (act: AdoptedAct): Static<typeof AdoptedActWire> => ({
   resource_id: act.resourceId,
   note: act.note,
   resolved_by: act.resolvedBy,
+  refund_requested_at: act.refundRequestedAt?.toISOString() ?? null,
   created_at: act.createdAt.toISOString(),
   resolved_at: act.resolvedAt?.toISOString() ?? null,
 })

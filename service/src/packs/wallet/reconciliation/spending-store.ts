@@ -3,12 +3,16 @@ import { getAbiItem, hexToBytes, padHex, toEventSelector, type Address } from 'v
 import { abi as poolAbi } from '../../../chain/abi/combo-pool.ts'
 import { abi as storeAbi } from '../../../chain/abi/instant-store.ts'
 import { abi as payoutAbi } from '../../../chain/abi/payout-distributor.ts'
+import { abi as prizeAbi } from '../../../chain/abi/prize-sender.ts'
+import { abi as shippingAbi } from '../../../chain/abi/shipping-payment-processor.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { one, type Reader } from '../../../db/db.ts'
 import type { TreasurySpending } from './model.ts'
 
 type LogSource = { topic0: Uint8Array; address: Uint8Array }
-export type SpendingSource = { treasury: Uint8Array; packs: LogSource; instant: LogSource; payouts: LogSource }
+export type SpendingSource = { treasury: Uint8Array } & Readonly<
+  Record<'packs' | 'instant' | 'payouts' | 'prizes' | 'shipping', LogSource>
+>
 
 /** The events of custodial acts, as the index stores them. */
 export function spendingSourceOf({ contracts }: Pick<Chain, 'contracts'>): SpendingSource {
@@ -21,12 +25,17 @@ export function spendingSourceOf({ contracts }: Pick<Chain, 'contracts'>): Spend
     packs: source(getAbiItem({ abi: poolAbi, name: 'PackPurchased' }), contracts.comboPool),
     instant: source(getAbiItem({ abi: storeAbi, name: 'InstantPurchased' }), contracts.instantStore),
     payouts: source(getAbiItem({ abi: payoutAbi, name: 'PayoutPaid' }), contracts.payoutDistributor),
+    prizes: source(getAbiItem({ abi: prizeAbi, name: 'PrizeSent' }), contracts.prizeSender),
+    shipping: source(getAbiItem({ abi: shippingAbi, name: 'ShippingPaid' }), contracts.shippingPaymentProcessor),
   }
 }
 
 /** The low 64 bits of a word of the event data. */
 const word = (place: number): RawBuilder<bigint> =>
   sql`('x' || encode(substring(l.data from ${sql.lit(place * 32 + 25)} for 8), 'hex'))::bit(64)::bigint`
+
+/** The redemption that an order id names. */
+const orderNumber: RawBuilder<bigint> = sql`('x' || encode(substring(l.topic1 from 25 for 8), 'hex'))::bit(64)::bigint`
 
 const from = ({ topic0, address }: LogSource) => sql`chain_logs l where l.topic0 = ${topic0} and l.address = ${address}`
 
@@ -40,7 +49,7 @@ const isRecorded = (sales: string) => sql`
 /** Reads the events themselves, independent of the handlers that record them. */
 export function readTreasurySpending(
   reader: Reader,
-  { treasury, packs, instant, payouts }: SpendingSource,
+  { treasury, packs, instant, payouts, prizes, shipping }: SpendingSource,
 ): Promise<TreasurySpending> {
   return one(
     reader,
@@ -57,6 +66,14 @@ export function readTreasurySpending(
           or exists (select 1 from payouts p where p.payment_ref = '0x' || encode(l.topic1, 'hex'))
           or exists (select 1 from credit_withdrawals w where w.payment_ref = '0x' || encode(l.topic1, 'hex'))
         from chain_index x, ${from(payouts)}
+        union all
+        select l.block_number, 0, ${isAdopted('l.topic1')} or l.block_number > x.safe_number
+          or exists (select 1 from send_items s where s.item_ref = '0x' || encode(l.topic1, 'hex'))
+        from chain_index x, ${from(prizes)}
+        union all
+        select l.block_number, 0, ${isAdopted('l.topic1')} or l.block_number > x.final_number
+          or exists (select 1 from redemptions r where r.id = ${orderNumber})
+        from chain_index x, ${from(shipping)}
       ), booked as (
         select coalesce(sum(case when to_account = 'pool_settlement' then amount else -amount end), 0)::bigint as total
         from ledger_entries

@@ -1,0 +1,23 @@
+import type { AbiEvent, Address } from 'viem'
+import type { Reader } from '../../db/db.ts'
+import type { ChainClient } from '../clients/client.ts'
+import { readIndexStatus } from './view.ts'
+
+/** An index that is further behind than this has to catch up first. */
+const maxUnreadBlocks = 1_000n
+
+/**
+ * The events on chain that the index has not read yet; undefined when it is far behind. After a restore, they may be acts
+ * of this service whose rows are lost.
+ */
+export async function readUnreadEvents<const Event extends AbiEvent>(
+  client: ChainClient,
+  reader: Reader,
+  { event, address }: { event: Event; address: Address | Address[] },
+) {
+  const head = await client.getBlockNumber()
+  const { included } = await readIndexStatus(reader)
+  if (included === undefined || head - included > maxUnreadBlocks) return undefined
+  if (head <= included) return []
+  return client.getLogs({ address, event, strict: true, fromBlock: included + 1n, toBlock: head })
+}
