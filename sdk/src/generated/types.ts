@@ -1179,7 +1179,7 @@ export interface paths {
     put?: never
     /**
      * Resolve an adopted act: charge the end user, write it off, or link it to its payer
-     * @description Replaying an Idempotency-Key with the same parameters returns the act without another change.
+     * @description Other people approve the resolution first (X-Approval-Id). Replaying an Idempotency-Key with the same parameters returns the act without another change.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1189,6 +1189,8 @@ export interface paths {
         header: {
           /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
           'idempotency-key': string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
         }
         path: {
           id: number
@@ -1909,6 +1911,160 @@ export interface paths {
             'application/json': {
               data: {
                 intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List withdrawals of credits that wait for an approval, oldest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawals: components['schemas']['AdminCreditWithdrawal'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a withdrawal of credits; the second approval releases it
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal: components['schemas']['AdminCreditWithdrawal']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject a withdrawal of credits and release the credits
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                withdrawal: components['schemas']['AdminCreditWithdrawal']
               }
               /** @enum {boolean} */
               success: true
@@ -4125,6 +4281,59 @@ export interface paths {
     }
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a payout above the limit
+     * @description Two people approve a payout whose period the calendar or a key closed, one other person one whose period an operator closed. The approval holds for the current payout wallet.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                payout: components['schemas']['AdminPayout']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     delete?: never
     options?: never
     head?: never
@@ -21243,7 +21452,51 @@ export interface components {
       /** @description The withdrawal whose payment was returned. */
       withdrawal_id: number | null
     }
+    AdminCreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** @description How many people approve it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
+      /** @description Operators have to approve a withdrawal of this size before it is paid. */
+      awaits_approval: boolean
+      /** Format: date-time */
+      completed_at: string | null
+      /** Format: date-time */
+      created_at: string
+      end_user_id: number
+      external_user_id: string | null
+      /** @description cancelled, rejected or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description End of the first-use delay.
+       */
+      held_until: string | null
+      partner_id: number
+      /** @description `key:<id>` of the request. */
+      proposed_by: string
+      /**
+       * @description HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /** Format: date-time */
+      submitted_at: string | null
+      to_address: string
+      transaction_hash: string | null
+      /** Format: date-time */
+      updated_at: string
+      withdrawal_id: number
+    }
     AdminPayout: {
+      /** @description How many people approve the payment; 0 up to the limit. */
+      approvals_needed: number
+      /** @description The people who approved the payment to the payout wallet. */
+      approved_by: string[]
       by_product: {
         instant: {
           /** @description USDC, six decimals. */
@@ -21294,7 +21547,7 @@ export interface components {
        * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
-      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'awaiting_approval' | 'manual' | null
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string
@@ -21317,6 +21570,8 @@ export interface components {
       }
       /** @description USDC, six decimals. */
       platform_retained_usdc: string
+      /** @description Who closed the period: `system`, `operator:<id>` or `key:<id>`. */
+      proposed_by: string
       /** @description USDC, six decimals. */
       refund_usdc: string
       revenue_share_bps: number
@@ -21873,13 +22128,15 @@ export interface components {
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
+      /** @description Operators have to approve a withdrawal of this size before it is paid. */
+      awaits_approval: boolean
       /** Format: date-time */
       completed_at: string | null
       /** Format: date-time */
       created_at: string
       end_user_id: number
       external_user_id: string | null
-      /** @description cancelled or payment_failed. */
+      /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
       /**
        * Format: date-time
@@ -21887,7 +22144,7 @@ export interface components {
        */
       held_until: string | null
       /**
-       * @description HELD during the first-use delay of the wallet, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
+       * @description HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
        * @enum {string}
        */
       status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
@@ -23209,7 +23466,7 @@ export interface components {
        * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
-      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'awaiting_approval' | 'manual' | null
       instant_packs: number
       /** @description USDC, six decimals. */
       net_usdc: string

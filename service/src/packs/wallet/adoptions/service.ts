@@ -12,6 +12,13 @@ export type AdoptedActDeps = { db: Db; clock: Clock; audit: Audit; adoptions: Ad
 
 export type ResolveOrder = { action: Resolution; endUserId: number | undefined; note: string }
 
+export type Decider = {
+  key: string
+  actor: string
+  /** Refuses a decision that other people have not approved. */
+  checkApproval(): void
+}
+
 export type AdoptedActService = ReturnType<typeof createAdoptedActService>
 
 const resolutionOf = { CHARGED: 'charge', WRITTEN_OFF: 'write_off', LINKED: 'link', OPEN: 'link' } as const
@@ -51,7 +58,8 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
   }
 
   /** Decides an open act once per key. */
-  async function resolve(id: number, order: ResolveOrder, key: string, actor: string): Promise<Once<AdoptedAct>> {
+  async function resolve(id: number, order: ResolveOrder, decider: Decider): Promise<Once<AdoptedAct>> {
+    const { key, actor, checkApproval } = decider
     return transact(db, async (tx) => {
       const act = (await lockAct(tx, id)) ?? fail(404, 'not_found', `Adopted act ${id} not found.`)
       const earlier = await findByResolutionKey(tx, key)
@@ -62,6 +70,7 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
         )
         return { row: earlier, isReplay: true }
       }
+      checkApproval()
       const row = await decide(tx, act, order, { by: actor, key, note: order.note, now: clock.now() })
       const details = { ...order, endUserId: row.endUserId, amount: outstandingOf(act).toString() }
       await audit.record(tx, { actor, action: `act.${order.action}`, target: `adopted_act:${id}`, details })
