@@ -8,6 +8,7 @@ import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
 import { marketArea } from './admin/market-area.ts'
+import type { ApprovalLimits } from './approvals/limits.ts'
 import type { Governor } from './assets/actions/actions.ts'
 import { createAudit } from './audit/audit.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -102,6 +103,8 @@ export type ServiceDeps = {
   vaultSettings?: VaultSettings | undefined
   /** How long a prepared redemption waits for its payment. */
   redemptionSeconds?: number | undefined
+  /** Above these amounts, people approve payments. */
+  approvalLimits?: ApprovalLimits | undefined
   /** The domains whose sign-in messages link a wallet; any in a sandbox. */
   linkDomains?: readonly string[] | 'any' | undefined
   /** Checkpoints outside the database; without them the records are verified against themselves only. */

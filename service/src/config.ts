@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
+import { micros, type Micros } from './kernel/money.ts'
 
 /**
  * The parts of a process. `worker` runs all background work; `jobs`, `webhooks` and `relayer` divide it, so that only
@@ -40,6 +41,8 @@ export type Config = {
   shipFrom: string | undefined
   /** From this declared value on, dispatch needs two people. */
   twoPersonCents: number
+  /** Payouts and withdrawals of credits above these USDC amounts need the approval of people. */
+  approvalLimits: { payout: Micros; withdrawal: Micros }
   /** How long the holder has to burn and pay for a redemption. */
   redemptionSeconds: number
   /** The domains of partner pages whose sign-in messages link a wallet. */
@@ -65,6 +68,10 @@ function readSender({ problems, text }: Reader): string {
     problems.push('MAIL_FROM must be an e-mail address, such as Packhouse <mail@example.com>.')
   return value
 }
+
+/** A whole number of USDC. */
+const readUsdcLimit = ({ integer }: Reader, name: string, fallback: number): Micros =>
+  micros(BigInt(integer(name, { fallback, min: 0, max: 1_000_000_000 })) * 1_000_000n)
 
 /** Hosts, with a port where it is not the standard one. The sandbox accepts any when none is set. */
 function readDomains({ problems, text }: Reader, environment: EnvironmentName): Config['linkDomains'] {
@@ -111,6 +118,10 @@ export function readConfig(env: Environment, cwd: string): Config {
     mailFrom: readSender(reader),
     linkDomains: readDomains(reader, environment),
     twoPersonCents: integer('TWO_PERSON_CENTS', { fallback: 500_000, min: 0, max: 1_000_000_000 }),
+    approvalLimits: {
+      payout: readUsdcLimit(reader, 'PAYOUT_APPROVAL_USDC', 10_000),
+      withdrawal: readUsdcLimit(reader, 'WITHDRAWAL_APPROVAL_USDC', 5_000),
+    },
     redemptionSeconds: integer('REDEMPTION_SECONDS', {
       fallback: environment === 'sandbox' ? 3_600 : 86_400,
       min: 60,

@@ -157,6 +157,7 @@ async function start(options: StartOptions): Promise<string> {
     countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
+    approvalLimits: config.approvalLimits,
     linkDomains: config.linkDomains,
     webhookProxyUrl: secrets.webhookProxyUrl,
     trustedProxies: config.trustedProxies,

@@ -68,7 +68,8 @@ export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
           details: { required: { roles } },
         })
       }
-      const isApproved = await castVote(tx, { subject: subjectOf(id), proposedBy, operatorId, now: clock.now() })
+      const vote = { subject: subjectOf(id), proposedBy, operatorId, roles, now: clock.now() }
+      const isApproved = await castVote(tx, vote)
       const approval = isApproved ? await moveApproval(tx, id, 'approve', clock.now()) : await findApproval(tx, id)
       assert(approval !== undefined, 'A locked approval with status PROPOSED can be approved.')
       await record(tx, isApproved ? 'approve' : 'vote', approval, actor)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, type Tx } from '../db/db.ts'
+import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 /** The actors that approved a subject, in order; for the column lists of stores. */
 export const approversOf = (subject: ReturnType<typeof sql>) => sql`
@@ -13,10 +14,24 @@ export async function insertVote(tx: Tx, subject: string, operatorId: number, no
     on conflict do nothing`.execute(tx)
 }
 
-export async function countVotes(tx: Tx, subject: string): Promise<number> {
+/** The operators who approved a subject. */
+export async function listVoters(tx: Tx, subject: string): Promise<number[]> {
   const votes = await many(
     tx,
-    sql<{ id: number }>`select operator_id as id from approval_votes where subject = ${subject}`,
+    sql<{ id: number }>`select operator_id as id from approval_votes where subject = ${subject} order by created_at`,
   )
-  return votes.length
+  return votes.map(({ id }) => id)
+}
+
+const shownApprovers = 20
+
+/** Active operators with one of the roles, or all when none is required; the first few by id. */
+export function listApprovers(tx: Tx, roles: readonly OperatorRole[]): Promise<{ id: number; name: string }[]> {
+  const wanted = roles.includes('warehouse') ? [...roles, 'supervisor'] : roles
+  return many(
+    tx,
+    sql<{ id: number; name: string }>`
+      select id, name from operators
+      where is_active and (${wanted.length === 0} or roles && ${wanted}::text[]) order by id limit ${shownApprovers}`,
+  )
 }

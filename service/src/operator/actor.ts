@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Operator } from '../http/pipeline/caller.ts'
+import { fail } from '../kernel/errors.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Actor } from '../warehouse/actors.ts'
 
@@ -25,6 +26,12 @@ export const createProveSecond =
   ({ proveSecond }: Pick<Sessions, 'proveSecond'>): ProveSecond =>
   async ({ actor, operator }, second) => {
     if (!second) return undefined
+    if (operator.id === null)
+      fail(
+        403,
+        'second_person_required',
+        'Two people must sign, and an API key is not a person; sign in as an operator.',
+      )
     const { id } = await proveSecond(second, { actor, operatorId: operator.id, role: 'supervisor' })
     return `operator:${id}`
   }

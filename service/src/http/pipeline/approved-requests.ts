@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { Type, type TObject } from 'typebox'
 import { fail } from '../../kernel/errors.ts'
 
 declare module 'fastify' {
@@ -24,13 +24,13 @@ export type AdmitApproved = (
   actor: string,
 ) => Promise<WithinApproval | undefined>
 
-const ApprovalHeader = Type.Object({
+const approvalHeader = {
   'x-approval-id': Type.Optional(
     Type.String({
       description: 'The approval of other people for exactly this request; it is used up by its success.',
     }),
   ),
-})
+}
 
 const idPattern = /^[1-9]\d{0,8}$/
 
@@ -79,7 +79,8 @@ export function acceptApprovals(app: FastifyInstance, admit: AdmitApproved): voi
   app.decorateRequest('claimsApproval', false)
   app.addHook('onRoute', (route) => {
     if (!route.config?.isApprovable) return
-    route.schema = { ...route.schema, headers: ApprovalHeader }
+    const { properties } = (route.schema?.headers ?? Type.Object({})) as TObject
+    route.schema = { ...route.schema, headers: Type.Object({ ...properties, ...approvalHeader }) }
     route.preValidation = [
       ...[route.preValidation ?? []].flat(),
       (request, reply, done) => void enter(request, reply, done),

@@ -229,7 +229,7 @@ function reportRoutes(app: App, deps: ItemRouteDeps): void {
   app.post(
     `${url}/:unique_id/write-off`,
     {
-      config: supervisorOnly,
+      config: { ...supervisorOnly, needsProof: true },
       schema: stepSchema('Write off a missing item with a second signature', {
         reason: Reason,
         second_person: SecondPerson,

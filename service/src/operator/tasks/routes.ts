@@ -144,7 +144,7 @@ function dispatchRoutes(app: App, deps: TaskRouteDeps): void {
   app.post(
     `${url}/lost`,
     {
-      config: supervisorOnly,
+      config: { ...supervisorOnly, needsProof: true },
       schema: stepSchema('Declare a task lost in transit', {
         reason: Reason,
         second_person: Type.Optional(SecondPerson),

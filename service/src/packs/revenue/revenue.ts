@@ -1,4 +1,5 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
+import { standardLimits, type ApprovalLimits } from '../../approvals/limits.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -14,6 +15,7 @@ import { payoutAdministrationRoutes } from './payouts/admin-routes.ts'
 import { payoutWalletRoutes } from './payout-wallets/routes.ts'
 import { createPayoutWalletService } from './payout-wallets/service.ts'
 import { payoutWalletToWire } from './payout-wallets/wire.ts'
+import { createApprovePayout } from './payouts/approve.ts'
 import { createPayoutPayments, payoutJobs } from './payouts/jobs.ts'
 import type { Payout } from './payouts/model.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -37,6 +39,7 @@ export type RevenueWingDeps = {
   wallet: Pick<WalletWing, 'vaults' | 'adoptions'>
   announce: Announce
   accounts: Pick<AccountService, 'getPartner'>
+  approvalLimits?: ApprovalLimits | undefined
 }
 
 export type RevenueWing = {
@@ -51,6 +54,7 @@ const cooldownSeconds = { sandbox: 0, production: 86_400 } as const
 /** Partner revenue: recorded from the chain, settled by period, paid once. */
 export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const { db, clock, audit, chain, environment, wallet, announce, accounts } = deps
+  const limits = deps.approvalLimits ?? standardLimits
   const announcePayout = (tx: Tx, event: 'payout.statement_ready' | 'payout.paid', payout: Payout): Promise<void> =>
     announce(tx, {
       accountId: payout.partnerId,
@@ -87,6 +91,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     terms,
     revenue,
     wallets,
+    limits,
     writeStatement: (found) => revenueToWire(found, 'TIER'),
     submitPayment: (tx, payout) => {
       assert(payments !== undefined, 'A payment requires a chain.')
@@ -95,6 +100,8 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     hasReadPayments: async () => (await payments?.hasReadPayments()) ?? false,
     announce: announcePayout,
   })
+
+  const approve = createApprovePayout({ db, clock, audit, wallets, limits })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
@@ -107,7 +114,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
       const requirePartner = accounts.getPartner
       termsAdministrationRoutes(area, { terms, wallets, requirePartner })
-      payoutAdministrationRoutes(area, { payouts, requirePartner })
+      payoutAdministrationRoutes(area, { payouts, approve, limits, requirePartner })
     })
   }
 

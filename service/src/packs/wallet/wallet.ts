@@ -1,4 +1,5 @@
 import type { AccountService } from '../../accounts/holders/service.ts'
+import type { ApprovalLimits } from '../../approvals/limits.ts'
 import type { Audit } from '../../audit/audit.ts'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -33,6 +34,8 @@ import { createFlagService, type FlagService } from '../../flags/service.ts'
 import { createVaultService, type VaultService } from './vaults/service.ts'
 import { createSweeps } from './vaults/sweeps.ts'
 import { createWalletService, type WalletService } from './balances/service.ts'
+import { withdrawalApprovalRoutes } from './withdrawals/approval-routes.ts'
+import { createWithdrawalApprovals } from './withdrawals/approve.ts'
 import { withdrawalRulesRoutes } from './withdrawals/rules-routes.ts'
 import { createPayments } from './withdrawals/jobs.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -51,6 +54,8 @@ export type WalletWingDeps = {
   accounts: Pick<AccountService, 'getPartner'>
   /** The domains whose sign-in messages link a wallet. */
   linkDomains?: LinkDomains | undefined
+  /** Above these amounts, people approve payments. */
+  approvalLimits?: ApprovalLimits | undefined
 }
 
 export type WalletWing = {
@@ -127,9 +132,11 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
     endUsers,
     vaults,
     flags,
+    limits: deps.approvalLimits,
     submitPayment: work.payments.submit,
     announce: work.announce,
   })
+  const approvals = createWithdrawalApprovals({ db, clock, audit, announce: work.announce })
   const reconciliation = createReconciliationService({ db, chain, log })
 
   function routes(area: App): void {
@@ -144,6 +151,7 @@ export function createWallet(deps: WalletWingDeps): WalletWing {
       adjustmentRoutes(area, { adjustments })
       adoptedActRoutes(area, { adoptedActs })
       reconciliationRoutes(area, { reconciliation })
+      withdrawalApprovalRoutes(area, { approvals })
       withdrawalRulesRoutes(area, { withdrawals, requirePartner: deps.accounts.getPartner })
     })
   }

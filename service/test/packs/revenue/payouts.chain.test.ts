@@ -13,6 +13,7 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standardLimits } from '../../../src/approvals/limits.ts'
 import * as buybackPool from '../../../src/chain/abi/buyback-pool.ts'
 import * as comboPool from '../../../src/chain/abi/combo-pool.ts'
 import * as instantStore from '../../../src/chain/abi/instant-store.ts'
@@ -20,21 +21,25 @@ import * as payoutDistributor from '../../../src/chain/abi/payout-distributor.ts
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { many, transact } from '../../../src/db/db.ts'
+import { micros } from '../../../src/kernel/money.ts'
 import { familyTagOf, refPrefix } from '../../../src/packs/shared/partner-ref.ts'
 import { sandboxCode } from '@packhouse/demo/market/market'
 import type { WorldWallet } from '../../harness/chain-wallets.ts'
 import type { World } from '../../harness/chain-world.ts'
 import { expectSoundBooks } from '../../harness/invariants.ts'
+import { callAdmin, hire } from '../../harness/people.ts'
 import type { Client } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from '../purchases/shop.ts'
 
+/** Lowered by the test of approvals. */
+const limits = { ...standardLimits }
 let shop: Shop
 let world: World
 let partner: Client
 let operator: Client
 let treasurer: Client
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ overrides: { approvalLimits: limits } })
   world = shop.world
   partner = shop.partner
   operator = await world.platform()
@@ -426,7 +431,15 @@ test('a payout on hold states its reason, a failed one can be retried, and an em
   await admin('payouts/run')
   expect((await payoutsOf()).payouts[0]).toMatchObject({ status: 'PENDING', hold_reason: 'manual' })
   await world.sandbox.sender.send('admin', { ...usdc, functionName: 'blacklist', args: [second.address] })
+  // Above the limit it waits for two people, because a key closed the period.
+  limits.payout = micros(0n)
   await admin(`payouts/${id}/release`)
+  await admin('payouts/run')
+  expect((await payoutsOf()).payouts[0]).toMatchObject({ status: 'PENDING', hold_reason: 'awaiting_approval' })
+  for (const person of [await hire(world.service, ['treasury']), await hire(world.service, ['treasury'])]) {
+    expect((await payoutsOf()).payouts[0].status).toBe('PENDING')
+    expect((await callAdmin(world.service, person, 'POST', `/payouts/${id}/approve`)).status).toBe(200)
+  }
   await admin('payouts/run')
   const failed = await reach(id, 'FAILED')
   expect(failed).toMatchObject({ tx_hash: null, failure_reason: expect.stringContaining('blacklist') })
@@ -439,6 +452,7 @@ test('a payout on hold states its reason, a failed one can be retried, and an em
   expect((await admin(`payouts/${id}/retry`)).body.data.payout.status).toBe('PENDING')
   await admin('payouts/run')
   expect(await reach(id, 'PAID')).toMatchObject({ payout_address: second.address })
+  limits.payout = standardLimits.payout
 
   // A period without business owes nothing and is never paid; it can be voided.
   const empty = await close()

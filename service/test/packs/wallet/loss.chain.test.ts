@@ -1,6 +1,7 @@
 // A withdrawal whose row the database lost after the payment was made.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
+import { openActDesk } from './act-desk.ts'
 import { createMoneyWorld, usdc } from './wallet-world.ts'
 
 let world: World
@@ -43,8 +44,10 @@ test('a lost withdrawal is adopted, and its retry is not paid again', { timeout:
   const { body } = await operator.get('/admin/adopted-acts?kind=withdrawal')
   const act = body.data.acts.find(({ amount }: { amount: string }) => amount === '10000000')
   const order = { action: 'charge', note: 'Paid to the wallet of the end user.' }
-  const headers = { 'idempotency-key': 'decide' }
-  const decided = await operator.send('POST', `/admin/adopted-acts/${act.id}/resolve`, order, headers)
+  const path = `/admin/adopted-acts/${act.id}/resolve`
+  const alone = await operator.send('POST', path, order, { 'idempotency-key': 'alone' })
+  expect([alone.status, alone.body.error]).toEqual([403, 'second_approver_required'])
+  const decided = await openActDesk(world.service, operator).resolve(act.id, order, 'decide')
   expect(decided.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: act.end_user_id })
   expect(await money.walletOf('bob')).toMatchObject({ available: '40000000', reserved: '0' })
 

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { standardLimits } from '../../../src/approvals/limits.ts'
 import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import { one } from '../../../src/db/db.ts'
+import { micros } from '../../../src/kernel/money.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
-import { callAdmin, hire } from '../../harness/people.ts'
+import { callAdmin, hire, type Browser } from '../../harness/people.ts'
 import type { Client, Reply } from '../../harness/service.ts'
 import { createMoneyWorld, usdc, type MoneyWorld } from './wallet-world.ts'
 
 // Each step needs many blocks and jobs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
+/** Lowered by the test of approvals. */
+const limits = { ...standardLimits }
 let world: World
 let partner: Client
 let operator: Client
 let money: MoneyWorld
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ overrides: { approvalLimits: limits } })
   partner = await world.partner()
   operator = await world.platform()
   money = createMoneyWorld(world, partner)
@@ -64,6 +68,7 @@ test('the first withdrawal to a wallet is held for a day, paid once, and then de
     amount: '20250000',
     amount_usdc: '20.250000',
     held_until: expect.any(String),
+    awaits_approval: false,
     transaction_hash: null,
     failure_reason: null,
     created_at: expect.any(String),
@@ -300,4 +305,57 @@ test('a returned withdrawal is credited once, after two people approved', async 
   expect([twice.status, twice.body.error]).toEqual([409, 'already_exists'])
   const [entry] = (await client.get(`/wallet/ledger?external_user_id=${name}`)).body.data.entries
   expect(entry).toMatchObject({ entry_type: 'WITHDRAWAL_REVERSAL', amount: '8000000' })
+})
+
+test('a withdrawal above the limit is paid once after two people approved it, or rejected by one', async () => {
+  limits.withdrawal = micros(4_999_999n)
+  try {
+    const name = await provenUser('15')
+    const { client, own } = of(name)
+    const [wallet] = world.wallets
+    const before = await own.dollarsOf(wallet.address)
+    const [first, second] = [await hire(world.service, ['treasury']), await hire(world.service, ['treasury'])]
+    const decide = (id: number, decision: string, person: Browser) =>
+      callAdmin(world.service, person, 'POST', `/credit-withdrawals/${id}/${decision}`)
+    const request = async (key: string) => (await own.withdraw(name, wallet.address, '5', key)).body.data
+    const [large, unwanted, cancelled] = [await request('large'), await request('unwanted'), await request('cancelled')]
+    expect(large).toMatchObject({ status: 'HELD', held_until: null, awaits_approval: true })
+    expect((await own.withdraw(name, wallet.address, '5', 'large')).body.data.withdrawal_id).toBe(large.withdrawal_id)
+    await world.settle()
+    const waiting = (await callAdmin(world.service, first, 'GET', '/credit-withdrawals')).body.data.withdrawals
+    expect(waiting.map((row: { withdrawal_id: number }) => row.withdrawal_id)).toEqual(
+      [large, unwanted, cancelled].map((row) => row.withdrawal_id),
+    )
+    expect(waiting[0]).toMatchObject({ proposed_by: expect.stringMatching(/^key:/), approvals_needed: 2 })
+    const byKey = await operator.send('POST', `/admin/credit-withdrawals/${large.withdrawal_id}/approve`)
+    expect([byKey.status, byKey.body.error]).toEqual([403, 'Insufficient permissions'])
+
+    const voted = (await decide(large.withdrawal_id, 'approve', first)).body.data.withdrawal
+    expect(voted).toMatchObject({ awaits_approval: true, approved_by: [`operator:${first.id}`] })
+    await decide(large.withdrawal_id, 'approve', first)
+    await world.settle()
+    expect((await client.get(`/wallet/withdrawals/${large.withdrawal_id}`)).body.data.status).toBe('HELD')
+    const approved = (await decide(large.withdrawal_id, 'approve', second)).body.data.withdrawal
+    expect(approved).toMatchObject({
+      awaits_approval: false,
+      approved_by: [first, second].map(({ id }) => `operator:${id}`),
+    })
+    const late = await decide(large.withdrawal_id, 'reject', first)
+    expect([late.status, late.body.error]).toEqual([409, 'invalid_status'])
+    await world.until(
+      async () => (await client.get(`/wallet/withdrawals/${large.withdrawal_id}`)).body.data.status === 'COMPLETED',
+      'the approved withdrawal is paid',
+    )
+    expect((await decide(unwanted.withdrawal_id, 'reject', first)).body.data.withdrawal).toMatchObject({
+      status: 'FAILED',
+      failure_reason: 'rejected',
+    })
+    expect((await client.send('POST', `/wallet/withdrawals/${cancelled.withdrawal_id}/cancel`)).status).toBe(200)
+    expect((await decide(cancelled.withdrawal_id, 'approve', first)).status).toBe(409)
+    await world.settle()
+    expect(await own.dollarsOf(wallet.address)).toBe(before + usdc(5))
+    expect(await own.walletOf(name)).toMatchObject({ balance: '10000000', reserved: '0' })
+  } finally {
+    limits.withdrawal = standardLimits.withdrawal
+  }
 })

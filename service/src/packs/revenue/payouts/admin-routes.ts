@@ -3,10 +3,14 @@ import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, IdPath, Ref, refusedAs } from '../../../http/schema/fields.ts'
+import type { ApprovalLimits } from '../../../approvals/limits.ts'
+import type { ApprovePayout } from './approve.ts'
 import type { PayoutService } from './service.ts'
-import { adminPayoutToWire, AdminPayoutWire, PayoutStatusQuery } from './wire.ts'
+import { AdminPayoutWire, createAdminPayoutToWire, PayoutStatusQuery } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
+/** A decision about a payment asks for the factors again. */
+const deciding = { ...config, needsProof: true } as const
 const tags = ['Administration']
 const Payouts = Type.Object({ payouts: Type.Array(Ref(AdminPayoutWire)) })
 
@@ -19,10 +23,19 @@ const decisions = {
 
 export type PayoutAdministrationDeps = {
   payouts: PayoutService
+  approve: ApprovePayout
+  limits: Pick<ApprovalLimits, 'payout'>
   requirePartner(id: number): Promise<unknown>
 }
 
-export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }: PayoutAdministrationDeps): void {
+export function payoutAdministrationRoutes(app: App, deps: PayoutAdministrationDeps): void {
+  periodRoutes(app, deps)
+  decisionRoutes(app, deps)
+}
+
+function periodRoutes(app: App, { payouts, limits, requirePartner }: PayoutAdministrationDeps): void {
+  const adminPayoutToWire = createAdminPayoutToWire(limits.payout)
+
   app.get(
     '/api/v1/admin/payouts',
     {
@@ -85,18 +98,41 @@ export function payoutAdministrationRoutes(app: App, { payouts, requirePartner }
       return reply.code(202).send(ok({ payouts: started.map(adminPayoutToWire) }))
     },
   )
+}
+
+const PayoutData = Type.Object({ payout: Ref(AdminPayoutWire) })
+
+function decisionRoutes(app: App, { payouts, approve, limits }: PayoutAdministrationDeps): void {
+  const adminPayoutToWire = createAdminPayoutToWire(limits.payout)
+
+  app.post(
+    '/api/v1/admin/payouts/:id/approve',
+    {
+      config: { ...deciding, peopleOnly: true },
+      schema: {
+        summary: 'Approve a payout above the limit',
+        description:
+          'Two people approve a payout whose period the calendar or a key closed, one other person one whose period an operator closed. The approval holds for the current payout wallet.',
+        tags,
+        params: IdPath,
+        response: { 200: success(PayoutData) },
+      },
+    },
+    async ({ params, actor, operator }) =>
+      ok({ payout: adminPayoutToWire(await approve(params.id, { actor, operatorId: operator.id })) }),
+  )
 
   for (const [name, { summary, decision }] of Object.entries(decisions)) {
     app.post(
       `/api/v1/admin/payouts/:id/${name}`,
       {
-        config,
+        config: deciding,
         schema: {
           summary,
           tags,
           params: IdPath,
           body: Type.Object({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }),
-          response: { 200: success(Type.Object({ payout: Ref(AdminPayoutWire) })) },
+          response: { 200: success(PayoutData) },
         },
       },
       async ({ params, body, actor }) =>

@@ -9,6 +9,7 @@ const due: HoldFacts = {
   outstanding: micros(12_000_000n),
   minimum: micros(10_000_000n),
   wallet: { effectiveAt: now },
+  isUnapproved: false,
   now,
 }
 
@@ -23,7 +24,8 @@ test.each([
   ['below_minimum', { ...due, outstanding: micros(9_999_999n) }],
   ['below_minimum', { ...due, amount: micros(0n) }],
   ['payout_wallet_not_set', { ...due, wallet: undefined }],
-  ['wallet_cooldown', { ...due, wallet: { effectiveAt: new Date(now.getTime() + 1) } }],
+  ['awaiting_approval', { ...due, isUnapproved: true }],
+  ['wallet_cooldown', { ...due, isUnapproved: true, wallet: { effectiveAt: new Date(now.getTime() + 1) } }],
 ] as const)('%s', (reason, facts) => {
   expect(holdOf(facts)).toBe(reason)
 })

@@ -26,7 +26,13 @@ export const payoutMachine = defineMachine({
 export type PayoutStatus = (typeof payoutMachine.states)[number]
 export type PayoutEvent = keyof typeof payoutMachine.events
 
-export const holdReasons = ['payout_wallet_not_set', 'wallet_cooldown', 'below_minimum', 'manual'] as const
+export const holdReasons = [
+  'payout_wallet_not_set',
+  'wallet_cooldown',
+  'below_minimum',
+  'awaiting_approval',
+  'manual',
+] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 export type Payout = {
@@ -47,6 +53,12 @@ export type Payout = {
   txHash: Hash | null
   paidAt: Date | null
   createdAt: Date
+  /** Who closed the period; `system` for a calendar period. */
+  proposedBy: string
+  /** The address that people have approved, for payouts above the limit. */
+  approvedAddress: StoredAddress | null
+  /** The people who approved the payment to the wallet. */
+  approvedBy: string[]
 }
 
 export type HoldFacts = {
@@ -56,15 +68,19 @@ export type HoldFacts = {
   outstanding: Micros
   minimum: Micros
   wallet: { effectiveAt: Date } | undefined
+  /** The amount is above the limit, and the payment to this wallet is not approved. */
+  isUnapproved: boolean
   now: Date
 }
 
 /** Why a payout waits; undefined when it is due. During the cooldown of a new wallet, the previous one is not paid. */
-export function holdOf({ amount, holdReason, outstanding, minimum, wallet, now }: HoldFacts): HoldReason | undefined {
+export function holdOf(facts: HoldFacts): HoldReason | undefined {
+  const { amount, holdReason, outstanding, minimum, wallet, isUnapproved, now } = facts
   if (holdReason === 'manual') return 'manual'
   if (amount === 0n || outstanding < minimum) return 'below_minimum'
   if (!wallet) return 'payout_wallet_not_set'
-  return wallet.effectiveAt > now ? 'wallet_cooldown' : undefined
+  if (wallet.effectiveAt > now) return 'wallet_cooldown'
+  return isUnapproved ? 'awaiting_approval' : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { standardLimits, type ApprovalLimits } from '../../../approvals/limits.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import type { Chain } from '../../../chain/chain.ts'
@@ -6,12 +7,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Micros } from '../../../kernel/money.ts'
 import { requireChain } from '../../shared/chain-answers.ts'
-import type { Span } from '../earnings/model.ts'
 import type { PayoutWallet } from '../payout-wallets/model.ts'
 import type { PayoutWalletService } from '../payout-wallets/service.ts'
 import { lockPartner } from '../payout-wallets/store.ts'
 import type { RevenueOfSpan, RevenueService } from '../service.ts'
-import { nextPeriod, periodAt, standardTerms, type PayoutSchedule } from '../terms/model.ts'
+import { nextPeriod, periodAt, standardTerms } from '../terms/model.ts'
 import type { TermsService } from '../terms/service.ts'
 import { holdOf, paymentRefOf, statementHashOf, type Payout } from './model.ts'
 import {
@@ -36,6 +36,7 @@ export type PayoutDeps = {
   terms: TermsService
   revenue: RevenueService
   wallets: PayoutWalletService
+  limits?: Pick<ApprovalLimits, 'payout'> | undefined
   /** The figures in the wire shape shown to the partner. */
   writeStatement(found: RevenueOfSpan): Readonly<Record<string, unknown>>
   /** Submits the payment intent, in the transaction that decides on it. */
@@ -60,9 +61,14 @@ export type PayoutService = ReturnType<typeof createPayoutService>
 /** Closes periods once all of their blocks are final, and pays each statement once. */
 export function createPayoutService(deps: PayoutDeps) {
   const { db, clock, audit, chain, terms, revenue, wallets, writeStatement, submitPayment } = deps
-  const { hasReadPayments, announce } = deps
+  const { hasReadPayments, announce, limits = standardLimits } = deps
 
-  async function freeze(tx: Tx, partnerId: number, kind: PayoutSchedule, span: Span): Promise<Payout | undefined> {
+  async function freeze(
+    tx: Tx,
+    partnerId: number,
+    { kind, ...span }: Payout['period'],
+    proposedBy = 'system',
+  ): Promise<Payout | undefined> {
     const found = await revenue.settle(partnerId, span, tx)
     const statement = { partner_id: partnerId, ...writeStatement(found) }
     const amount = found.revenue.share
@@ -76,6 +82,7 @@ export function createPayoutService(deps: PayoutDeps) {
         statementHash: statementHashOf(canonicalJson(statement)),
         paymentRef: paymentRefOf(requireChain(chain).chainId, partnerId, span),
         holdReason: amount === 0n ? 'below_minimum' : null,
+        proposedBy,
       },
       clock.now(),
     )
@@ -91,7 +98,7 @@ export function createPayoutService(deps: PayoutDeps) {
         await lockPartner(tx, partnerId)
         const { period } = await terms.readOpen(partnerId, tx)
         if (!period || period.to > finalTime || period.to > clock.now()) return undefined
-        return freeze(tx, partnerId, (await terms.read(partnerId, tx)).payoutSchedule, period)
+        return freeze(tx, partnerId, { kind: (await terms.read(partnerId, tx)).payoutSchedule, ...period })
       })
       if (!closed) break
       done.push(closed)
@@ -136,7 +143,7 @@ export function createPayoutService(deps: PayoutDeps) {
         })
       }
       const closed =
-        (await freeze(tx, partnerId, 'CUSTOM', { from: since, to })) ??
+        (await freeze(tx, partnerId, { kind: 'CUSTOM', from: since, to }, actor)) ??
         fail(409, 'already_exists', 'This period is already closed.')
       await audit.record(tx, { actor, action: 'payout.close', target: `payout:${closed.id}`, details: { to } })
       return closed
@@ -163,7 +170,8 @@ export function createPayoutService(deps: PayoutDeps) {
     const outstanding = await sumOwed(tx, partnerId)
     const { minimumPayout: minimum } = await terms.read(partnerId, tx)
     const wallet = await wallets.find(partnerId, undefined, tx)
-    const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, now })
+    const isUnapproved = amount > limits.payout && payout.approvedAddress !== wallet?.address
+    const hold = holdOf({ amount, holdReason, outstanding, minimum, wallet, isUnapproved, now })
     const actId = hold === undefined ? await findUnmatchedAct(tx, payout) : undefined
     if (actId !== undefined) await holdForAct(tx, payout, actId, now)
     else if (hold !== undefined || !wallet) await setHold(tx, id, hold ?? null, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
+import { approversOf } from '../../../approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
@@ -12,13 +13,16 @@ type PayoutRow = Omit<Payout, 'period'> & { kind: PayoutSchedule; from: Date; to
 const columns = sql`id, partner_id as "partnerId", period_kind as kind, period_from as "from", period_to as "to", amount,
   statement, statement_hash as "statementHash", payment_ref as "paymentRef", status, hold_reason as "holdReason",
   failure_reason as "failureReason", payout_address as "payoutAddress", chain, attempts, tx_hash as "txHash",
-  paid_at as "paidAt", created_at as "createdAt"`
+  paid_at as "paidAt", created_at as "createdAt", proposed_by as "proposedBy", approved_address as "approvedAddress",
+  ${approversOf(sql`'payout:' || payouts.id || ':' || coalesce(payouts.approved_address,
+    (select w.address from payout_wallets w where w.partner_id = payouts.partner_id and w.is_active
+     order by w.id desc limit 1))`)} as "approvedBy"`
 
 const toPayout = ({ kind, from, to, ...row }: PayoutRow): Payout => ({ ...row, period: { kind, from, to } })
 
 export type NewPayout = Pick<
   Payout,
-  'partnerId' | 'period' | 'amount' | 'statement' | 'statementHash' | 'paymentRef' | 'holdReason'
+  'partnerId' | 'period' | 'amount' | 'statement' | 'statementHash' | 'paymentRef' | 'holdReason' | 'proposedBy'
 >
 
 /** Undefined when the period is already closed. */
@@ -28,10 +32,10 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promis
     tx,
     sql<PayoutRow>`
       insert into payouts (partner_id, period_kind, period_from, period_to, amount, statement, statement_hash, payment_ref,
-        status, hold_reason, created_at, updated_at)
+        status, hold_reason, proposed_by, created_at, updated_at)
       values (${payout.partnerId}, ${period.kind}, ${period.from}, ${period.to}, ${payout.amount},
         ${JSON.stringify(payout.statement)}::jsonb, ${payout.statementHash}, ${payout.paymentRef}, 'PENDING',
-        ${payout.holdReason}, ${now}, ${now})
+        ${payout.holdReason}, ${payout.proposedBy}, ${now}, ${now})
       on conflict do nothing returning ${columns}`,
   )
   return row && toPayout(row)
@@ -126,6 +130,11 @@ export async function setHold(tx: Tx, id: number, reason: HoldReason | null, now
       where id = ${id} and status = 'PENDING' and hold_reason is distinct from ${reason} returning ${columns}`,
   )
   return row && toPayout(row)
+}
+
+/** Approves the payment to one address. */
+export async function setApproved(tx: Tx, id: number, address: StoredAddress, now: Date): Promise<void> {
+  await sql`update payouts set approved_address = ${address}, updated_at = ${now} where id = ${id}`.execute(tx)
 }
 
 export type PayoutMove = {

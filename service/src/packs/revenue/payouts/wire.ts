@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { votesNeeded } from '../../../approvals/model.ts'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
-import { formatUsdc } from '../../../kernel/money.ts'
+import { formatUsdc, type Micros } from '../../../kernel/money.ts'
 import type { Revenue } from '../model.ts'
 import { ByProduct, type RevenueWire } from '../wire.ts'
 import { payoutSchedules } from '../terms/model.ts'
@@ -51,7 +52,15 @@ export const PayoutWire = Type.Object(
 export const PayoutStatusQuery = Type.Optional(OneOf(payoutMachine.states, refusedAs('invalid_status')))
 
 export const AdminPayoutWire = Type.Object(
-  { partner_id: Type.Integer(), ...PayoutWire.properties },
+  {
+    partner_id: Type.Integer(),
+    ...PayoutWire.properties,
+    proposed_by: Type.String({ description: 'Who closed the period: `system`, `operator:<id>` or `key:<id>`.' }),
+    approvals_needed: Type.Integer({ description: 'How many people approve the payment; 0 up to the limit.' }),
+    approved_by: Type.Array(Type.String(), {
+      description: 'The people who approved the payment to the payout wallet.',
+    }),
+  },
   { $id: 'AdminPayout' },
 )
 
@@ -113,10 +122,15 @@ export function payoutToWire(payout: Payout): Static<typeof PayoutWire> {
   }
 }
 
-export const adminPayoutToWire = (payout: Payout): Static<typeof AdminPayoutWire> => ({
-  partner_id: payout.partnerId,
-  ...payoutToWire(payout),
-})
+export const createAdminPayoutToWire =
+  (limit: Micros) =>
+  (payout: Payout): Static<typeof AdminPayoutWire> => ({
+    partner_id: payout.partnerId,
+    ...payoutToWire(payout),
+    proposed_by: payout.proposedBy,
+    approvals_needed: payout.amount > limit ? votesNeeded(payout.proposedBy) : 0,
+    approved_by: payout.approvedBy,
+  })
 
 export const accruingToWire = (
   { from, to }: { from: Date; to: Date },

@@ -1,3 +1,4 @@
+import { paymentApprovers } from '../../../approvals/limits.ts'
 import { castVote } from '../../../approvals/votes.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
@@ -67,7 +68,7 @@ export function createAdjustmentService({ db, clock, audit }: AdjustmentDeps) {
   async function approve(id: number, { actor, operatorId }: Decider): Promise<Adjustment> {
     return transact(db, async (tx) => {
       const { proposedBy } = await lockOpen(tx, id)
-      const vote = { subject: subjectOf(id), proposedBy, operatorId, now: clock.now() }
+      const vote = { subject: subjectOf(id), proposedBy, operatorId, roles: paymentApprovers, now: clock.now() }
       if (await castVote(tx, vote)) {
         const approved = await move(tx, id, 'approve', actor)
         await apply(tx, approved)

@@ -4,12 +4,13 @@ import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
+import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { actKinds, adoptedActMachine } from './model.ts'
 import type { AdoptedActService } from './service.ts'
 import { AdoptedActWire, actToWire, ResolveBody } from './wire.ts'
 
-const config = { scope: 'platform:admin', gate: 'none' } as const
+const config = { scope: 'platform:admin', gate: 'none', roles: ['treasury'] } as const
 const tags = ['Administration']
 const ActData = Type.Object({ act: Ref(AdoptedActWire) })
 
@@ -51,10 +52,11 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
   app.post(
     '/api/v1/admin/adopted-acts/:id/resolve',
     {
-      config,
+      config: { ...config, needsProof: true, isApprovable: true },
       schema: {
         summary: 'Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it',
-        description: 'Replaying an Idempotency-Key with the same parameters returns the act without another change.',
+        description:
+          'Other people approve the resolution first (X-Approval-Id). Replaying an Idempotency-Key with the same parameters returns the act without another change.',
         tags,
         params: IdPath,
         headers: IdempotencyHeaders,
@@ -62,11 +64,13 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
         response: { 200: success(ActData) },
       },
     },
-    async ({ params, body, headers, caller }, reply) => {
+    async (request, reply) => {
+      const { params, body, headers, actor } = request
       const { action, end_user_id: endUserId, note } = body
       const key = readIdempotencyKey(headers['idempotency-key'])
       const order = { action, endUserId, note }
-      const { row, isReplay } = await adoptedActs.resolve(params.id, order, key, actorOf(caller))
+      const checkApproval = () => requireApproval(request)
+      const { row, isReplay } = await adoptedActs.resolve(params.id, order, { key, actor, checkApproval })
       markReplay(reply, isReplay)
       return ok({ act: actToWire(row) })
     },

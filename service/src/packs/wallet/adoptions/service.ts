@@ -12,6 +12,13 @@ export type AdoptedActDeps = { db: Db; clock: Clock; audit: Audit; adoptions: Ad
 
 export type ResolveOrder = { action: Resolution; endUserId: number | undefined; note: string }
 
+export type Decider = {
+  key: string
+  actor: string
+  /** Refuses a decision that other people have not approved. */
+  checkApproval(): void
+}
+
 export type AdoptedActService = ReturnType<typeof createAdoptedActService>
 
 const resolutions = {
@@ -69,7 +76,8 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
   }
 
   /** Decides an open act once per key. */
-  async function resolve(id: number, order: ResolveOrder, key: string, actor: string): Promise<Once<AdoptedAct>> {
+  async function resolve(id: number, order: ResolveOrder, decider: Decider): Promise<Once<AdoptedAct>> {
+    const { key, actor, checkApproval } = decider
     const isNew = order.action === 'refund' && !(await findByResolutionKey(db, key))
     const submit = isNew ? await adoptions.refunds.prepare(await get(id)) : undefined
     return transact(db, async (tx) => {
@@ -82,6 +90,7 @@ export function createAdoptedActService({ db, clock, audit, adoptions }: Adopted
         )
         return { row: earlier, isReplay: true }
       }
+      checkApproval()
       const row = await decide(tx, act, order, { by: actor, key, note: order.note, now: clock.now(), submit })
       const details = { ...order, endUserId: row.endUserId, amount: outstandingOf(act).toString() }
       await audit.record(tx, { actor, action: `act.${order.action}`, target: `adopted_act:${id}`, details })

@@ -10,6 +10,7 @@ export const withdrawalMachine = defineMachine({
   states: ['PENDING', 'HELD', 'SUBMITTED', 'COMPLETED', 'FAILED'],
   events: {
     release: { from: ['HELD'], to: 'PENDING' },
+    /** By the partner, or by a person who refuses the approval. */
     cancel: { from: ['HELD'], to: 'FAILED' },
     /** The payment was included in a block. */
     submit: { from: ['PENDING'], to: 'SUBMITTED' },
@@ -37,6 +38,13 @@ export type Withdrawal = {
   paymentRef: Hex | null
   capDay: string
   heldUntil: Date | null
+  /** The amount is above the limit: people approve the payment. */
+  needsApproval: boolean
+  approvedAt: Date | null
+  /** The people who approved it so far. */
+  approvedBy: string[]
+  /** The key that requested it. */
+  keyFamily: string
   txHash: Hash | null
   failureReason: string | null
   createdAt: Date
@@ -58,6 +66,14 @@ export const standardRules: WithdrawalRules = {
   firstUseDelaySeconds: 86_400,
   isProofRequired: true,
 }
+
+export const subjectOf = (id: number): string => `withdrawal:${id}`
+
+export const proposerOf = ({ keyFamily }: Pick<Withdrawal, 'keyFamily'>): string => `key:${keyFamily}`
+
+/** People have to approve it before it is paid. */
+export const awaitsApproval = (withdrawal: Withdrawal): boolean =>
+  withdrawal.status === 'HELD' && withdrawal.needsApproval && withdrawal.approvedAt === null
 
 export type Destination = { address: StoredAddress; firstUsedAt: Date | null }
 

@@ -1,3 +1,4 @@
+import { standardLimits, type ApprovalLimits } from '../../../approvals/limits.ts'
 import type { StoredAddress } from '../../../chain/addresses.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import type { Chain } from '../../../chain/chain.ts'
@@ -45,6 +46,7 @@ export type WithdrawalDeps = {
   endUsers: EndUserService
   vaults: VaultService
   flags: FlagService
+  limits?: Pick<ApprovalLimits, 'withdrawal'> | undefined
   /** Submits the payment intent, in the transaction that decides on it. */
   submitPayment(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** Emits the webhook event withdrawal.updated. */
@@ -67,6 +69,7 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 /** Withdrawals of credits: put on hold first, paid once, and debited when the payment is final. */
 export function createWithdrawalService(deps: WithdrawalDeps) {
   const { db, clock, audit, chain, endUsers, vaults, flags, submitPayment, announce } = deps
+  const { limits = standardLimits } = deps
 
   async function request(order: WithdrawalOrder): Promise<Once<Withdrawal>> {
     const { partnerId, key, amount } = order
@@ -81,7 +84,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       insert: (tx, { until }) => {
         const now = clock.now()
         const row = { partnerId, endUserId: user.id, key, keyFamily: order.keyFamily, toAddress, amount }
-        return insertWithdrawal(tx, { ...row, heldUntil: until, capDay: dayOf(now) }, now)
+        const needsApproval = amount > limits.withdrawal
+        return insertWithdrawal(tx, { ...row, heldUntil: until, needsApproval, capDay: dayOf(now) }, now)
       },
       complete: (tx, withdrawal, prepared) => secure(tx, withdrawal, prepared, key),
     })

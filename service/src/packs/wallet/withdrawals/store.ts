@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Hash, Hex } from 'viem'
 import type { StoredAddress } from '../../../chain/addresses.ts'
+import { approversOf } from '../../../approvals/vote-store.ts'
 import { many, maybe, one, type Reader, type Tx } from '../../../db/db.ts'
 import { moveRow } from '../../../db/move.ts'
 import type { Micros } from '../../../kernel/money.ts'
@@ -17,7 +18,8 @@ const columns = sql`
   w.id, w.partner_id as "partnerId", w.end_user_id as "endUserId",
   (select u.external_user_id from end_users u where u.id = w.end_user_id) as "externalUserId",
   w.to_address as "toAddress", w.amount, w.status, w.hold_id as "holdId", w.payment_ref as "paymentRef",
-  w.cap_day::text as "capDay", w.held_until as "heldUntil", w.tx_hash as "txHash", w.failure_reason as "failureReason",
+  w.cap_day::text as "capDay", w.held_until as "heldUntil", w.needs_approval as "needsApproval",
+  w.approved_at as "approvedAt", ${approversOf(sql`'withdrawal:' || w.id`)} as "approvedBy", w.key_family as "keyFamily", w.tx_hash as "txHash", w.failure_reason as "failureReason",
   w.created_at as "createdAt", w.updated_at as "updatedAt", w.submitted_at as "submittedAt",
   w.completed_at as "completedAt"`
 
@@ -29,19 +31,31 @@ export type NewWithdrawal = {
   toAddress: StoredAddress
   amount: Micros
   heldUntil: Date | undefined
+  needsApproval: boolean
   capDay: string
 }
 
 /** Undefined when the idempotency key is taken. */
 export function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal, now: Date): Promise<Withdrawal | undefined> {
-  const { partnerId, endUserId, key, keyFamily, toAddress, amount, heldUntil = null, capDay } = withdrawal
+  const {
+    partnerId,
+    endUserId,
+    key,
+    keyFamily,
+    toAddress,
+    amount,
+    heldUntil = null,
+    needsApproval,
+    capDay,
+  } = withdrawal
+  const status = heldUntil || needsApproval ? 'HELD' : 'PENDING'
   return maybe(
     tx,
     sql<Withdrawal>`
       insert into credit_withdrawals as w (partner_id, end_user_id, idempotency_key, key_family, to_address, amount,
-        status, cap_day, held_until, created_at, updated_at)
+        status, cap_day, held_until, needs_approval, created_at, updated_at)
       values (${partnerId}, ${endUserId}, ${key}, ${keyFamily}, ${toAddress}, ${amount},
-        ${heldUntil ? 'HELD' : 'PENDING'}, ${capDay}::date, ${heldUntil}, ${now}, ${now})
+        ${status}, ${capDay}::date, ${heldUntil}, ${needsApproval}, ${now}, ${now})
       on conflict (partner_id, idempotency_key) do nothing returning ${columns}`,
   )
 }
@@ -145,13 +159,35 @@ export function listWithdrawals(
   )
 }
 
-/** Held withdrawals whose first-use delay has ended. */
+/** Marks a withdrawal as approved; `withdrawals.release` pays it once no other delay applies. */
+export function setApproved(tx: Tx, id: number, now: Date): Promise<Withdrawal> {
+  return one(
+    tx,
+    sql<Withdrawal>`
+      update credit_withdrawals w set approved_at = ${now}, updated_at = ${now} where w.id = ${id} returning ${columns}`,
+  )
+}
+
+/** Withdrawals that wait for people, oldest first, one more than the page. */
+export function listUnapproved(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
+  return many(
+    reader,
+    sql<Withdrawal>`
+      select ${columns} from credit_withdrawals w
+      where w.status = 'HELD' and w.needs_approval and w.approved_at is null
+      order by w.id limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+/** Held withdrawals whose first-use delay has ended and that people have approved where it is needed. */
 export function listReleasable(reader: Reader, now: Date, limit: number): Promise<{ id: number }[]> {
   return many(
     reader,
     sql<{ id: number }>`
-      select id from credit_withdrawals where status = 'HELD' and held_until <= ${now}
-      order by held_until limit ${limit}`,
+      select id from credit_withdrawals
+      where status = 'HELD' and coalesce(held_until, approved_at) <= ${now}
+        and (not needs_approval or approved_at is not null)
+      order by coalesce(held_until, approved_at) limit ${limit}`,
   )
 }
 

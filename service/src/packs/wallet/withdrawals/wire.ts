@@ -1,16 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { showAddress } from '../../../chain/addresses.ts'
 import { NullableString, NullableTimestamp, OneOf, refusedAs, Timestamp } from '../../../http/schema/fields.ts'
+import { votesNeeded } from '../../../approvals/model.ts'
 import { formatUsdc } from '../../../kernel/money.ts'
 import { IdentityBody } from '../end-users/wire.ts'
-import { withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'
+import { awaitsApproval, proposerOf, withdrawalStatuses, type Withdrawal, type WithdrawalRules } from './model.ts'
 
 export const CreditWithdrawalWire = Type.Object(
   {
     withdrawal_id: Type.Integer(),
     status: OneOf(withdrawalStatuses, {
       description:
-        'HELD during the first-use delay of the wallet, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.',
+        'HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.',
     }),
     end_user_id: Type.Integer(),
     external_user_id: NullableString(),
@@ -18,14 +19,28 @@ export const CreditWithdrawalWire = Type.Object(
     amount: Type.String({ description: 'USDC micros.' }),
     amount_usdc: Type.String({ description: 'USDC, six decimals.' }),
     held_until: NullableTimestamp({ description: 'End of the first-use delay.' }),
+    awaits_approval: Type.Boolean({
+      description: 'Operators have to approve a withdrawal of this size before it is paid.',
+    }),
     transaction_hash: NullableString(),
-    failure_reason: NullableString({ description: 'cancelled or payment_failed.' }),
+    failure_reason: NullableString({ description: 'cancelled, rejected or payment_failed.' }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     submitted_at: NullableTimestamp(),
     completed_at: NullableTimestamp(),
   },
   { $id: 'CreditWithdrawal' },
+)
+
+export const AdminWithdrawalWire = Type.Object(
+  {
+    partner_id: Type.Integer(),
+    ...CreditWithdrawalWire.properties,
+    proposed_by: Type.String({ description: '`key:<id>` of the request.' }),
+    approvals_needed: Type.Integer({ description: 'How many people approve it.' }),
+    approved_by: Type.Array(Type.String(), { description: 'The people who approved it so far.' }),
+  },
+  { $id: 'AdminCreditWithdrawal' },
 )
 
 export const WithdrawBody = Type.Object({
@@ -71,12 +86,21 @@ export const withdrawalToWire = (withdrawal: Withdrawal): Static<typeof CreditWi
   amount: withdrawal.amount.toString(),
   amount_usdc: formatUsdc(withdrawal.amount),
   held_until: withdrawal.heldUntil?.toISOString() ?? null,
+  awaits_approval: awaitsApproval(withdrawal),
   transaction_hash: withdrawal.txHash,
   failure_reason: withdrawal.failureReason,
   created_at: withdrawal.createdAt.toISOString(),
   updated_at: withdrawal.updatedAt.toISOString(),
   submitted_at: withdrawal.submittedAt?.toISOString() ?? null,
   completed_at: withdrawal.completedAt?.toISOString() ?? null,
+})
+
+export const adminWithdrawalToWire = (withdrawal: Withdrawal): Static<typeof AdminWithdrawalWire> => ({
+  partner_id: withdrawal.partnerId,
+  ...withdrawalToWire(withdrawal),
+  proposed_by: proposerOf(withdrawal),
+  approvals_needed: withdrawal.needsApproval ? votesNeeded(proposerOf(withdrawal)) : 0,
+  approved_by: withdrawal.approvedBy,
 })
 
 /** The payload of withdrawal.updated. */
