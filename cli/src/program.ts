@@ -1,6 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import { addAuditCommand } from './commands/audit.ts'
 import { addCatalogCommands } from './commands/catalog.ts'
+import { addChainCommands } from './commands/chain.ts'
+import { addContractCommands } from './commands/contracts.ts'
 import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addOperatorCommands } from './commands/operators.ts'
@@ -54,6 +56,8 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addPlatformCommands,
     addOperatorCommands,
     addCatalogCommands,
+    addContractCommands,
+    addChainCommands,
     addAuditCommand,
   ]
   for (const add of groups) add(program, session)

@@ -1,8 +1,11 @@
-// Generates one typed file per contract, with `abi` and `bytecode`, for the service; `--check` compares instead, and
-// `--full` compiles every contract, changed or not.
+// Generates one typed file per contract, with `abi` and `bytecode`, and the roles of all functions, for the service;
+// `--check` compares instead, and checks the rules of the sources. `--full` compiles every contract, changed or not.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listAccess, type Access } from './access.ts'
+import { parseSources } from './ast.ts'
 import { compileAll, readSources, type AbiItem, type Artifact } from './compile.ts'
+import { lintContracts } from './lint.ts'
 import { fileNameOf, outputDir, readRecord, renderRecord, writeRecord } from './recorded.ts'
 
 /** The largest code that a chain accepts (EIP-170). */
@@ -27,8 +30,22 @@ function renderErrors(artifacts: readonly Artifact[]): string {
   return `${header}\n/** All custom errors of the suite, for decoding a revert of any contract. */\nexport const abi = ${lines(sorted)}`
 }
 
-function renderAll(artifacts: readonly Artifact[]): Map<string, string> {
+/** The roles that may call each function, for those that need one. */
+function renderAccess(access: readonly Access[]): string {
+  const shown = access.filter(({ roles, signature }) => roles.length > 0 && !signature.startsWith('renounceRole('))
+  const names = [...new Set(shown.map(({ contract }) => contract))]
+  const rows = names.map((name) => {
+    const own = shown.filter(({ contract }) => contract === name)
+    const entries = own.map(({ signature, roles }) => `    '${signature}': ${JSON.stringify(roles)},\n`)
+    return `  ${name}: {\n${entries.join('')}  },\n`
+  })
+  const type = 'Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>'
+  return `${header}\n/** By contract and signature: the roles of which a caller needs one. */\nexport const access: ${type} = {\n${rows.join('')}}\n`
+}
+
+function renderAll(artifacts: readonly Artifact[], access: readonly Access[]): Map<string, string> {
   return new Map([
+    ['access.ts', renderAccess(access)],
     ...artifacts.map((artifact) => [fileNameOf(artifact.name), renderContract(artifact)] as const),
     ['errors.ts', renderErrors(artifacts)],
   ])
@@ -41,12 +58,15 @@ async function readExisting(): Promise<Map<string, string>> {
   )
 }
 
-const artifacts = await compileAll(await readSources(), { isFull: process.argv.includes('--full') })
+const sources = await readSources()
+const artifacts = await compileAll(sources, { isFull: process.argv.includes('--full') })
+const trees = parseSources(sources)
+const access = listAccess(trees)
 for (const { name, runtimeBytes } of artifacts) {
   if (runtimeBytes > codeLimit)
     throw new Error(`${name} has ${runtimeBytes} bytes of code; a chain accepts ${codeLimit}.`)
 }
-const files = renderAll(artifacts)
+const files = renderAll(artifacts, access)
 const existing = await readExisting()
 const stale = [...new Set([...files.keys(), ...existing.keys()])].filter(
   (name) => files.get(name) !== existing.get(name),
@@ -58,7 +78,8 @@ if (process.argv.includes('--check')) {
   for (const name of stale) console.log(`out of date: service/src/chain/abi/${name}`)
   console.log(`${files.size - stale.length} of ${files.size} generated files are current`)
   if (!isRecorded) console.log('out of date: contracts/compiled.json')
-  process.exitCode = stale.length === 0 && isRecorded ? 0 : 1
+  const broken = await lintContracts(sources, trees, access)
+  process.exitCode = stale.length === 0 && isRecorded && broken === 0 ? 0 : 1
 } else {
   await mkdir(outputDir, { recursive: true })
   for (const name of stale) {

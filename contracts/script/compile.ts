@@ -27,7 +27,7 @@ type SolcOutput = {
   contracts?: Record<string, Record<string, SolcContract>>
 }
 type Import = { contents: string } | { error: string }
-type Solc = { compile(input: string, callbacks: { import(path: string): Import }): string }
+export type Solc = { compile(input: string, callbacks: { import(path: string): Import }): string }
 export type Job = { name: string; source: string; hash: string }
 
 /**
@@ -81,7 +81,7 @@ export function listJobs(sources: Sources): Job[] {
   )
 }
 
-function importPackage(path: string): Import {
+export function importPackage(path: string): Import {
   try {
     return { contents: readFileSync(require.resolve(path), 'utf8') }
   } catch (error) {
@@ -194,12 +194,13 @@ export async function writeBytecode(artifacts: readonly Artifact[], dir: string)
   }
 }
 
-if (!isMainThread && parentPort) {
+const { sources: workerSources } = (workerData ?? {}) as { sources?: Sources }
+// A test runner may load this module in a thread of its own.
+if (!isMainThread && parentPort && workerSources) {
   const port = parentPort
-  const { sources } = workerData as { sources: Sources }
   port.on('message', (job: Job) => {
     try {
-      port.postMessage({ artifact: compileOne(job, sources) }, [])
+      port.postMessage({ artifact: compileOne(job, workerSources) }, [])
     } catch (error) {
       port.postMessage({ problem: error instanceof Error ? error.message : String(error) })
     }

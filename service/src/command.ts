@@ -3,11 +3,15 @@
 //   node service/src/command.ts migrate          migrates the database, as its owner where one is configured
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
+//   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
+//   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
 import { readConfig, type Config } from './config.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import { readSecrets } from './config/secrets.ts'
+import { systemClock } from './kernel/clock.ts'
+import { systemRandom } from './kernel/random.ts'
 
 const writeLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const onProgress = (text: string): void => void process.stderr.write(`  … ${text}\n`)
@@ -54,7 +58,27 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   },
 }
 
-const expectedErrors = new Set(['ConfigError', 'StartError', 'PostgresLaunchError', 'IngestError'])
+async function readRequest<Request>(): Promise<Request> {
+  const { createInterface } = await import('node:readline')
+  const lines = createInterface({ input: process.stdin })
+  const [line = '{}'] = (await once(lines, 'line')) as string[]
+  lines.close()
+  return JSON.parse(line) as Request
+}
+
+/** Commands on files and nodes that the request names; they need no installation. */
+const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
+  async contracts() {
+    const { answerContracts } = await import('./commands/contracts.ts')
+    writeLine({ data: await answerContracts(await readRequest(), systemClock.now()) })
+  },
+  async 'chain-keys'() {
+    const { answerChainKeys } = await import('./commands/chain-keys.ts')
+    writeLine({ data: await answerChainKeys(await readRequest(), systemRandom) })
+  },
+}
+
+const expectedErrors = new Set(['ConfigError', 'StartError', 'PostgresLaunchError', 'IngestError', 'KeystoreError'])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 
 /** The message for the person at the terminal, if the cause is theirs to fix. */
@@ -74,8 +98,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const name = process.argv[2] ?? ''
   const command = commands[name]
-  if (!command) throw new Error(`Unknown command "${name}"; use one of ${Object.keys(commands).join(', ')}.`)
-  await command(readConfig(withSecretFiles(process.env), process.cwd()))
+  const plain = plainCommands[name]
+  const names = [...Object.keys(commands), ...Object.keys(plainCommands)]
+  if (!command && !plain) throw new Error(`Unknown command "${name}"; use one of ${names.join(', ')}.`)
+  if (plain) await plain()
+  else await command?.(readConfig(withSecretFiles(process.env), process.cwd()))
 } catch (error) {
   const problem = describeProblem(error)
   if (problem === undefined) console.error(error)

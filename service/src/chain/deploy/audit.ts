@@ -1,48 +1,139 @@
 // Reads a deployment back from the chain and compares it with its plan.
-import { keccak256, zeroHash, type Address, type Hex, type PublicClient } from 'viem'
+import {
+  decodeFunctionData,
+  isAddressEqual,
+  keccak256,
+  stringToHex,
+  zeroHash,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem'
 import { abi as poolAbi } from '../abi/combo-pool.ts'
-import { verifyDeployment, type Deployment } from './deploy.ts'
-import { planSteps, type Step } from './plan.ts'
+import { abi as factoryAbi } from '../abi/suite-factory.ts'
+import { abi as timelockAbi } from '../abi/timelock.ts'
+import { compiledOf } from './abis.ts'
+import { roleId } from './acts.ts'
+import { verifyDeployment, type Deployment, type DeployedContract } from './deploy.ts'
+import { expectedParameters } from './parameters.ts'
+import { grantsOf, planSteps, type Step } from './plan.ts'
 
-type Grant = { readonly role: Hex; readonly account: Address }
-
-const isGrants = (value: unknown): value is readonly Grant[] =>
-  Array.isArray(value) &&
-  value.every((entry: Partial<Grant>) => entry.role !== undefined && entry.account !== undefined)
-
-/** The roles that a contract was created with; the last argument of every constructor with roles. */
-function grantsOf({ args }: Step): readonly Grant[] | undefined {
-  const last = args.at(-1)
-  return args.length > 1 && isGrants(last) ? last : undefined
+/** What was read back of one contract. */
+export type AuditRow = {
+  readonly contract: string
+  readonly address: Address | undefined
+  /** Roles and parameters compared. */
+  readonly checks: number
+  readonly problems: readonly string[]
 }
 
-/** Every difference between the chain and the plan of a deployment; none if the deployment is as planned. */
-export async function auditDeployment(publicClient: PublicClient, deployment: Deployment): Promise<string[]> {
-  const { contracts, factory, roles, settings, deployer } = deployment
-  await verifyDeployment(publicClient, deployment)
-  if (!factory) return ['The factory is not deployed.']
+type Reader = { publicClient: PublicClient; deployment: Deployment; factory: Address }
+
+/** The creation code in the transaction that created the contract: what the chain executed, not what the file says. */
+async function readCreation(reader: Reader, name: string, { block }: DeployedContract): Promise<Hex | undefined> {
+  const { publicClient, factory } = reader
+  const event = factoryAbi.find((item) => item.type === 'event')
+  const salt = stringToHex(name, { size: 32 })
+  const at = BigInt(block)
+  const [log] = await publicClient.getLogs({ address: factory, event, args: { salt }, fromBlock: at, toBlock: at })
+  if (!log) return undefined
+  const { input, to } = await publicClient.getTransaction({ hash: log.transactionHash })
+  if (!to || !isAddressEqual(to, factory)) return undefined
+  const { args } = decodeFunctionData({ abi: factoryAbi, data: input })
+  return args?.[1] as Hex | undefined
+}
+
+async function checkCode(reader: Reader, step: Step, contract: DeployedContract): Promise<string[]> {
   const problems: string[] = []
-  const timelock = contracts['timelock']?.address
-  for (const step of planSteps(factory.address, roles, settings)) {
-    const contract = contracts[step.name]
-    if (!contract) {
-      problems.push(`${step.name} is not deployed.`)
-      continue
-    }
-    if (contract.initHash !== keccak256(step.initCode))
-      problems.push(`${step.name} was created with other code or arguments.`)
-    const grants = grantsOf(step)
-    if (!grants) continue
-    const target = { address: contract.address, abi: poolAbi } as const
-    const hasRole = (role: Hex, account: Address): Promise<boolean> =>
-      publicClient.readContract({ ...target, functionName: 'hasRole', args: [role, account] })
-    const admin = await publicClient.readContract({ ...target, functionName: 'defaultAdmin' })
-    if (admin !== timelock) problems.push(`${step.name}: the admin is ${admin}, not the timelock.`)
-    if (await hasRole(zeroHash, deployer)) problems.push(`${step.name}: the deployer is an admin.`)
-    for (const { role, account } of grants) {
-      if (!(await hasRole(role, account))) problems.push(`${step.name}: ${account} lacks the role ${role}.`)
-      if (await hasRole(role, deployer)) problems.push(`${step.name}: the deployer has the role ${role}.`)
-    }
+  if (contract.initHash !== keccak256(step.initCode)) problems.push('was created with other code or arguments')
+  const created = await readCreation(reader, step.name, contract)
+  if (created === undefined) problems.push('its creation was not found on the chain')
+  else if (created !== step.initCode) problems.push('the chain created other code or arguments')
+  return problems
+}
+
+async function checkRoles(
+  reader: Reader,
+  step: Step,
+  address: Address,
+): Promise<{ checks: number; problems: string[] }> {
+  const { publicClient, deployment } = reader
+  const grants = grantsOf(step)
+  if (!grants) return { checks: 0, problems: [] }
+  const target = { address, abi: poolAbi } as const
+  const hasRole = (role: Hex, account: Address): Promise<boolean> =>
+    publicClient.readContract({ ...target, functionName: 'hasRole', args: [role, account] })
+  const problems: string[] = []
+  const admin = await publicClient.readContract({ ...target, functionName: 'defaultAdmin' })
+  if (admin !== deployment.contracts['timelock']?.address) problems.push(`the admin is ${admin}, not the timelock`)
+  if (await hasRole(zeroHash, deployment.deployer)) problems.push('the deployer is an admin')
+  for (const { role, account } of grants) {
+    if (!(await hasRole(role, account))) problems.push(`${account} lacks the role ${role}`)
+    if (await hasRole(role, deployment.deployer)) problems.push(`the deployer has the role ${role}`)
+  }
+  return { checks: 2 + grants.length * 2, problems }
+}
+
+/** The admin proposes, executes and cancels; the timelock is its own admin, the deployer has no role. */
+async function checkTimelock({ publicClient, deployment }: Reader, address: Address): Promise<string[]> {
+  const { admin } = deployment.roles
+  const problems: string[] = []
+  const expected = [
+    ['PROPOSER_ROLE', admin, true],
+    ['EXECUTOR_ROLE', admin, true],
+    ['CANCELLER_ROLE', admin, true],
+    ['DEFAULT_ADMIN_ROLE', address, true],
+    ['DEFAULT_ADMIN_ROLE', admin, false],
+    ['DEFAULT_ADMIN_ROLE', deployment.deployer, false],
+    ['PROPOSER_ROLE', deployment.deployer, false],
+  ] as const
+  for (const [role, account, holds] of expected) {
+    const args = [roleId(role), account] as const
+    const found = await publicClient.readContract({ address, abi: timelockAbi, functionName: 'hasRole', args })
+    if (found !== holds) problems.push(`${account} ${holds ? 'lacks' : 'has'} the role ${role}`)
   }
   return problems
+}
+
+const same = (left: unknown, right: unknown): boolean => asText(left) === asText(right)
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(asText).join(',') : String(value).toLowerCase()
+
+async function checkParameters(
+  reader: Reader,
+  name: string,
+  address: Address,
+): Promise<{ checks: number; problems: string[] }> {
+  const { publicClient, deployment, factory } = reader
+  const abi = compiledOf(name)?.abi ?? []
+  const expected = expectedParameters(factory, deployment)[name] ?? []
+  const problems: string[] = []
+  for (const { read, args = [], value } of expected) {
+    const found = await publicClient.readContract({ address, abi, functionName: read, args })
+    if (!same(found, value)) problems.push(`${read}(${args.join(', ')}) is ${asText(found)}, planned ${asText(value)}`)
+  }
+  return { checks: expected.length, problems }
+}
+
+async function auditStep(reader: Reader, step: Step): Promise<AuditRow> {
+  const contract = reader.deployment.contracts[step.name]
+  if (!contract) return { contract: step.name, address: undefined, checks: 0, problems: ['is not deployed'] }
+  const { address } = contract
+  const code = await checkCode(reader, step, contract)
+  const roles = await checkRoles(reader, step, address)
+  const timelock = step.name === 'timelock' ? await checkTimelock(reader, address) : []
+  const parameters = await checkParameters(reader, step.name, address)
+  const problems = [...code, ...roles.problems, ...timelock, ...parameters.problems]
+  return { contract: step.name, address, checks: 2 + roles.checks + parameters.checks, problems }
+}
+
+/** One row per contract of the plan; a deployment is as planned if no row has a problem. */
+export async function auditDeployment(publicClient: PublicClient, deployment: Deployment): Promise<AuditRow[]> {
+  const { factory, roles, settings } = deployment
+  await verifyDeployment(publicClient, deployment)
+  if (!factory) return [{ contract: 'factory', address: undefined, checks: 0, problems: ['is not deployed'] }]
+  const reader = { publicClient, deployment, factory: factory.address }
+  const rows: AuditRow[] = []
+  for (const step of planSteps(factory.address, roles, settings)) rows.push(await auditStep(reader, step))
+  return rows
 }

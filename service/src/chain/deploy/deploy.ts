@@ -101,6 +101,17 @@ export async function verifyDeployment(publicClient: PublicClient, deployment: D
   }
 }
 
+const inventoryPairs = ['card', 'graded', 'packet', 'sealed-product'].flatMap((collection) =>
+  ['combo-pool', 'instant-store', 'prize-sender'].map((holder) => [collection, holder] as const),
+)
+
+/** The approvals of the inventory as calls, for an inventory that is a contract wallet. */
+export const inventoryActs = inventoryPairs.map(([contract, holder]) => (deployment: Deployment) => ({
+  contract,
+  function: 'setApprovalForAll',
+  args: [contractAddress(deployment, holder), true],
+}))
+
 /** Approves the selling contracts and the prize sender for the inventory's cards. Idempotent. */
 export async function approveInventory(
   publicClient: PublicClient,
@@ -108,19 +119,13 @@ export async function approveInventory(
   deployment: Deployment,
 ): Promise<void> {
   const owner = inventory.account.address
-  for (const collection of ['card', 'graded', 'packet', 'sealed-product']) {
-    for (const holder of ['combo-pool', 'instant-store', 'prize-sender']) {
-      const token = { address: contractAddress(deployment, collection), abi: vaultAsset.abi } as const
-      const operator = contractAddress(deployment, holder)
-      if (await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args: [owner, operator] }))
-        continue
-      const hash = await inventory.writeContract({
-        ...token,
-        functionName: 'setApprovalForAll',
-        args: [operator, true],
-      })
-      await publicClient.waitForTransactionReceipt({ hash })
-    }
+  for (const [collection, holder] of inventoryPairs) {
+    const token = { address: contractAddress(deployment, collection), abi: vaultAsset.abi } as const
+    const operator = contractAddress(deployment, holder)
+    if (await publicClient.readContract({ ...token, functionName: 'isApprovedForAll', args: [owner, operator] }))
+      continue
+    const hash = await inventory.writeContract({ ...token, functionName: 'setApprovalForAll', args: [operator, true] })
+    await publicClient.waitForTransactionReceipt({ hash })
   }
 }
 

@@ -87,11 +87,27 @@ const grant = (role: string, account: Address) => ({ role: roleId(role), account
 const secondsPerDay = 86_400
 const create3ProxyHash: Hex = '0x21c35dbe1b344a2488cf3321d6ce542f8e9f305544ff09e4993a62319a497c1f'
 
+/** Longer than the timelock, so that an administrator can act on every export before it completes. */
+export const exportDelaySeconds = ({ timelockDelaySeconds }: DeploymentSettings): number =>
+  timelockDelaySeconds + secondsPerDay
+
 /** The address of a named contract, deployed or not. */
 export function suiteAddress(factory: Address, name: string): Address {
   const salt = stringToHex(name, { size: 32 })
   const proxy = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecodeHash: create3ProxyHash })
   return getContractAddress({ from: proxy, nonce: 1n })
+}
+
+export type Grant = { readonly role: Hex; readonly account: Address }
+
+const isGrants = (value: unknown): value is readonly Grant[] =>
+  Array.isArray(value) &&
+  value.every((entry: Partial<Grant>) => entry.role !== undefined && entry.account !== undefined)
+
+/** The roles that a contract was created with: the last argument of every constructor with roles. */
+export function grantsOf({ args }: Step): readonly Grant[] | undefined {
+  const last = args.at(-1)
+  return args.length > 1 && isGrants(last) ? last : undefined
 }
 
 type Suite = ContractConstructorArgs<typeof comboPool.abi>[0]
@@ -248,8 +264,7 @@ function planCustody(factory: Address, roles: DeploymentRoles, settings: Deploym
   const vaults = suiteAddress(factory, 'vault-factory')
   const vaultCode = suiteAddress(factory, 'user-vault')
   const pauser = grant('PAUSER', roles.pauser)
-  // Longer than the timelock, so that an administrator can act on every export before it completes.
-  const exportDelay = BigInt(settings.timelockDelaySeconds + secondsPerDay)
+  const exportDelay = BigInt(exportDelaySeconds(settings))
   return [
     step('user-vault', userVault, [suite, vaults]),
     step('vault-factory', vaultFactory, [

@@ -105,14 +105,26 @@ test('a sandbox token and too little ether are refused', async () => {
   expect(problems.at(-1)).toMatch(/^The deployer has 0\.0+1 ether; about /)
 })
 
+const problemsOf = async (deployment: Deployment): Promise<string[]> =>
+  (await auditDeployment(publicClient, deployment)).flatMap(({ contract, problems }) =>
+    problems.map((problem) => `${contract} ${problem}`),
+  )
+
 test('a deployment is read back and compared with its plan', async () => {
-  expect(await auditDeployment(publicClient, sandbox)).toEqual([])
+  const rows = await auditDeployment(publicClient, sandbox)
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+  expect(rows.reduce((sum, { checks }) => sum + checks, 0)).toBeGreaterThan(200)
   const changed = { ...sandbox, roles: { ...sandbox.roles, pauser: account('other pauser').address } }
-  const problems = await auditDeployment(publicClient, changed)
-  expect(problems).toContain('prize-sender was created with other code or arguments.')
-  expect(problems.some((problem) => problem.startsWith(`prize-sender: ${changed.roles.pauser} lacks the role`))).toBe(
+  const problems = await problemsOf(changed)
+  expect(problems).toContain('prize-sender was created with other code or arguments')
+  expect(problems).toContain('prize-sender the chain created other code or arguments')
+  expect(problems.some((problem) => problem.startsWith(`prize-sender ${changed.roles.pauser} lacks the role`))).toBe(
     true,
   )
+  const settings = { ...sandbox.settings, timelockDelaySeconds: 1, buybackBps: 1 }
+  const parameters = await problemsOf({ ...sandbox, settings })
+  expect(parameters).toContain('timelock getMinDelay() is 172800, planned 1')
+  expect(parameters).toContain('buyback-pool terms() is 8500,false,50000000000,0,0, planned 1,false,50000000000,0,0')
   const { card: _card, ...rest } = sandbox.contracts
-  expect(await auditDeployment(publicClient, { ...sandbox, contracts: rest })).toContain('card is not deployed.')
+  expect(await problemsOf({ ...sandbox, contracts: rest })).toContain('card is not deployed')
 })

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { usageError } from '../failures.ts'
+import { startCommand } from '../service-process.ts'
+import type { Session } from '../session.ts'
+
+type Keys = { keys: readonly object[] }
+type Options = { keys?: string | undefined; passwordFile?: string | undefined; keyFile?: string | undefined }
+
+/** Secrets come from files or the environment: other users of the machine can read the arguments of a process. */
+async function readSecret(file: string | undefined, fallback: string | undefined, message: string): Promise<string> {
+  const text = file === undefined ? fallback : await readFile(file, 'utf8')
+  if (!text?.trim()) throw usageError(message)
+  return text.trim()
+}
+
+export function addChainCommands(program: CommandUnknownOpts, session: Session): void {
+  const { machine, output } = session
+  const chain = program.command('chain').description('manage the keys with which the service signs')
+  const keys = chain.command('keys').description('manage the keystores of the roles')
+
+  const ask = async ({ keys: folder = machine.env['CHAIN_KEYS'] }: Options, request: object): Promise<void> => {
+    if (!folder) throw usageError('Name the folder of the keystores: --keys FOLDER or CHAIN_KEYS.')
+    const command = startCommand(machine, 'chain-keys')
+    try {
+      const data = (await command.ask({ ...request, folder: resolve(folder) })) as Keys
+      await output.list(data, data.keys, ['role', 'address', 'file', 'mode'])
+    } finally {
+      await command.end()
+    }
+  }
+  const password = ({ passwordFile }: Options): Promise<string> =>
+    readSecret(passwordFile, machine.env['CHAIN_KEYS_PASSWORD'], 'Pass --password-file FILE or CHAIN_KEYS_PASSWORD.')
+
+  keys
+    .command('list')
+    .description('list the roles with the addresses of their keystores')
+    .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
+    .action((options: Options) => ask(options, { action: 'list' }))
+
+  keys
+    .command('create')
+    .description('create the key of a role in an encrypted keystore')
+    .argument('<role>', 'role of the key, such as buyer')
+    .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
+    .option('--password-file <file>', 'file with the password (CHAIN_KEYS_PASSWORD)')
+    .action(async (role: string, options: Options) =>
+      ask(options, { action: 'create', role, password: await password(options) }),
+    )
+
+  keys
+    .command('import')
+    .description('import the private key of a role into an encrypted keystore')
+    .argument('<role>', 'role of the key, such as buyer')
+    .requiredOption('--key-file <file>', 'file with the private key in hexadecimal')
+    .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
+    .option('--password-file <file>', 'file with the password (CHAIN_KEYS_PASSWORD)')
+    .action(async (role: string, options: Options) => {
+      const privateKey = await readSecret(options.keyFile, undefined, 'The key file is empty.')
+      await ask(options, { action: 'import', role, privateKey, password: await password(options) })
+    })
+}

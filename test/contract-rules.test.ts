@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { listAccess } from '../contracts/script/access.ts'
+import { parseSources } from '../contracts/script/ast.ts'
+import { checkRules, type Exceptions } from '../contracts/script/rules.ts'
+
+const none: Exceptions = { public: {}, loops: {}, delegates: {} }
+const roleIds = 'pragma solidity 0.8.37;\nbytes32 constant PAUSER = keccak256("PAUSER");'
+
+/** The problems of one contract, without their places. */
+function problemsOf(body: string, exceptions: Exceptions = none, documented = ''): string[] {
+  const head = 'pragma solidity 0.8.37;\nimport {PAUSER} from "./types/RoleIds.sol";\n'
+  const token = 'interface IERC20 { function transfer(address to, uint256 amount) external returns (bool); }\n'
+  const guard = 'abstract contract Roles { modifier onlyRole(bytes32 role) { if (role == 0) revert(); _; } }\n'
+  const text = `${head}${token}${guard}contract Bad is Roles {\n  uint256[] list; uint256 sum;\n  ${body}\n}`
+  const sources = new Map([
+    ['src/Bad.sol', text],
+    ['src/types/RoleIds.sol', roleIds],
+  ])
+  const trees = parseSources(sources)
+  const checked = { trees, sources, access: listAccess(trees), exceptions }
+  return checkRules(checked, documented).map((problem) => problem.replace(/^\S+\.sol:\d+ /, ''))
+}
+
+test('a contract that keeps the rules has no problems', () => {
+  const body = `
+    /// @notice The sum changed.
+    event Summed(uint256 sum);
+    function pause() external onlyRole(PAUSER) { sum = 1; }
+    error Refused();
+    function own() external { if (msg.sender != address(this)) revert Refused(); sum = 2; }
+    function pay(address to) external onlyRole(PAUSER) { (bool ok,) = to.call(""); if (!ok) revert(); }`
+  expect(problemsOf(body)).toEqual([])
+})
+
+test('every rule finds what breaks it', () => {
+  const body = `
+    event Silent(uint256 sum);
+    function open() external { sum = 1; }
+    function origin() external onlyRole(PAUSER) { sum = tx.origin == address(0) ? 1 : 2; }
+    function drop(address to) external onlyRole(PAUSER) { to.call{value: 1}(""); }
+    function ignore(address to) external onlyRole(PAUSER) { (, bytes memory data) = to.call(""); sum = data.length; }
+    function foreign(address to) external onlyRole(PAUSER) { (bool ok,) = to.delegatecall(""); if (!ok) revert(); }
+    function lose(IERC20 token) external onlyRole(PAUSER) { token.transfer(msg.sender, 1); }
+    function loop() external onlyRole(PAUSER) { for (uint256 i; i < list.length; ++i) sum += list[i]; }
+    function raw() external onlyRole(PAUSER) { assembly { sstore(0, 1) } }`
+  expect(problemsOf(body).sort()).toEqual([
+    'Bad.drop: no unchecked low-level call: call',
+    'Bad.foreign: no delegatecall: delegatecall',
+    'Bad.ignore: no unchecked low-level call: call',
+    'Bad.loop: no loop over a stored list: the length of a stored list',
+    'Bad.lose: no unchecked token transfer: transfer',
+    'Bad.open() has no role and is not listed as public',
+    'Bad.origin: no tx.origin: tx.origin',
+    'Bad.raw: assembly is memory-safe: assembly',
+    'event Silent is not described',
+  ])
+})
+
+test('an exception needs a finding, and a described event no comment', () => {
+  const body = 'event Silent(uint256 sum);\n function open() external { sum = 1; }'
+  const exceptions = { ...none, public: { 'Bad.open': 'anyone may', 'Bad.gone': 'was removed' } }
+  expect(problemsOf(body, exceptions, '| `Silent` | a sum |')).toEqual(['rules.json: public Bad.gone is not needed'])
+})
