@@ -35,11 +35,15 @@ export async function measure(): Promise<Figure[]> {
   const world: World = { chain, figures, note, refs: 0, seq: 0n }
   await prepareMarket(world)
   await measurePurchases(world)
+  await measureCallbacks(world)
+  await measureInstant(world)
+  await chain.storeWords('combo-pool')
+  await chain.storeWords('instant-store')
   await measureReveals(world)
+  await measureInstantOpen(world)
   await measureRefunds(world)
   await measureSellBacks(world)
   await measureShipping(world)
-  await measureInstant(world)
   await measureVaults(world)
   return figures
 }
@@ -68,12 +72,33 @@ async function prepareMarket({ chain, note }: World): Promise<void> {
     if (index === 4) await note('stock 40 cards', 'stocker', call)
     else await chain.send('stocker', call)
   }
+  await openWideTier(chain)
   const usdc = usdcOf(chain)
   for (const name of ['alice', 'bob', 'carol', 'treasury']) {
     await chain.send('minter', usdc('mint', chain.account(name).address, million))
     await chain.send(name, usdc('approve', chain.at('combo-pool'), million))
   }
   await chain.send('minter', usdc('mint', chain.at('buyback-pool'), million))
+}
+
+/** Tier 3: seven slots over eight shelves, cards and graded cards alternating; the most expensive draw of one pack. */
+async function openWideTier(chain: LocalChain): Promise<void> {
+  const pool = poolOf(chain)
+  const shelves = [0, 1, 2, 3, 4, 5, 6, 7]
+  const each = (value: number, bits: number): bigint =>
+    shelves.reduce((word, shelf) => word | (BigInt(value) << BigInt(shelf * bits)), 0n)
+  const tables = Array.from({ length: 7 }, () => each(1, 32))
+  await chain.send('config', pool('proposeTier', 3, 500, 259_200, 6_000, tables, Number(each(7, 3))))
+  await chain.send('config', pool('setShelfBounds', 3, each(100_000, 32), each(1, 32)))
+  await chain.send('config', pool('activateTier', 3, 1))
+  const cards = await mintMany(chain, 'card', 5_001, 40, (id) => (id % 5) + 1)
+  const slabs = await mintMany(chain, 'graded', 5_001, 40, (id) => (id % 5) + 1)
+  for (const shelf of shelves) {
+    const from = Math.floor(shelf / 2) * 10
+    const entries =
+      shelf % 2 === 0 ? cards.slice(from, from + 10) : slabs.slice(from, from + 10).map((id) => id + 2 ** 31)
+    await chain.send('stocker', pool('stock', 3, shelf, entries))
+  }
 }
 
 const userRandom = (ref: number): Hex => keccak256(toHex(`user ${ref}`))
@@ -110,46 +135,76 @@ async function ready(world: World, buyer: string, tier: number, quantity: number
   return requestIdOf(world, buyer, ref)
 }
 
+/** Buys a pack, delivers its word in a measured callback and requires that the callback drew the cards. */
+async function callback(
+  world: World,
+  name: string,
+  order: { tier: number; quantity: number; recipient?: string; goal?: number },
+): Promise<number> {
+  const { call, ref } = purchaseCall(world, order.tier, order.quantity, order.recipient ?? 'alice')
+  await world.chain.send('alice', call)
+  const { gasUsed } = await world.note(name, 'provider', wordCall(world), order.goal)
+  const state = await stateOf(world, await requestIdOf(world, 'alice', ref))
+  if (state !== closed) throw new Error(`${name}: the callback left the purchase in state ${state}`)
+  return Number(gasUsed)
+}
+
+const closed = 3
+
+async function stateOf({ chain }: World, requestId: bigint): Promise<number> {
+  const call = { address: chain.at('combo-pool'), abi: comboPool.abi, functionName: 'purchaseOf' } as const
+  return (await chain.publicClient.readContract({ ...call, args: [requestId] })).state
+}
+
 async function measurePurchases(world: World): Promise<void> {
   const { chain, note } = world
-  const pool = poolOf(chain)
   await note('purchase, first ever of the pool', 'alice', purchaseCall(world, 1, 1, 'alice').call)
   await chain.send('provider', wordCall(world))
   // Fills every ring position of the entropy contract and the adapter once, as on a long-running chain.
   for (let round = 0; round < 260; round += 1) {
-    const { call, ref } = purchaseCall(world, 1, 1, 'alice')
-    await chain.send('alice', call)
+    await chain.send('alice', purchaseCall(world, 1, 1, 'alice').call)
     await chain.send('provider', wordCall(world))
-    if (round === 0)
-      await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', keccak256(toHex('ref 1'))), 1))
-    await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', ref), 1))
   }
   for (const quantity of [1, 3]) {
     const name = `purchase with its entropy request, steady, ${quantity} ${quantity === 1 ? 'pack' : 'packs'}`
-    const { call, ref } = purchaseCall(world, 1, quantity, 'alice')
-    await note(name, 'alice', call, 175_000)
-    await note(`entropy reveal with callback (${quantity})`, 'provider', wordCall(world))
-    await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', ref), 10))
+    await note(name, 'alice', purchaseCall(world, 1, quantity, 'alice').call, 175_000)
+    await chain.send('provider', wordCall(world))
   }
-  const gift = purchaseCall(world, 1, 1, 'carol')
-  await note('purchase as a gift', 'alice', gift.call)
-  await chain.send('provider', wordCall(world))
-  await note('reveal 1 card, new holder', 'bob', pool('reveal', await requestIdOf(world, 'alice', gift.ref), 1))
+  await note('purchase as a gift', 'alice', purchaseCall(world, 1, 1, 'carol').call)
+  await note('callback that reveals 1 card, new holder', 'provider', wordCall(world))
+}
+
+async function measureCallbacks(world: World): Promise<void> {
+  const one = await callback(world, 'callback that reveals 1 card, existing holder', {
+    tier: 1,
+    quantity: 1,
+    goal: 165_000,
+  })
+  const ten = await callback(world, 'callback that reveals 10 packs', { tier: 1, quantity: 10 })
+  await callback(world, 'callback that reveals 1 pack of 3 slots', { tier: 2, quantity: 1 })
+  await callback(world, 'callback that reveals 7 cards of 8 shelves, new holder', {
+    tier: 3,
+    quantity: 1,
+    recipient: 'dave',
+  })
+  world.figures.push({ name: 'callback, each extra card', gas: Math.ceil((ten - one) / 9), goal: 15_700 })
 }
 
 async function measureReveals(world: World): Promise<void> {
   const { chain, note, figures } = world
   const pool = poolOf(chain)
-  const reveal = async (name: string, tier: number, quantity: number): Promise<number> => {
+  const reveal = async (name: string, tier: number, quantity: number, goal?: number): Promise<number> => {
     const id = await ready(world, 'alice', tier, quantity)
-    return Number((await note(name, 'bob', pool('reveal', id, 10))).gasUsed)
+    return Number((await note(name, 'bob', pool('reveal', id, 10), goal)).gasUsed)
   }
-  const one = await reveal('reveal 1 card, existing holder', 1, 1)
-  await reveal('reveal 5 packs', 1, 5)
-  const ten = await reveal('reveal 10 packs', 1, 10)
-  await reveal('reveal 1 pack of 3 slots', 2, 1)
-  await reveal('reveal 10 packs of 3 slots', 2, 10)
-  figures.push({ name: 'reveal, each extra card', gas: Math.ceil((ten - one) / 9), goal: 15_700 })
+  const { call, ref } = purchaseCall(world, 1, 1, 'alice')
+  await chain.send('alice', call)
+  await note('callback that stores the word', 'provider', wordCall(world))
+  await chain.send('bob', pool('reveal', await requestIdOf(world, 'alice', ref), 1))
+  const one = await reveal('reveal of a stored word, 1 card', 1, 1)
+  const ten = await reveal('reveal of a stored word, 10 packs', 1, 10)
+  await reveal('reveal of a stored word, 10 packs of 3 slots', 2, 10, 535_000)
+  figures.push({ name: 'reveal of a stored word, each extra card', gas: Math.ceil((ten - one) / 9), goal: 15_700 })
   await note('distribute', 'bob', pool('distribute'))
 }
 
@@ -238,26 +293,45 @@ function signQuote(chain: LocalChain, quote: Quote): Promise<Hex> {
   })
 }
 
-async function measureInstant(world: World): Promise<void> {
-  const { chain, note } = world
+async function prepareInstant({ chain, note }: World): Promise<void> {
   const store = bind(chain, 'instant-store', instantStore.abi)
   await chain.send('config', store('setPacketType', 1, 500, 259_200, 6_000))
-  const ids = await mintMany(chain, 'card', 3_001, 20, (id) => (id % 5) + 1)
-  await chain.send('stocker', store('addBundle', 1, 7, ids.slice(0, 10), zero32))
-  await note('add a bundle of 10', 'stocker', store('addBundle', 1, 8, ids.slice(10, 20), zero32))
-  await chain.send('alice', usdcOf(chain)('approve', chain.at('instant-store'), million))
-  for (const round of [0, 1]) {
-    world.refs += 1
-    const ref = keccak256(toHex(`ref ${world.refs}`))
-    const alice = chain.account('alice').address
-    const call = store('buy', 1, unit, alice, ref, userRandom(world.refs))
-    if (round === 1) await note('instant buy', 'alice', call)
-    else await chain.send('alice', call)
-    await chain.send('provider', wordCall(world))
-    const id = await requestIdOf(world, 'alice', ref)
-    if (round === 1) await note('instant open of 10 cards', 'bob', store('open', id))
-    else await chain.send('bob', store('open', id))
+  const ids = await mintMany(chain, 'card', 3_001, 30, (id) => (id % 5) + 1)
+  for (const bundle of [0, 1]) {
+    await chain.send('stocker', store('addBundle', 1, 7 + bundle, ids.slice(bundle * 10, bundle * 10 + 10), zero32))
   }
+  await note('add a bundle of 10', 'stocker', store('addBundle', 1, 9, ids.slice(20, 30), zero32))
+  await chain.send('alice', usdcOf(chain)('approve', chain.at('instant-store'), million))
+}
+
+function instantCall(world: World): { call: Call; ref: Hex } {
+  world.refs += 1
+  const ref = keccak256(toHex(`ref ${world.refs}`))
+  const store = bind(world.chain, 'instant-store', instantStore.abi)
+  return { call: store('buy', 1, unit, world.chain.account('alice').address, ref, userRandom(world.refs)), ref }
+}
+
+async function measureInstant(world: World): Promise<void> {
+  const { chain, note } = world
+  await prepareInstant(world)
+  await chain.send('alice', instantCall(world).call)
+  await chain.send('provider', wordCall(world))
+  await note('instant buy', 'alice', instantCall(world).call, 175_000)
+  await note('callback that opens a bundle of 10 cards', 'provider', wordCall(world))
+}
+
+async function measureInstantOpen(world: World): Promise<void> {
+  const { chain, note } = world
+  const { call, ref } = instantCall(world)
+  await chain.send('alice', call)
+  await chain.send('provider', wordCall(world))
+  const store = bind(chain, 'instant-store', instantStore.abi)
+  await note(
+    'open of a stored word, bundle of 10 cards',
+    'bob',
+    store('open', await requestIdOf(world, 'alice', ref)),
+    166_000,
+  )
 }
 
 async function measureVaults({ chain, note }: World): Promise<void> {

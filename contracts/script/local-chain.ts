@@ -6,6 +6,7 @@ import {
   custom,
   keccak256,
   toHex,
+  zeroAddress,
   type Abi,
   type Address,
   type Hex,
@@ -21,12 +22,16 @@ import {
   type Deployment,
   type Wallet,
 } from '../../service/src/chain/deploy/deploy.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
+import { planSteps, type DeploymentRoles, type DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
+import * as comboPool from '../../service/src/chain/abi/combo-pool.ts'
 import * as devEntropy from '../../service/src/chain/abi/dev-entropy.ts'
+import * as instantStore from '../../service/src/chain/abi/instant-store.ts'
 
 export const startTime = 1_800_000_000
 export const entropyFee = 15_000_000_000_000n
 const links = 2_000
+/** The position of CALLBACK_CARDS among the constructor arguments of a selling contract. */
+const callbackCardsAt = 2
 
 type Provider = { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
 export type Call = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
@@ -41,6 +46,8 @@ export type LocalChain = {
   now(): number
   /** Sends one call from a named account in a separate block. */
   send(from: string, call: Call): Promise<TransactionReceipt>
+  /** Gives a selling contract the code of one that stores every random word; its state stays. */
+  storeWords(name: 'combo-pool' | 'instant-store'): Promise<void>
   /** The entropy provider's value for a sequence number. */
   link(seq: bigint): Hex
 }
@@ -69,6 +76,7 @@ const roleNames = [
   'alice',
   'bob',
   'carol',
+  'dave',
 ] as const
 
 function hashChain(): Hex[] {
@@ -179,6 +187,19 @@ export async function startLocalChain(): Promise<LocalChain> {
     send,
     travel: (seconds) => void (now += seconds),
     now: () => now,
+    storeWords: async (name) => {
+      const step = planSteps(deployment.factory?.address ?? zeroAddress, roles, settings).find(
+        (one) => one.name === name,
+      )
+      const contract = name === 'combo-pool' ? comboPool : instantStore
+      const args = step?.args.with(callbackCardsAt, 0n) ?? []
+      now += 2
+      await provider.request({ method: 'evm_setNextBlockTimestamp', params: [toHex(now)] })
+      const hash = await wallet('deployer').deployContract({ ...contract, args } as never)
+      const { contractAddress: twin } = await publicClient.waitForTransactionReceipt({ hash })
+      const code = twin && (await publicClient.getCode({ address: twin }))
+      await provider.request({ method: 'hardhat_setCode', params: [at(name), code] })
+    },
     link: (seq) => chain[Number(seq)] ?? '0x',
   }
 }

@@ -179,6 +179,38 @@ const rows: readonly Row[] = [
     '',
     'BuybackPool',
   ],
+  [
+    'R1',
+    'a later word overtakes a stored one',
+    'ComboPool',
+    'if (hot.isQueueEmpty() && quantity',
+    'if (quantity',
+    'CallbackReveal',
+  ],
+  [
+    'R1',
+    'a callback draws more cards than its gas allows',
+    'ComboPool',
+    'quantity * uint8(_metaOf(rec) >> 80) <= CALLBACK_CARDS',
+    'CALLBACK_CARDS != 0',
+    'CallbackReveal',
+  ],
+  [
+    'R1',
+    'a word that was drawn from stays stored',
+    'ComboPool',
+    'if (rec.state() == RecordSlot.READY) {\n                hot = hot.popReady();\n                delete _word[requestId];\n            }',
+    'if (rec.state() == RecordSlot.READY) hot = hot.popReady();',
+    'CallbackReveal',
+  ],
+  [
+    'R1',
+    'a later word of the store overtakes a stored one',
+    'InstantStore',
+    'if (kind.readyHead == seq && CALLBACK_CARDS != 0) {',
+    'if (CALLBACK_CARDS != 0) {',
+    'CallbackReveal',
+  ],
 ]
 
 export const marketBugs: readonly SeededBug[] = rows.map(toBug)

@@ -26,11 +26,14 @@ contract ComboPool is StuckPacks {
 
     uint256 private constant MAX_QUANTITY = 10;
 
-    constructor(Suite memory suite, uint256 refundDelay, address adapter, address admin, Grant[] memory grants)
-        Roles(admin, grants)
-        SuiteMember(suite)
-        Escrow(refundDelay, adapter)
-    {}
+    constructor(
+        Suite memory suite,
+        uint256 refundDelay,
+        uint256 callbackCards,
+        address adapter,
+        address admin,
+        Grant[] memory grants
+    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, adapter) {}
 
     function purchase(
         uint16 tierId,
@@ -41,9 +44,7 @@ contract ComboPool is StuckPacks {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external nonReentrant returns (uint96) {
-        uint256 kind =
-            recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
-        return _purchase(msg.sender, kind, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseWithPermit(
@@ -61,9 +62,7 @@ contract ComboPool is StuckPacks {
         bytes32 s
     ) external nonReentrant returns (uint96) {
         Usdc.tryPermit(USDC, msg.sender, permitValue, deadline, v, r, s);
-        uint256 kind =
-            recipient == msg.sender ? RecordSlot.PAYER_IS_RECIPIENT : RecordSlot.PAYER_IS_STORED;
-        return _purchase(msg.sender, kind, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
+        return _purchase(msg.sender, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
     function purchaseFor(
@@ -75,21 +74,13 @@ contract ComboPool is StuckPacks {
         bytes32 partnerRef,
         bytes32 userRandom
     ) external onlyRole(BUYER) nonReentrant returns (uint96) {
-        return _purchase(
-            CREDITS_TREASURY,
-            RecordSlot.PAYER_IS_TREASURY,
-            tierId,
-            version,
-            quantity,
-            maxUnit,
-            recipient,
-            partnerRef,
-            userRandom
-        );
+        return _purchase(CREDITS_TREASURY, tierId, version, quantity, maxUnit, recipient, partnerRef, userRandom);
     }
 
-    /// @dev Guarded: a callback inside a purchase would put the random word into the buyer's own transaction, where the
-    /// buyer could revert a bad result. The callback fails there and is delivered later.
+    /// @dev Draws and delivers at once if no earlier word waits and the cards are few enough; otherwise the word is stored.
+    /// Both ways draw in the order of the words.
+    /// Guarded: a callback inside a purchase would put the random word into the buyer's own transaction, where the buyer
+    /// could revert a bad result. The callback fails there and is delivered later.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
         uint256 rec = _rec[requestId];
         if (rec == 0 || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
@@ -99,6 +90,12 @@ contract ComboPool is StuckPacks {
         }
         uint16 tierId = rec.tier();
         uint256 hot = _hot[tierId];
+        uint256 quantity = rec.quantity();
+        if (hot.isQueueEmpty() && quantity * uint8(_metaOf(rec) >> 80) <= CALLBACK_CARDS) {
+            emit RandomUsed(requestId, word);
+            _reveal(requestId, rec, word, quantity);
+            return;
+        }
         uint256 seq = hot.readyTail();
         _hot[tierId] = hot.pushReady();
         _rec[requestId] = rec.withState(RecordSlot.READY).withReadySeq(seq);
@@ -108,11 +105,8 @@ contract ComboPool is StuckPacks {
 
     function reveal(uint96 requestId, uint8 maxPacks) external nonReentrant {
         if (maxPacks == 0) revert BadQuantity();
-        uint256 rec = _rec[requestId];
-        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
-        uint256 head = _hot[rec.tier()].readyHead();
-        if (rec.readySeq() != head) revert NotNext(uint16(head), uint16(rec.readySeq()));
-        _reveal(requestId, rec, maxPacks);
+        (uint256 rec,) = _nextReady(requestId);
+        _reveal(requestId, rec, _word[requestId], maxPacks);
     }
 
     function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external nonReentrant {
@@ -120,7 +114,7 @@ contract ComboPool is StuckPacks {
         for (uint256 i; i < requestIds.length && left != 0; ++i) {
             uint256 rec = _rec[requestIds[i]];
             if (rec.state() != RecordSlot.READY || rec.readySeq() != _hot[rec.tier()].readyHead()) return;
-            left -= _reveal(requestIds[i], rec, left);
+            left -= _reveal(requestIds[i], rec, _word[requestIds[i]], left);
         }
     }
 
@@ -138,18 +132,14 @@ contract ComboPool is StuckPacks {
     }
 
     function rescue(uint96 requestId) external nonReentrant {
-        uint256 rec = _rec[requestId];
-        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        (uint256 rec, uint256 hot) = _nextReady(requestId);
         // The word arrived before the refund delay ended, so a week after that it has been ready for a week.
         uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
-        uint16 tierId = rec.tier();
-        uint256 hot = _hot[tierId];
-        if (rec.readySeq() != hot.readyHead()) revert NotNext(uint16(hot.readyHead()), uint16(rec.readySeq()));
         uint256 packs = rec.quantity() - rec.done();
         address payer = _payerOf(requestId, rec);
         uint256 amount = _unitOf(rec) * packs;
-        _hot[tierId] = hot.subOutstanding(packs).popReady();
+        _hot[rec.tier()] = hot.subOutstanding(packs).popReady();
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
         delete _word[requestId];
         emit PackRefunded(requestId, payer, uint8(rec.done()), uint8(packs), uint64(amount), 0);
@@ -175,7 +165,6 @@ contract ComboPool is StuckPacks {
 
     function _purchase(
         address payer,
-        uint256 payerKind,
         uint16 tierId,
         uint16 version,
         uint256 quantity,
@@ -200,11 +189,17 @@ contract ComboPool is StuckPacks {
         requestId = requestIdOf(payer, partnerRef);
         if (_rec[requestId] != 0) revert DuplicateRef(requestId);
 
+        uint256 payerKind = RecordSlot.PAYER_IS_RECIPIENT;
+        if (payer == CREDITS_TREASURY) {
+            payerKind = RecordSlot.PAYER_IS_TREASURY;
+        } else if (payer != recipient) {
+            payerKind = RecordSlot.PAYER_IS_STORED;
+            _payer[requestId] = payer;
+        }
         _hot[tierId] = hot.addOutstanding(quantity);
         _rec[requestId] = RecordSlot.pack(
             recipient, tierId, version, block.timestamp, quantity, payerKind, _adapterIdx
         );
-        if (payerKind == RecordSlot.PAYER_IS_STORED) _payer[requestId] = payer;
         emit PackPurchased(
             requestId, payer, partnerRef, recipient, tierId, version, uint8(quantity), uint64(unit)
         );
@@ -214,27 +209,25 @@ contract ComboPool is StuckPacks {
 
     /// @dev Makes no external call except `deliver` of the collections, which never reverts for a card: the head of a
     /// queue can always be revealed.
-    function _reveal(uint96 requestId, uint256 rec, uint256 maxPacks) private returns (uint256 packs) {
-        uint16 tierId = rec.tier();
-        uint256 first = rec.done();
-        packs = rec.quantity() - first;
+    function _reveal(uint96 requestId, uint256 rec, bytes32 word, uint256 maxPacks) private returns (uint256 packs) {
+        packs = rec.quantity() - rec.done();
         if (packs > maxPacks) packs = maxPacks;
-        uint256 meta = _meta[_metaKey(tierId, rec.version())];
-        uint256[] memory draws = _drawPacks(requestId, rec, meta, first, packs);
+        uint256 meta = _metaOf(rec);
+        uint256[] memory draws = _drawPacks(requestId, rec, word, meta, packs);
 
         uint256 stuckPacks = _deliver(requestId, rec, meta, draws);
         _accrue(uint48(meta), packs - stuckPacks, stuckPacks, uint16(meta >> 88));
     }
 
     /// @dev Takes the cards off the shelves and advances the purchase; makes no external call.
-    function _drawPacks(uint96 requestId, uint256 rec, uint256 meta, uint256 first, uint256 packs)
+    function _drawPacks(uint96 requestId, uint256 rec, bytes32 word, uint256 meta, uint256 packs)
         private
         returns (uint256[] memory draws)
     {
         uint16 tierId = rec.tier();
         uint256 hot = _hot[tierId];
+        uint256 first = rec.done();
         uint256 slots = uint8(meta >> 80);
-        bytes32 word = _word[requestId];
         uint256 expiry = block.timestamp + uint32(meta >> 48);
         uint256 bounds = _maxCents[tierId];
         uint256 liability;
@@ -259,12 +252,22 @@ contract ComboPool is StuckPacks {
         _liability.add(expiry, liability * CENT * CEILING_FACTOR);
         hot = hot.subOutstanding(packs);
         if (first + packs == rec.quantity()) {
-            hot = hot.popReady();
+            if (rec.state() == RecordSlot.READY) {
+                hot = hot.popReady();
+                delete _word[requestId];
+            }
             rec = rec.withState(RecordSlot.CLOSED);
-            delete _word[requestId];
         }
         _rec[requestId] = rec.withDone(first + packs);
         _hot[tierId] = hot;
+    }
+
+    /// @dev The purchase if it is at the head of its queue, and the hot word of its tier.
+    function _nextReady(uint96 requestId) private view returns (uint256 rec, uint256 hot) {
+        rec = _rec[requestId];
+        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        hot = _hot[rec.tier()];
+        if (rec.readySeq() != hot.readyHead()) revert NotNext(uint16(hot.readyHead()), uint16(rec.readySeq()));
     }
 
     function _closeRequested(uint96 requestId, uint256 extraDelay)

@@ -35,6 +35,9 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     uint256 private constant ON_REFUND_GAS = 200_000;
 
     uint256 public immutable REFUND_DELAY;
+    /// @dev The number of cards decides, not the remaining gas: otherwise gas estimates and callers would choose the
+    /// cheaper way. A callback with too little gas reverts and is delivered again.
+    uint256 public immutable CALLBACK_CARDS;
 
     address internal _adapter;
     uint8 internal _adapterIdx;
@@ -48,8 +51,9 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     /// @dev Cards of refunded packs that still could not move; they await the returns bin, on no shelf.
     mapping(uint256 entry => bool) private _stray;
 
-    constructor(uint256 refundDelay, address adapter) {
+    constructor(uint256 refundDelay, uint256 callbackCards, address adapter) {
         REFUND_DELAY = refundDelay;
+        CALLBACK_CARDS = callbackCards;
         _addAdapter(adapter);
     }
 

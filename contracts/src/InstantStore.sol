@@ -50,11 +50,14 @@ contract InstantStore is IInstantStore, Escrow {
     mapping(uint96 requestId => bytes32) private _words;
     mapping(uint96 requestId => Stuck) public stuckOf;
 
-    constructor(Suite memory suite, uint256 refundDelay, address adapter, address admin, Grant[] memory grants)
-        Roles(admin, grants)
-        SuiteMember(suite)
-        Escrow(refundDelay, adapter)
-    {}
+    constructor(
+        Suite memory suite,
+        uint256 refundDelay,
+        uint256 callbackCards,
+        address adapter,
+        address admin,
+        Grant[] memory grants
+    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, adapter) {}
 
     function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps)
         external
@@ -133,6 +136,7 @@ contract InstantStore is IInstantStore, Escrow {
         return _buy(CREDITS_TREASURY, packetTypeId, maxPrice, to, partnerRef, userRandom);
     }
 
+    /// @dev Opens at once if no earlier word waits. Every bundle is small enough: its cards need no shelf.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
         InstantSale storage order = _sales[requestId];
         uint8 state = order.state;
@@ -143,6 +147,13 @@ contract InstantStore is IInstantStore, Escrow {
         }
         PacketType storage kind = _types[order.packetTypeId];
         uint16 seq = kind.readyTail;
+        if (kind.readyHead == seq && CALLBACK_CARDS != 0) {
+            order.state = CLOSED;
+            kind.pending -= 1;
+            emit RandomUsed(requestId, word);
+            _open(requestId, order, word);
+            return;
+        }
         // Wraps; fewer than 2^16 sales of a type can be ready at once.
         unchecked {
             kind.readyTail = seq + 1;
@@ -154,24 +165,9 @@ contract InstantStore is IInstantStore, Escrow {
 
     function open(uint96 requestId) external nonReentrant {
         InstantSale memory order = _closeReady(requestId);
-        PacketType storage kind = _types[order.packetTypeId];
-        uint256 count = kind.listLength;
-        uint256 index = Draw.pickIndex(Draw.seed(_words[requestId], requestId, 0, 0), count);
+        bytes32 word = _words[requestId];
         delete _words[requestId];
-        uint32 bundleId = uint32(_lists[order.packetTypeId].swapPop(index, count));
-        kind.listLength = uint24(count - 1);
-        uint256[] memory entries = _load(bundleId);
-        uint256 expiry = block.timestamp + order.windowSeconds;
-        _liability.add(expiry, _bundles[bundleId].value);
-        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
-        emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
-        if (failed == 0) {
-            _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
-            return;
-        }
-        stuckOf[requestId] = Stuck(bundleId, uint40(block.timestamp), uint32(failed));
-        _accrue(uint256(order.priceCents) * CENT, 0, 1, order.floatBps);
-        emit InstantStuck(requestId, bundleId, failed);
+        _open(requestId, order, word);
     }
 
     function refund(uint96 requestId) external nonReentrant {
@@ -286,6 +282,27 @@ contract InstantStore is IInstantStore, Escrow {
         emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price));
         Usdc.pull(USDC, payer, address(this), price);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
+    }
+
+    /// @dev Takes the drawn bundle off the list and delivers it.
+    function _open(uint96 requestId, InstantSale memory order, bytes32 word) private {
+        PacketType storage kind = _types[order.packetTypeId];
+        uint256 count = kind.listLength;
+        uint256 index = Draw.pickIndex(Draw.seed(word, requestId, 0, 0), count);
+        uint32 bundleId = uint32(_lists[order.packetTypeId].swapPop(index, count));
+        kind.listLength = uint24(count - 1);
+        uint256[] memory entries = _load(bundleId);
+        uint256 expiry = block.timestamp + order.windowSeconds;
+        _liability.add(expiry, _bundles[bundleId].value);
+        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
+        emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
+        if (failed == 0) {
+            _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
+            return;
+        }
+        stuckOf[requestId] = Stuck(bundleId, uint40(block.timestamp), uint32(failed));
+        _accrue(uint256(order.priceCents) * CENT, 0, 1, order.floatBps);
+        emit InstantStuck(requestId, bundleId, failed);
     }
 
     function _unrevealedLiability() internal view override returns (uint256 value) {

@@ -8,7 +8,8 @@ import {RecordSlot} from "./libraries/RecordSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {TierShelves} from "./TierShelves.sol";
 
-/// @notice Delivery and its revenue, and the handling of cards that cannot move.
+/// @notice Delivery and its revenue, and the handling of cards that cannot move. The collections never refuse a card on a
+/// shelf, so the latter is defence in depth: a defect there must neither block a queue nor keep a buyer's money.
 abstract contract StuckPacks is IComboPool, TierShelves {
     using RecordSlot for uint256;
     using Liability for mapping(uint256 => uint256);
@@ -24,7 +25,7 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         uint256 stuck = _stuck[key];
         if (stuck == 0) revert NotStuck();
         uint256 rec = _rec[requestId];
-        uint256 meta = _meta[_metaKey(rec.tier(), rec.version())];
+        uint256 meta = _metaOf(rec);
         uint32 expiry = uint32(block.timestamp + uint32(meta >> 48));
         delete _stuck[key];
         if (!_anyStuck(requestId, pack, uint8(meta >> 80))) {
@@ -41,7 +42,7 @@ abstract contract StuckPacks is IComboPool, TierShelves {
 
     function refundPack(uint96 requestId, uint8 pack) external nonReentrant {
         uint256 rec = _rec[requestId];
-        uint256 meta = _meta[_metaKey(rec.tier(), rec.version())];
+        uint256 meta = _metaOf(rec);
         uint256 unit = uint48(meta);
         uint256[] memory entries = _clearStuck(requestId, pack, uint8(meta >> 80));
         uint256 penalty = _releaseStuck(unit);
@@ -83,8 +84,13 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         }
     }
 
+    /// @dev The terms of the version that was sold.
+    function _metaOf(uint256 rec) internal view returns (uint256) {
+        return _meta[_metaKey(rec.tier(), rec.version())];
+    }
+
     function _unitOf(uint256 rec) internal view returns (uint256) {
-        return uint48(_meta[_metaKey(rec.tier(), rec.version())]);
+        return uint48(_metaOf(rec));
     }
 
     function _payerOf(uint96 requestId, uint256 rec) internal view returns (address) {

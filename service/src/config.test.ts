@@ -95,6 +95,9 @@ test('production sets its nodes and its deployment together; the sandbox runs it
   const named = { ...production, ...chain, CHAIN_OTHER_TOKENS: ` ${token},` }
   expect(readConfig(named, '/').chain?.otherTokens).toEqual([token])
   expect(() => readConfig({ ...named, CHAIN_OTHER_TOKENS: 'USDT' }, '/')).toThrow('CHAIN_OTHER_TOKENS must')
+  const entropyUrl = 'https://provider.example/v1/chains/base'
+  expect(readConfig({ ...named, CHAIN_ENTROPY_URL: entropyUrl }, '/').chain?.entropyUrl).toBe(entropyUrl)
+  expect(() => readConfig({ ...named, CHAIN_ENTROPY_URL: 'provider' }, '/')).toThrow('CHAIN_ENTROPY_URL must')
   expect(readConfig(production, '/').chain).toBeUndefined()
   expect(() => readConfig({ ...production, CHAIN_RPC_URL: chain.CHAIN_RPC_URL }, '/')).toThrow(/CHAIN_DEPLOYMENT is/)
   const wrong = { ...production, ...chain, CHAIN_RPC_URL: 'ws://hunter2' }

@@ -4,7 +4,10 @@ pragma solidity 0.8.37;
 /// @notice The common part of the two selling contracts: payments held until delivery, words accepted only before the
 /// refund time, and payments that their owner can claim.
 interface IEscrow {
+    /// @notice The word arrived and is stored; the purchase waits for its turn in the queue.
     event RandomReady(uint96 indexed requestId, uint16 readySeq, bytes32 word);
+    /// @notice The word arrived and the cards were drawn and delivered in the same call.
+    event RandomUsed(uint96 indexed requestId, bytes32 word);
     /// @notice A word arrived too late or for a closed purchase and was ignored.
     event LateWord(uint96 indexed requestId);
     event Distributed(uint256 toFloat, uint256 toTreasury);
@@ -60,4 +63,6 @@ interface IEscrow {
     function adapters(uint256 idx) external view returns (address);
     function config() external view returns (address adapter, uint8 adapterIdx, bool buyPaused);
     function REFUND_DELAY() external view returns (uint256);
+    /// @notice Most cards that a callback draws; a larger purchase stores its word. Zero stores every word.
+    function CALLBACK_CARDS() external view returns (uint256);
 }

@@ -65,6 +65,11 @@ library TierSlot {
         return uint16(word >> HEAD_AT);
     }
 
+    /// @dev Whether no purchase with a stored word waits.
+    function isQueueEmpty(uint256 word) internal pure returns (bool) {
+        return readyTail(word) == readyHead(word);
+    }
+
     /// @dev Counters wrap modulo 2^16; fewer than 2^16 requests of a tier can be in flight.
     function pushReady(uint256 word) internal pure returns (uint256) {
         uint256 next = uint16(readyTail(word) + 1);

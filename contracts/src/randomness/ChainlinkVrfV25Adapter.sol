@@ -17,7 +17,7 @@ contract ChainlinkVrfV25Adapter is RandomnessRouter, IVrfConsumer {
 
     event DeliveryFailed(uint64 indexed seq, bytes32 word);
 
-    uint32 public constant CALLBACK_GAS = 200_000;
+    uint32 public constant CALLBACK_GAS = 500_000;
     bytes4 private constant EXTRA_ARGS_V1_TAG = bytes4(keccak256("VRF ExtraArgsV1"));
 
     address public immutable COORDINATOR;

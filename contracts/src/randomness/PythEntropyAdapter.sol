@@ -7,8 +7,8 @@ import {Grant} from "../types/Suite.sol";
 
 /// @notice Words from Pyth Entropy v2 with the buyer's own contribution: fair if either the buyer or the provider is.
 contract PythEntropyAdapter is RandomnessRouter, IEntropyCallback {
-    /// @dev About twice what the largest callback uses, so a word is not lost to a repriced opcode.
-    uint32 public constant CALLBACK_GAS = 120_000;
+    /// @dev The provider's default: less would cost the same fee, more a higher one.
+    uint32 public constant CALLBACK_GAS = 500_000;
 
     address public immutable ENTROPY;
     address public immutable PROVIDER;

@@ -75,6 +75,11 @@ abstract contract SuiteFixture is MiniTest {
     bytes32[] private _links;
     uint256 internal refCounter;
 
+    /// @dev Every word is stored, so that the tests reveal step by step.
+    function callbackCards() internal pure virtual returns (uint256) {
+        return 0;
+    }
+
     function setUp() public virtual {
         vm.warp(START);
         vm.roll(1_000);
@@ -111,10 +116,10 @@ abstract contract SuiteFixture is MiniTest {
             )
         );
         pool = IComboPool(
-            _create("pool", "ComboPool", abi.encode(suite, REFUND_DELAY, address(adapter), admin, sellerGrants()))
+            _create("pool", "ComboPool", sellerArgs(callbackCards()))
         );
         store = IInstantStore(
-            _create("store", "InstantStore", abi.encode(suite, REFUND_DELAY, address(adapter), admin, sellerGrants()))
+            _create("store", "InstantStore", sellerArgs(callbackCards()))
         );
         buyback = IBuybackPool(
             _create("buyback", "BuybackPool", abi.encode(suite, uint16(8_500), BUYBACK_CAP, WINDOW_CAP, admin, _buybackGrants()))
@@ -196,6 +201,11 @@ abstract contract SuiteFixture is MiniTest {
             credits: suiteFactory.addressOf("credits"),
             inventory: inventory
         });
+    }
+
+    /// @dev Constructor arguments of a selling contract whose callbacks draw at most so many cards.
+    function sellerArgs(uint256 cards) internal view returns (bytes memory) {
+        return abi.encode(suiteAddresses(), REFUND_DELAY, cards, address(adapter), admin, sellerGrants());
     }
 
     function sellerGrants() internal view returns (Grant[] memory grants) {

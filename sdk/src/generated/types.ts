@@ -1993,6 +1993,129 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/contracts/roles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the holders of revocable roles
+     * @description The accounts of the deployment, as far as the contracts still grant them their role.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                holders: components['schemas']['RoleHolder'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/roles/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke a role of a stolen key
+     * @description One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The address that loses the role. */
+            account: string
+            /**
+             * @description The role to revoke.
+             * @enum {string}
+             */
+            role:
+              | 'buyer'
+              | 'prizes'
+              | 'windows'
+              | 'vaults'
+              | 'linker'
+              | 'committer'
+              | 'stocker'
+              | 'minter'
+              | 'pricer'
+              | 'dispatcher'
+              | 'treasurer'
+              | 'config'
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                intents: components['schemas']['ChainIntent'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/groups': {
     parameters: {
       query?: never
@@ -20018,7 +20141,7 @@ export interface paths {
         content: {
           'application/json': {
             /** @enum {string} */
-            mode?: 'auto' | 'manual' | 'timeout'
+            mode?: 'auto' | 'manual' | 'timeout' | 'unattended'
             /** @description Number of pending requests to fulfill. */
             release?: number
           }
@@ -20034,7 +20157,7 @@ export interface paths {
             'application/json': {
               data: {
                 /** @enum {string} */
-                mode: 'auto' | 'manual' | 'timeout'
+                mode: 'auto' | 'manual' | 'timeout' | 'unattended'
                 released: number
               }
               /** @enum {boolean} */
@@ -23749,6 +23872,11 @@ export interface components {
       purchase_tx: string
       randomness_tx: string | null
       request_id: string
+      /**
+       * @description CALLBACK: the cards were drawn in the transaction that brought the random word. STORED_WORD: the word was stored and a later transaction drew the cards. Null until the word arrived.
+       * @enum {string|null}
+       */
+      reveal_path: 'CALLBACK' | 'STORED_WORD' | null
       reveal_tx: string | null
       /** @description The random word of the draw. */
       seed: string | null
@@ -25753,6 +25881,29 @@ export interface components {
       sellback_micros: string
       /** @description USDC, six decimals. */
       sellback_usdc: string
+    }
+    RoleHolder: {
+      /** @description The address that has the role. */
+      account: string
+      /** @description The contracts that grant the role to this address. */
+      contracts: string[]
+      /**
+       * @description The role.
+       * @enum {string}
+       */
+      role:
+        | 'buyer'
+        | 'prizes'
+        | 'windows'
+        | 'vaults'
+        | 'linker'
+        | 'committer'
+        | 'stocker'
+        | 'minter'
+        | 'pricer'
+        | 'dispatcher'
+        | 'treasurer'
+        | 'config'
     }
     RotatedWebhook: {
       /** Format: date-time */

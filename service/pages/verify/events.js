@@ -9,6 +9,7 @@ const declarations = {
   PackPurchased:
     'uint96 indexed requestId, address indexed buyer, bytes32 indexed partnerRef, address recipient, uint16 tierId, uint16 version, uint8 quantity, uint64 unitPrice',
   RandomReady: 'uint96 indexed requestId, uint16 readySeq, bytes32 word',
+  RandomUsed: 'uint96 indexed requestId, bytes32 word',
   PackRevealed:
     'uint96 indexed requestId, address indexed recipient, uint256 indexed tokenId, address asset, uint256 draw',
   PackStuck: 'uint96 indexed requestId, uint8 pack, uint8 slot, uint256 draw',

@@ -283,7 +283,7 @@ export function verify(evidence) {
     const checks = [check(false, 'Purchase', '', 'The logs contain no purchase with this request id.')]
     return { verdict: 'no', kind: undefined, checks, odds: [], draws: [] }
   }
-  const ready = find('RandomReady', isOwn)
+  const ready = find('RandomUsed', isOwn) ?? find('RandomReady', isOwn)
   const refunds = all.filter(({ name, args }) => name.endsWith('Refunded') && isOwn(args))
   const context = { all, find, purchase, ready, requestId, refunds, isComplete: evidence.history_complete }
   const { checks, tables, ...result } = bought ? verifyPack(context) : verifyInstant(context)

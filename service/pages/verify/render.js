@@ -145,14 +145,15 @@ export function renderSources({ purchase, ready, draws, drawn, rootBefore, refun
     (log) => log.block_number >= (ready?.block_number ?? Infinity) && log.transaction_hash !== ready?.transaction_hash,
   )
   const isDrawn = draws.length > 0 || drawn !== undefined
+  const isAtOnce = ready?.name === 'RandomUsed'
   return [
     make('h2', {}, 'On chain'),
     make(
       'dl',
       { class: 'facts' },
       fact('Purchase', transaction(purchase.transaction_hash)),
-      ready ? fact('Randomness', transaction(ready.transaction_hash)) : [],
-      isDrawn && reveal ? fact('Reveal', transaction(reveal.transaction_hash)) : [],
+      ready ? fact(isAtOnce ? 'Randomness and reveal' : 'Randomness', transaction(ready.transaction_hash)) : [],
+      isDrawn && reveal && !isAtOnce ? fact('Reveal', transaction(reveal.transaction_hash)) : [],
       refunds.map((refund) => fact('Refund', transaction(refund.transaction_hash))),
       ready ? fact('Random word', make('span', { class: 'mono' }, ready.args.word)) : [],
       rootBefore ? fact(drawn ? 'Packs before' : 'Shelves before', make('span', { class: 'mono' }, rootBefore)) : [],

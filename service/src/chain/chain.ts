@@ -191,11 +191,14 @@ export function createChain(deps: ChainDeps): Chain {
     client,
     refundDelaySeconds: deployment.settings.refundDelaySeconds,
     randomnessSecret: source.randomnessSecret,
+    fetchRevelation: source.fetchRevelation,
+    provider: deployment.settings.entropy.provider,
   })
   const intents = createIntentAdministration({ db, clock, hooks, minBalanceWei: source.minBalanceWei })
   const { name, otherTokens = [] } = source
   const shippingSigner = source.shippingSigner && guardQuotes(source.shippingSigner, chainId, contracts)
-  const administration = createChainAdministration({ db, clock, client, contracts, hooks, intents })
+  const { roles } = deployment
+  const administration = createChainAdministration({ db, clock, client, contracts, roles, hooks, intents })
   return {
     chainId,
     name,

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { FetchRevelation } from './clients/revelations.ts'
 import type { Deployment } from './deploy/deploy.ts'
 import type { ReachPoint } from './indexer/crash-points.ts'
 import type { Depth } from './indexer/model.ts'
@@ -47,6 +48,8 @@ export type ChainSource = {
   readonly points?: { readonly relayer: PassPoint; readonly indexer: ReachPoint } | undefined
   /** Secret of the commit-reveal randomness source, where this service is the source. */
   readonly randomnessSecret?: Uint8Array | undefined
+  /** Reads the numbers of the entropy provider, which the keeper delivers if the provider does not. */
+  readonly fetchRevelation?: FetchRevelation | undefined
   /** Tokens that may arrive at deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
   /** Simulates an outage of all nodes; sandbox only. */

@@ -12,6 +12,8 @@ export type ChainConfig = {
   usdcPerPayeePerHour: number | undefined
   /** Tokens that are sent to deposit addresses by mistake. */
   otherTokens: `0x${string}`[]
+  /** The public API of the entropy provider for this chain. */
+  entropyUrl: string | undefined
 }
 
 /** Either `tags` or three counts such as `1,2,12`. */
@@ -48,6 +50,9 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
   const keysFolder = text('CHAIN_KEYS')
   const signersPath = text('CHAIN_SIGNERS')
   const perPayee = integer('CHAIN_USDC_PER_PAYEE_PER_HOUR', { fallback: 0, min: 1, max: 1_000_000_000 })
+  const entropyUrl = text('CHAIN_ENTROPY_URL')
+  if (entropyUrl !== undefined && !/^https?:$/.test(URL.parse(entropyUrl)?.protocol ?? ''))
+    problems.push('CHAIN_ENTROPY_URL must be an https:// or http:// URL, such as https://host/v1/chains/base.')
   const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
   if (!otherTokens.every(isAddressText))
     problems.push('CHAIN_OTHER_TOKENS must be token addresses, separated by commas.')
@@ -59,5 +64,6 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
     usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
     usdcPerPayeePerHour: perPayee === 0 ? undefined : perPayee,
     otherTokens: otherTokens.filter(isAddressText),
+    entropyUrl,
   }
 }

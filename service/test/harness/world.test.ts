@@ -81,7 +81,7 @@ test('after a crash all work continues', async () => {
   await world.settle()
   const logs = await world.sandbox.publicClient.getLogs({
     address: world.chain.contracts.comboPool,
-    event: parseAbiItem('event RandomReady(uint96 indexed requestId, uint16 readySeq, bytes32 word)'),
+    event: parseAbiItem('event RandomUsed(uint96 indexed requestId, bytes32 word)'),
     args: { requestId },
     fromBlock: 0n,
   })

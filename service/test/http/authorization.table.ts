@@ -272,6 +272,8 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/indexer/resume': 'platform platform:admin -',
   'GET /api/v1/admin/contracts': 'platform platform:admin -',
   'POST /api/v1/admin/contracts/pause': 'platform platform:admin -',
+  'GET /api/v1/admin/contracts/roles': 'platform platform:admin -',
+  'POST /api/v1/admin/contracts/roles/revoke': 'platform platform:admin -',
   'GET /api/v1/admin/switches': 'platform platform:admin -',
   'POST /api/v1/admin/switches': 'platform platform:admin -',
   'POST /api/v1/admin/wallets/:end_user_id/adjust': 'platform platform:admin -',

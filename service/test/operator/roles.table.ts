@@ -29,6 +29,8 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/adjustments/:id/reject': 'treasury',
   'GET /api/v1/admin/contracts': 'admin',
   'POST /api/v1/admin/contracts/pause': 'admin',
+  'GET /api/v1/admin/contracts/roles': 'admin',
+  'POST /api/v1/admin/contracts/roles/revoke': 'admin',
   'GET /api/v1/operator/v1/people': 'admin',
   'POST /api/v1/operator/v1/people': 'admin',
   'GET /api/v1/operator/v1/people/:id': 'admin',

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
+import { readAddress } from '../../chain/addresses.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireApproval } from '../../http/pipeline/approved-requests.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { intentToWire, IntentWire } from '../relayer/wire.ts'
 import type { ContractAdministration } from './service.ts'
-import { contractsToWire, ContractsWire, PauseBody } from './wire.ts'
+import { contractsToWire, ContractsWire, PauseBody, RevokeBody, roleHolderToWire, RoleHolderWire } from './wire.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const
 const tags = ['Chain administration']
@@ -40,6 +41,40 @@ export function contractRoutes(app: App, { contracts }: { contracts: ContractAdm
       const { contract, paused = true } = request.body
       if (!paused) requireApproval(request)
       const intents = await contracts.setPaused(contract, paused, request.actor)
+      return reply.code(202).send(ok({ intents: intents.map(intentToWire) }))
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/contracts/roles',
+    {
+      config,
+      schema: {
+        summary: 'List the holders of revocable roles',
+        description: 'The accounts of the deployment, as far as the contracts still grant them their role.',
+        tags,
+        response: { 200: success(Type.Object({ holders: Type.Array(Ref(RoleHolderWire)) })) },
+      },
+    },
+    async () => ok({ holders: (await contracts.holders()).map(roleHolderToWire) }),
+  )
+
+  app.post(
+    '/api/v1/admin/contracts/roles/revoke',
+    {
+      config,
+      schema: {
+        summary: 'Revoke a role of a stolen key',
+        description:
+          'One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.',
+        tags,
+        body: RevokeBody,
+        response: { 202: success(Type.Object({ intents: Type.Array(Ref(IntentWire)) })) },
+      },
+    },
+    async (request, reply) => {
+      const { role, account } = request.body
+      const intents = await contracts.revoke(role, readAddress('account', account, 'invalid_address'), request.actor)
       return reply.code(202).send(ok({ intents: intents.map(intentToWire) }))
     },
   )

@@ -2,14 +2,20 @@ import type { Audit } from '../../audit/audit.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Intent } from '../../chain/intents/model.ts'
 import { pausePurpose, type Pausable } from '../../chain/operations/pauses.ts'
+import { revokePurpose, type RevocableRole } from '../../chain/operations/revocations.ts'
 import { transact, type Db } from '../../db/db.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { StoredAddress } from '../../chain/addresses.ts'
 import { randomBase62, type Random } from '../../kernel/random.ts'
 
 export type ContractAdministration = ReturnType<typeof createContractAdministration>
 
 export type ContractDeps = { db: Db; chain: () => Chain; audit: Audit; random: Random }
 
-/** Pauses contracts. A pause stops new operations only; refunds, reveals and claims always continue. */
+/**
+ * Pauses contracts and revokes roles. A pause stops new operations only; refunds, reveals and claims always continue. A
+ * revoked role is granted again by the timelock alone.
+ */
 export function createContractAdministration({ db, chain, audit, random }: ContractDeps) {
   async function setPaused(what: Pausable, isPaused: boolean, actor: string): Promise<Intent[]> {
     const nonce = randomBase62(random, 12)
@@ -34,5 +40,28 @@ export function createContractAdministration({ db, chain, audit, random }: Contr
     })
   }
 
-  return { contracts: () => chain().contracts, isPaused: () => chain().administration.pauses.read(), setPaused }
+  async function revoke(role: RevocableRole, account: StoredAddress, actor: string): Promise<Intent[]> {
+    const { revocations } = chain().administration
+    const granting = await revocations.granting(role, account)
+    if (granting.length === 0) fail(409, 'invalid_status', `No contract grants the role ${role} to ${account}.`)
+    const nonce = randomBase62(random, 12)
+    return transact(db, async (tx) => {
+      await audit.record(tx, { actor, action: 'contract.revoke_role', target: `account:${account}`, details: { role } })
+      const intents: Intent[] = []
+      for (const contract of granting) {
+        const reference = `revoke:${role}:${contract}:${nonce}`
+        const call = revocations.call(contract, role, account)
+        intents.push(await chain().submit(tx, { purpose: revokePurpose, reference, role: 'pauser', ...call }))
+      }
+      return intents
+    })
+  }
+
+  return {
+    revoke,
+    holders: () => chain().administration.revocations.holders(),
+    contracts: () => chain().contracts,
+    isPaused: () => chain().administration.pauses.read(),
+    setPaused,
+  }
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Contracts } from '../../chain/deploy/contracts.ts'
 import { pausables, type Pausable } from '../../chain/operations/pauses.ts'
+import { revocableRoleNames, type RoleHolder } from '../../chain/operations/revocations.ts'
 import { OneOf } from '../../http/schema/fields.ts'
 
 export const ContractsWire = Type.Object(
@@ -18,8 +19,28 @@ export const PauseBody = Type.Object({
   paused: Type.Optional(Type.Boolean({ default: true, description: 'False unpauses the contract.' })),
 })
 
+export const RevokeBody = Type.Object({
+  role: OneOf(revocableRoleNames, { description: 'The role to revoke.' }),
+  account: Type.String({ description: 'The address that loses the role.' }),
+})
+
+export const RoleHolderWire = Type.Object(
+  {
+    role: OneOf(revocableRoleNames, { description: 'The role.' }),
+    account: Type.String({ description: 'The address that has the role.' }),
+    contracts: Type.Array(Type.String(), { description: 'The contracts that grant the role to this address.' }),
+  },
+  { $id: 'RoleHolder' },
+)
+
 /** The API spelling of a contract name. */
 export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const roleHolderToWire = ({ role, account, contracts }: RoleHolder): Static<typeof RoleHolderWire> => ({
+  role,
+  account,
+  contracts: contracts.map(snakeCase),
+})
 
 export const contractsToWire = (
   contracts: Contracts,

@@ -23,16 +23,19 @@ const deployedNames = {
   timelock: 'timelock',
 } as const
 
-export type ContractName = keyof typeof deployedNames | 'usdc'
+export type ContractName = keyof typeof deployedNames | 'usdc' | 'entropy'
 
 /** The addresses of the contract suite. */
 export type Contracts = Readonly<Record<ContractName, Address>>
 
 export function contractsOf(deployment: Deployment): Contracts {
-  const { usdc } = deployment.settings
+  const { usdc, entropy } = deployment.settings
   const entries = Object.entries(deployedNames).map(([name, deployed]) => [name, contractAddress(deployment, deployed)])
-  const token = 'address' in usdc ? usdc.address : contractAddress(deployment, 'usdc')
-  return { ...(Object.fromEntries(entries) as Omit<Contracts, 'usdc'>), usdc: token }
+  const foreign = {
+    usdc: 'address' in usdc ? usdc.address : contractAddress(deployment, 'usdc'),
+    entropy: 'address' in entropy ? entropy.address : contractAddress(deployment, 'dev-entropy'),
+  }
+  return { ...(Object.fromEntries(entries) as Omit<Contracts, keyof typeof foreign>), ...foreign }
 }
 
 /** The first block that can contain a log of the suite. */

@@ -4,6 +4,7 @@ import type { ChainFinality, ChainSource } from '../source.ts'
 import type { Deployment } from './deploy.ts'
 import { systemClock, type Clock } from '../../kernel/clock.ts'
 import { openKeystore } from '../signers/keystore.ts'
+import { createRevelationFetcher } from '../clients/revelations.ts'
 import { createPostToSigner } from '../signers/remote.ts'
 import { openKey, readSignerFile, shippingRole, type KeyRole, type OpenKeyDeps } from '../signers/signer-file.ts'
 import type { AwsCredentials } from '../signers/sigv4.ts'
@@ -34,6 +35,8 @@ export type ChainSourceOptions = {
   readonly usdcPerPayeePerHour?: number | undefined
   readonly randomnessSecret: Uint8Array | undefined
   readonly otherTokens: ChainSource['otherTokens']
+  /** The public API of the entropy provider for this chain. */
+  readonly entropyUrl?: string | undefined
 }
 
 const names: Readonly<Record<number, string>> = { 8453: 'Base', 84_532: 'Base Sepolia', 31_337: 'Packhouse sandbox' }
@@ -125,6 +128,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     otherTokens,
     pollIntervalMs: 1_000,
     randomnessSecret,
+    fetchRevelation: options.entropyUrl === undefined ? undefined : createRevelationFetcher(options.entropyUrl),
     ...standardLimits,
   }
 }

@@ -9,10 +9,13 @@ export const requestMachine = defineMachine({
     /** Its random number arrived. */
     ready: { from: ['REQUESTED'], to: 'READY' },
     reveal: { from: ['READY'], to: 'REVEALED' },
+    /** Its random number arrived and its cards were drawn in the same transaction. */
+    use: { from: ['REQUESTED'], to: 'REVEALED' },
     /** No random number came in time, or the queue was blocked. */
     refund: { from: ['REQUESTED', 'READY'], to: 'REFUNDED' },
     unready: { from: ['READY'], to: 'REQUESTED' },
     unreveal: { from: ['REVEALED'], to: 'READY' },
+    unuse: { from: ['REVEALED'], to: 'REQUESTED' },
   },
 })
 

@@ -1,7 +1,8 @@
 // Tracks every purchase on chain, including those of other callers: the keepers serve all of them.
-import { getAbiItem } from 'viem'
+import { getAbiItem, isAddressEqual } from 'viem'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as instantStore from '../abi/instant-store.ts'
+import * as pythAdapter from '../abi/pyth-entropy-adapter.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Contracts } from '../deploy/contracts.ts'
 import type { HandlerRegistry } from '../indexer/registry.ts'
@@ -9,6 +10,7 @@ import type { Line } from './model.ts'
 import {
   deleteRequest,
   insertRequest,
+  markAsked,
   markDone,
   markReady,
   markRefunded,
@@ -30,6 +32,7 @@ const packOf = (draw: bigint): number => Number((draw >> 88n) & 0xffn)
 export function registerRequestHandlers(watch: RequestHandlerDeps): void {
   registerPoolHandlers(watch)
   registerStoreHandlers(watch)
+  registerAdapterHandlers(watch)
 }
 
 function registerPoolHandlers({ registry, contracts: { comboPool: address }, onMoved }: RequestHandlerDeps): void {
@@ -63,6 +66,18 @@ function registerPoolHandlers({ registry, contracts: { comboPool: address }, onM
     name: 'keeper.pool.refunded',
     included: async (tx, { args }) => moved(tx, await markRefunded(tx, key(args))),
     removed: (tx, { args }) => markUnrefunded(tx, key(args)),
+  })
+}
+
+/** The adapter's log follows the purchase in the same transaction; a reorg removes both. */
+function registerAdapterHandlers({ registry, contracts }: RequestHandlerDeps): void {
+  registry.on(getAbiItem({ abi: pythAdapter.abi, name: 'RandomnessRequested' }), contracts.pythEntropyAdapter, {
+    name: 'keeper.entropy.requested',
+    included: (tx, { args: { requestId, consumer, seq, userRandom } }) => {
+      const seller = isAddressEqual(consumer, contracts.comboPool) ? 'POOL' : 'STORE'
+      return markAsked(tx, { seller, requestId }, { sequenceNumber: seq, userRandom })
+    },
+    removed: async () => {},
   })
 }
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { bytesToHex, hexToBytes, type Hex } from 'viem'
 import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
 import type { Line, RequestKey, Seller } from './model.ts'
 
 const matches = ({ seller, requestId }: RequestKey) =>
   sql`seller = ${seller} and request_id = ${requestId.toString()}::numeric`
+
+/** The position of a stored random number determines the status before a reveal or a refund. */
+const statusBefore = sql`case when ready_block is null then 'REQUESTED' else 'READY' end`
 
 export type NewRequest = RequestKey & { line: bigint; packs: number; requestedAt: Date }
 
@@ -17,6 +21,37 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
 
 export async function deleteRequest(tx: Tx, key: RequestKey): Promise<void> {
   await sql`delete from chain_requests where ${matches(key)}`.execute(tx)
+}
+
+/** Records what the entropy contract needs to deliver the random number of a request. */
+export async function markAsked(
+  tx: Tx,
+  key: RequestKey,
+  { sequenceNumber, userRandom }: { sequenceNumber: bigint; userRandom: Hex },
+): Promise<void> {
+  await sql`
+    update chain_requests set sequence_number = ${sequenceNumber}, user_random = ${hexToBytes(userRandom)}
+    where ${matches(key)}`.execute(tx)
+}
+
+export type UnansweredRequest = RequestKey & { sequenceNumber: bigint; userRandom: Hex }
+
+/** Requests made before a time that still wait for their random number, the oldest first. */
+export async function listUnanswered(reader: Reader, before: Date): Promise<UnansweredRequest[]> {
+  const rows = await many(
+    reader,
+    sql<{ seller: Seller; requestId: string; sequenceNumber: bigint; userRandom: Uint8Array }>`
+      select seller, request_id::text as "requestId", sequence_number as "sequenceNumber", user_random as "userRandom"
+      from chain_requests
+      where status = 'REQUESTED' and requested_at <= ${before} and sequence_number is not null
+      order by requested_at limit 100`,
+  )
+  return rows.map(({ seller, requestId, sequenceNumber, userRandom }) => ({
+    seller,
+    requestId: BigInt(requestId),
+    sequenceNumber,
+    userRandom: bytesToHex(userRandom),
+  }))
 }
 
 export type ReadyAt = { blockNumber: bigint; logIndex: number }
@@ -37,21 +72,22 @@ export async function markUnready(tx: Tx, key: RequestKey): Promise<void> {
     where ${matches(key)} and status = 'READY'`.execute(tx)
 }
 
-/** Records how many packs are drawn. The last one completes the request. */
+/** Records how many packs are drawn, with or without a stored random number. The last one completes the request. */
 export function markDone(tx: Tx, key: RequestKey, packsDone: number): Promise<Line | undefined> {
   return maybe(
     tx,
     sql<Line>`
       update chain_requests set packs_done = greatest(packs_done, ${packsDone}::smallint),
         status = case when greatest(packs_done, ${packsDone}::smallint) = packs then 'REVEALED' else status end
-      where ${matches(key)} and status in ('READY', 'REVEALED') returning seller, line`,
+      where ${matches(key)} and status in ('REQUESTED', 'READY', 'REVEALED') returning seller, line`,
   )
 }
 
 export async function markUndone(tx: Tx, key: RequestKey, packsDone: number): Promise<void> {
   await sql`
-    update chain_requests set packs_done = least(packs_done, ${packsDone}::smallint), status = 'READY', batch = null
-    where ${matches(key)} and status in ('READY', 'REVEALED') and packs > ${packsDone}`.execute(tx)
+    update chain_requests set packs_done = least(packs_done, ${packsDone}::smallint), status = ${statusBefore},
+      batch = null
+    where ${matches(key)} and status in ('REQUESTED', 'READY', 'REVEALED') and packs > ${packsDone}`.execute(tx)
 }
 
 /** A refund of single packs after the reveal does not change the request. */
@@ -64,10 +100,9 @@ export function markRefunded(tx: Tx, key: RequestKey): Promise<Line | undefined>
   )
 }
 
-/** The stored position of the random number determines the previous status. */
 export async function markUnrefunded(tx: Tx, key: RequestKey): Promise<void> {
   await sql`
-    update chain_requests set status = case when ready_block is null then 'REQUESTED' else 'READY' end
+    update chain_requests set status = ${statusBefore}
     where ${matches(key)} and status = 'REFUNDED'`.execute(tx)
 }
 

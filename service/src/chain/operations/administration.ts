@@ -12,6 +12,8 @@ import type { IntentHooks } from '../intents/hooks.ts'
 import { readRequestCounts, type RequestCounts } from '../keepers/store.ts'
 import { createChainMetrics, type Metric } from './metrics.ts'
 import { createPauses, type Pauses } from './pauses.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
+import type { DeploymentRoles } from '../deploy/plan.ts'
 
 /** The state of the chain components, as the health check reports it. */
 export type ChainHealth = {
@@ -28,6 +30,7 @@ export type ChainHealth = {
 export type ChainAdministration = {
   readonly float: FloatReader
   readonly pauses: Pauses
+  readonly revocations: Revocations
   requests(): Promise<RequestCounts>
   readonly index: {
     status(): Promise<IndexStatus>
@@ -45,6 +48,7 @@ export type ChainAdministrationDeps = {
   clock: Clock
   client: ChainClient
   contracts: Contracts
+  roles: DeploymentRoles
   hooks: IntentHooks
   intents: IntentAdministration
 }
@@ -92,6 +96,7 @@ export function createChainAdministration(deps: ChainAdministrationDeps): ChainA
   return {
     float,
     pauses: createPauses(client, contracts, hooks),
+    revocations: createRevocations(deps),
     requests: () => readRequestCounts(db),
     index: {
       status: () => readIndexStatus(db),

@@ -4,6 +4,7 @@ import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
 import * as creditsTreasury from '../abi/credits-treasury.ts'
+import * as entropy from '../abi/dev-entropy.ts'
 import * as instantStore from '../abi/instant-store.ts'
 import * as payoutDistributor from '../abi/payout-distributor.ts'
 import * as priceOracle from '../abi/price-oracle.ts'
@@ -14,6 +15,7 @@ import * as vaultAsset from '../abi/vault-asset.ts'
 import * as vaultFactory from '../abi/vault-factory.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { ContractName, Contracts } from '../deploy/contracts.ts'
+import { revocableRoles } from '../operations/revocations.ts'
 import type { SigningPolicy, SigningRule } from './policy.ts'
 
 /** The roles whose keys send transactions for the service. */
@@ -83,6 +85,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     },
     { ...store, functions: ['open', 'refund', 'rescue', 'retryStuck', 'refundStuck', 'distribute'] },
     { to: ['commitRevealAdapter'], abi: commitRevealAdapter.abi as Abi, functions: ['reveal'] },
+    { to: ['entropy'], abi: entropy.abi as Abi, functions: ['revealWithCallback'] },
     { ...vault, functions: ['sweep', 'completeExport'] },
     { ...buyback, functions: ['sellBackWithSig'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
@@ -118,7 +121,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...treasury, functions: ['executeWithdraw'] },
   ],
   minter: [{ to: collections, abi: vaultAsset.abi as Abi, functions: ['mint'] }],
-  /** A pause stops sales and can be lifted; it never prevents a refund. */
+  /** A pause stops sales and can be lifted; it never prevents a refund. A revoked role is granted again by the timelock. */
   pauser: [
     { ...pool, functions: ['setPause', 'pauseTier'] },
     { ...store, functions: ['setPause', 'pausePacketType'] },
@@ -128,6 +131,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['setPause'] },
     { ...vault, functions: ['cancelExport', 'unlinkWallet'] },
     { to: collections, abi: vaultAsset.abi as Abi, functions: ['setBurnPaused'] },
+    { to: [...new Set(Object.values(revocableRoles).flat())], abi: comboPool.abi as Abi, functions: ['revokeHot'] },
   ],
 }
 

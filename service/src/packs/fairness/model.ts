@@ -56,6 +56,10 @@ export type FairDraw = {
   readonly matches: boolean
 }
 
+/** Whether the cards were drawn in the transaction that brought the random word, or later from the stored word. */
+export const revealPaths = ['CALLBACK', 'STORED_WORD'] as const
+export type RevealPath = (typeof revealPaths)[number]
+
 export type Fairness = {
   readonly kind: 'PACK' | 'INSTANT'
   readonly status: 'WAITING' | 'REVEALED' | 'REFUNDED'
@@ -66,6 +70,8 @@ export type Fairness = {
   readonly purchaseTx: Hash
   readonly randomnessTx: Hash | null
   readonly revealTx: Hash | null
+  /** Null until the random word arrived. */
+  readonly path: RevealPath | null
   readonly productId: number
   readonly version: number | null
   /** The shelf weights of each slot. */
@@ -208,6 +214,20 @@ function readRandomness({ logs, contracts, requestId }: Evidence, word: Hex | un
   return { isSound, provider, commitment, proof: { userContribution, providerContribution } }
 }
 
+type WordLog = { eventName: string; args: object; transactionHash: Hash }
+type WordArrival = { word: Hex; path: RevealPath; transactionHash: Hash }
+
+/** Finds the word of a request: drawn from at once, or stored for a later reveal. */
+function findWord(own: readonly WordLog[]): WordArrival | undefined {
+  for (const { eventName, args, transactionHash } of own) {
+    if (!('word' in args)) continue
+    const word = args.word as Hex
+    if (eventName === 'RandomUsed') return { word, path: 'CALLBACK', transactionHash }
+    if (eventName === 'RandomReady') return { word, path: 'STORED_WORD', transactionHash }
+  }
+  return undefined
+}
+
 function verifyPack(evidence: Evidence): Fairness | undefined {
   const { requestId, contracts, isComplete } = evidence
   const logs = readPool(from(evidence.logs, contracts.pool))
@@ -219,8 +239,8 @@ function verifyPack(evidence: Evidence): Fairness | undefined {
     ({ eventName, args }) => eventName === 'TierVersion' && args.tierId === productId && args.version === version,
   )
   const tables = published?.eventName === 'TierVersion' ? published.args.tables : []
-  const ready = own.find(({ eventName }) => eventName === 'RandomReady')
-  const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
+  const arrival = findWord(own)
+  const word = arrival?.word
   const opened = word ? redrawPacks(logs, { requestId, word, isComplete }, productId, tables) : nothingOpened
   const reveal = own.find(({ eventName }) => eventName === 'PackRevealed' || eventName === 'PackStuck')
   return conclude(evidence, {
@@ -233,7 +253,8 @@ function verifyPack(evidence: Evidence): Fairness | undefined {
     isRequestIdValid: requestIdOf(buyer, partnerRef) === requestId,
     isRefunded: own.some(({ eventName }) => eventName === 'PackRefunded'),
     purchaseTx: purchase.transactionHash,
-    randomnessTx: ready?.transactionHash ?? null,
+    randomnessTx: arrival?.transactionHash ?? null,
+    path: arrival?.path ?? null,
     revealTx: reveal?.transactionHash ?? null,
   })
 }
@@ -245,8 +266,8 @@ function verifyInstant(evidence: Evidence): Fairness | undefined {
   const purchase = own.find(({ eventName }) => eventName === 'InstantPurchased')
   if (purchase?.eventName !== 'InstantPurchased') return undefined
   const { packetTypeId: productId, buyer, partnerRef } = purchase.args
-  const ready = own.find(({ eventName }) => eventName === 'RandomReady')
-  const word = ready?.eventName === 'RandomReady' ? ready.args.word : undefined
+  const arrival = findWord(own)
+  const word = arrival?.word
   return conclude(evidence, {
     kind: 'INSTANT',
     productId,
@@ -257,7 +278,8 @@ function verifyInstant(evidence: Evidence): Fairness | undefined {
     isRequestIdValid: requestIdOf(buyer, partnerRef) === requestId,
     isRefunded: own.some(({ eventName }) => eventName === 'InstantRefunded'),
     purchaseTx: purchase.transactionHash,
-    randomnessTx: ready?.transactionHash ?? null,
+    randomnessTx: arrival?.transactionHash ?? null,
+    path: arrival?.path ?? null,
     revealTx: own.find(({ eventName }) => eventName === 'InstantDelivered')?.transactionHash ?? null,
   })
 }
@@ -266,7 +288,7 @@ const nothingOpened: Opened = { draws: [], rootBefore: null, isSound: true }
 
 type Findings = Pick<
   Fairness,
-  'kind' | 'productId' | 'version' | 'weights' | 'purchaseTx' | 'randomnessTx' | 'revealTx'
+  'kind' | 'productId' | 'version' | 'weights' | 'purchaseTx' | 'randomnessTx' | 'revealTx' | 'path'
 > & {
   word: Hex | undefined
   opened: Opened

@@ -3,7 +3,6 @@ import { getAbiItem, parseEventLogs, toEventSelector, type Address, type Hash } 
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
 import type { Chain } from '../../chain/chain.ts'
-import { contractAddress } from '../../chain/deploy/deploy.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { askChain, requireChain } from '../shared/chain-answers.ts'
@@ -19,10 +18,11 @@ export type FairnessDeps = {
 /** The most history logs a page gets; a longer history is omitted and the evidence marked incomplete. */
 const historyLimit = 20_000
 
-const poolTopics = (['PackPurchased', 'RandomReady', 'PackRevealed', 'PackStuck', 'PackRefunded'] as const).map(
+const wordEvents = ['RandomReady', 'RandomUsed'] as const
+const poolTopics = (['PackPurchased', ...wordEvents, 'PackRevealed', 'PackStuck', 'PackRefunded'] as const).map(
   (name) => toEventSelector(getAbiItem({ abi: comboPool.abi, name })),
 )
-const storeTopics = (['InstantPurchased', 'RandomReady', 'InstantDelivered', 'InstantRefunded'] as const).map((name) =>
+const storeTopics = (['InstantPurchased', ...wordEvents, 'InstantDelivered', 'InstantRefunded'] as const).map((name) =>
   toEventSelector(getAbiItem({ abi: instantStore.abi, name })),
 )
 const storeTopic = (name: 'BundleAdded' | 'BundleRemoved' | 'InstantDelivered') =>
@@ -37,14 +37,13 @@ function inOrder(logs: readonly EvidenceLog[]): EvidenceLog[] {
   return unique.toSorted((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
 }
 
-/** The contracts whose logs are evidence. The sandbox deploys its own entropy contract. */
-function contractsOf({ contracts, deployment }: Chain): Evidence['contracts'] {
-  const { entropy } = deployment.settings
+/** The contracts whose logs are evidence. */
+function contractsOf({ contracts }: Chain): Evidence['contracts'] {
   return {
     pool: contracts.comboPool,
     store: contracts.instantStore,
     adapter: contracts.pythEntropyAdapter,
-    entropy: 'address' in entropy ? entropy.address : contractAddress(deployment, 'dev-entropy'),
+    entropy: contracts.entropy,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { fairnessUrlOf, type PublicUrls } from '../shared/public-urls.ts'
-import type { Evidence, Fairness } from './model.ts'
+import { revealPaths, type Evidence, type Fairness, type RevealPath } from './model.ts'
 
 export const FairnessWire = Type.Object(
   {
@@ -20,6 +20,12 @@ export const FairnessWire = Type.Object(
     purchase_tx: Type.String(),
     randomness_tx: NullableString(),
     reveal_tx: NullableString(),
+    reveal_path: Type.Unsafe<RevealPath | null>({
+      type: ['string', 'null'],
+      enum: [...revealPaths, null],
+      description:
+        'CALLBACK: the cards were drawn in the transaction that brought the random word. STORED_WORD: the word was stored and a later transaction drew the cards. Null until the word arrived.',
+    }),
     tier_id: NullableInteger(),
     tier_version: NullableInteger({ description: 'The tier version whose immutable odds apply.' }),
     packet_type_id: NullableInteger(),
@@ -67,6 +73,7 @@ export function fairnessToWire(
     purchase_tx: fairness.purchaseTx,
     randomness_tx: fairness.randomnessTx,
     reveal_tx: fairness.revealTx,
+    reveal_path: fairness.path,
     tier_id: kind === 'PACK' ? productId : null,
     tier_version: fairness.version,
     packet_type_id: kind === 'INSTANT' ? productId : null,

@@ -8,8 +8,10 @@ import type { Sender } from './sender.ts'
 export type EntropyProvider = {
   /** Registers the provider, if it is not registered yet. */
   register(): Promise<void>
-  /** Fulfills new requests; in `manual` and `timeout` mode it only records them. */
+  /** Fulfills new requests in `auto` mode; otherwise it only records them. */
   answer(): Promise<number>
+  /** The number of a request, once it is made; withheld in `manual` and `timeout` mode. */
+  revelation(sequence: bigint): Promise<Hex | undefined>
   setMode(mode: RandomnessMode): void
   mode(): RandomnessMode
   /** Fulfills the oldest pending requests in `manual` mode. */
@@ -65,14 +67,17 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
     return mine
   }
 
-  async function register(): Promise<void> {
-    const info = await publicClient.readContract({
+  const readInfo = () =>
+    publicClient.readContract({
       ...entropy,
       abi: devEntropy.abi,
       functionName: 'getProviderInfoV2',
       args: [provider],
     })
-    if (info.sequenceNumber > 0n) return
+
+  async function register(): Promise<void> {
+    const { sequenceNumber } = await readInfo()
+    if (sequenceNumber > 0n) return
     await sender.send('entropyProvider', {
       ...entropy,
       functionName: 'register',
@@ -121,6 +126,12 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
     return answered
   }
 
+  async function revelation(sequence: bigint): Promise<Hex | undefined> {
+    if (mode === 'manual' || mode === 'timeout') return undefined
+    const { sequenceNumber: next } = await readInfo()
+    return sequence < next ? links[Number(sequence)] : undefined
+  }
+
   async function answer(): Promise<number> {
     await collect()
     return mode === 'auto' ? release(waiting.size) : 0
@@ -128,6 +139,7 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
 
   return {
     register,
+    revelation,
     answer: () => inTurn(answer),
     release: (count) => inTurn(() => release(count)),
     mode: () => mode,

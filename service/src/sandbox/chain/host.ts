@@ -9,6 +9,7 @@ import { writePrivate } from '../files.ts'
 import { createEntropyProvider, type EntropyProvider } from './entropy-provider.ts'
 import { createKeyring, roleNames, type Keyring } from './keyring.ts'
 import type { DemoContent } from '../demo.ts'
+import { startRevelationServer } from './revelation-server.ts'
 import { createSender, type Sender } from './sender.ts'
 
 export type SandboxChain = {
@@ -19,6 +20,8 @@ export type SandboxChain = {
   keyring: Keyring
   sender: Sender
   entropy: EntropyProvider
+  /** The public API of the entropy provider. */
+  entropyUrl: string
   stop(): Promise<void>
 }
 
@@ -57,8 +60,14 @@ export async function openSandboxChain(options: HostOptions): Promise<SandboxCha
     const deployment = await ensureDeployment({ folder, publicClient, sender, keyring, progress })
     const entropy = createEntropyProvider({ publicClient, sender, deployment, keyring })
     await ensureMarket({ folder, publicClient, sender, deployment, keyring, entropy, progress, seedChain })
-    const { rpcUrl, stop } = chain
-    return { rpcUrl, chainId: deployment.chainId, publicClient, deployment, keyring, sender, entropy, stop }
+    const revelations = await startRevelationServer(entropy)
+    const stop = async (): Promise<void> => {
+      await revelations.stop()
+      await chain.stop()
+    }
+    const { url: entropyUrl } = revelations
+    const { rpcUrl } = chain
+    return { rpcUrl, chainId: deployment.chainId, publicClient, deployment, keyring, sender, entropy, entropyUrl, stop }
   } catch (error) {
     await chain.stop()
     throw error

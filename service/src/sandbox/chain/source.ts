@@ -1,5 +1,6 @@
 import { hexToBytes } from 'viem'
 import type { ChainFinality, ChainSource } from '../../chain/source.ts'
+import { createRevelationFetcher } from '../../chain/clients/revelations.ts'
 import { chainName } from '../../chain/deploy/source.ts'
 import { signingRoles } from '../../chain/signers/role-policies.ts'
 import { createRawKeySigner } from '../../chain/signers/signer.ts'
@@ -8,7 +9,7 @@ import type { SandboxChain } from './host.ts'
 
 /** The chain source of the sandbox. Its tokens have no value, so spending is not capped. */
 export function sandboxChainSource(
-  { rpcUrl, chainId, deployment, keyring }: SandboxChain,
+  { rpcUrl, chainId, deployment, keyring, entropyUrl }: SandboxChain,
   finality: ChainFinality,
   outage?: Pick<Outage, 'isCut'>,
 ): ChainSource {
@@ -28,6 +29,7 @@ export function sandboxChainSource(
     relayer: { watchMs: 250 },
     pollIntervalMs: 200,
     randomnessSecret: hexToBytes(keyring.commitRevealSecret),
+    fetchRevelation: createRevelationFetcher(entropyUrl),
     isCut: outage?.isCut,
   }
 }

@@ -3,7 +3,8 @@ import type { Micros } from '../../kernel/money.ts'
 export const miningModes = ['auto', 'manual'] as const
 export type MiningMode = (typeof miningModes)[number]
 
-export const randomnessModes = ['auto', 'manual', 'timeout'] as const
+/** `unattended`: the provider publishes its numbers and delivers none, so the keeper of the service does. */
+export const randomnessModes = ['auto', 'manual', 'timeout', 'unattended'] as const
 export type RandomnessMode = (typeof randomnessModes)[number]
 
 /** The test controls for time, funds, blocks and randomness. */

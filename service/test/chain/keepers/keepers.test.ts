@@ -7,6 +7,7 @@ import * as testUsdc from '../../../src/chain/abi/test-usdc.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { many } from '../../../src/db/db.ts'
 import { startWorld, type World } from '../../harness/chain-world.ts'
+import { widenTier } from '../../harness/randomness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const purchaseOf = (requestId: bigint) =>
     args: [requestId],
   })
 
-async function poolEvents<const Name extends 'PackRevealed' | 'PackRefunded' | 'RandomReady'>(eventName: Name) {
+async function poolEvents<const Name extends 'PackRevealed' | 'PackRefunded' | 'RandomUsed'>(eventName: Name) {
   const { publicClient } = world.sandbox
   const logs = await publicClient.getLogs({ address: world.chain.contracts.comboPool, fromBlock: 0n })
   return parseEventLogs({ abi: comboPool.abi, eventName, logs })
@@ -38,7 +39,7 @@ async function poolEvents<const Name extends 'PackRevealed' | 'PackRefunded' | '
 
 const closed = 3
 
-test('a pack of any buyer is revealed by the keeper, and its card can be sold back', async () => {
+test('a pack of any buyer is drawn by its random number alone, and its card can be sold back', async () => {
   const [wallet] = world.wallets
   const { contracts } = world.chain
   const { requestId } = await world.buyPack(wallet, { tierId: 1 })
@@ -46,6 +47,10 @@ test('a pack of any buyer is revealed by the keeper, and its card can be sold ba
 
   const [revealed] = (await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)
   expect(revealed?.args.recipient).toBe(wallet.address)
+  const [word] = (await poolEvents('RandomUsed')).filter(({ args }) => args.requestId === requestId)
+  expect(word?.transactionHash).toBe(revealed?.transactionHash)
+  await world.settle()
+  expect(await world.chain.intents.list({ limit: 10, purpose: 'keeper.reveal' })).toEqual([])
   const { asset, tokenId } = revealed?.args ?? { asset: contracts.card, tokenId: 0n }
   await wallet.write({
     address: asset,
@@ -70,7 +75,8 @@ test('a pack of any buyer is revealed by the keeper, and its card can be sold ba
   expect(await balanceOf(wallet.address)).toBe(before + quote)
 })
 
-test('concurrent purchases are revealed in the order of their random numbers, each pack once, in shared calls', async () => {
+test('purchases with stored random numbers are revealed in their order, each pack once, in shared calls', async () => {
+  await widenTier(world, 1)
   const [first, second, third] = world.wallets
   const revealsBefore = (await world.chain.intents.list({ limit: 200, purpose: 'keeper.reveal' })).length
   world.controls.setRandomnessMode('manual')
@@ -89,18 +95,33 @@ test('concurrent purchases are revealed in the order of their random numbers, ea
 
   const revealed = await poolEvents('PackRevealed')
   for (const { requestId, quantity } of bought) {
-    const packs = revealed
-      .filter(({ args }) => args.requestId === requestId)
-      .map(({ args }) => (args.draw >> 88n) & 255n)
+    const draws = revealed.filter(({ args }) => args.requestId === requestId)
+    const packs = [...new Set(draws.map(({ args }) => (args.draw >> 88n) & 255n))]
     expect(packs).toEqual(Array.from({ length: quantity }, (_, pack) => BigInt(pack)))
   }
   const calls = (await world.chain.intents.list({ limit: 200, purpose: 'keeper.reveal' })).length - revealsBefore
+  expect(calls).toBeGreaterThan(0)
   expect(calls).toBeLessThanOrEqual(bought.length)
   const rows = await many(
     world.db,
     sql<{ status: string; batch: bigint | null }>`select status from chain_requests where status <> 'REVEALED'`,
   )
   expect(rows).toEqual([])
+})
+
+test('a random number that its provider publishes and does not deliver is delivered by the keeper', async () => {
+  const [wallet] = world.wallets
+  world.controls.setRandomnessMode('unattended')
+  const { requestId } = await world.buyPack(wallet, { tierId: 2 })
+  await world.settle()
+  expect((await purchaseOf(requestId)).state).toBe(1)
+  await world.advance(60)
+  await world.until(async () => (await purchaseOf(requestId)).state === closed, 'the keeper delivers the number')
+  world.controls.setRandomnessMode('auto')
+  await world.settle()
+  const [sent] = await world.chain.intents.list({ limit: 10, purpose: 'keeper.revelation' })
+  const [word] = (await poolEvents('RandomUsed')).filter(({ args }) => args.requestId === requestId)
+  expect(word?.transactionHash).toBe(sent?.txHash)
 })
 
 test('a purchase without a random number is refunded in full after the delay', async () => {
@@ -121,7 +142,7 @@ test('a purchase without a random number is refunded in full after the delay', a
 test('a purchase revealed by its buyer leaves the keeper nothing to do', async () => {
   const [, , wallet] = world.wallets
   world.controls.setRandomnessMode('manual')
-  const { requestId } = await world.buyPack(wallet, { tierId: 3 })
+  const { requestId } = await world.buyPack(wallet, { tierId: 1, quantity: 2 })
   // The service is paused while the buyer reveals.
   await world.service.chain?.intents.setPaused(
     (await world.chain.intents.figures()).accounts.find(({ role }) => role === 'keeper')?.id ?? 0,
@@ -135,7 +156,7 @@ test('a purchase revealed by its buyer leaves the keeper nothing to do', async (
     address: world.chain.contracts.comboPool,
     abi: comboPool.abi as Abi,
     functionName: 'reveal',
-    args: [requestId, 1],
+    args: [requestId, 2],
   })
   await world.chain.intents.setPaused(
     (await world.chain.intents.figures()).accounts.find(({ role }) => role === 'keeper')?.id ?? 0,
@@ -143,7 +164,7 @@ test('a purchase revealed by its buyer leaves the keeper nothing to do', async (
   )
   world.controls.setRandomnessMode('auto')
   await world.settle()
-  expect((await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)).toHaveLength(1)
+  expect((await poolEvents('PackRevealed')).filter(({ args }) => args.requestId === requestId)).toHaveLength(14)
 })
 
 test('the daily allowance of the treasury is restored the next day', async () => {

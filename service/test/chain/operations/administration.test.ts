@@ -198,6 +198,28 @@ test('an idle chain has no lag, however old its latest block is', async () => {
   expect(await readHealth('ok')).toMatchObject({ chain: { lag_seconds: 0 } })
 })
 
+test('one actor revokes a role at once, on every contract that grants it, and no request grants it again', async () => {
+  type Holder = { role: string; account: string; contracts: string[] }
+  const listHolders = async (role: string): Promise<Holder[]> =>
+    (await platform.get('/admin/contracts/roles')).body.data.holders.filter((holder: Holder) => holder.role === role)
+  const [minter] = await listHolders('minter')
+  expect(minter?.contracts).toEqual(['card', 'graded', 'packet', 'sealed_product'])
+  const revoke = (role: string, account?: string) =>
+    platform.send('POST', '/admin/contracts/roles/revoke', { role, account })
+  const reply = await revoke('minter', minter?.account)
+  expect([reply.status, reply.body.data?.intents.length]).toEqual([202, 4])
+  await world.settle()
+  expect(await listHolders('minter')).toEqual([])
+  expect(await listHolders('stocker')).toHaveLength(1)
+  const again = await revoke('minter', minter?.account)
+  expect([again.status, again.body.error]).toEqual([409, 'invalid_status'])
+  expect((await revoke('pauser', minter?.account)).status).toBe(400)
+  expect((await revoke('minter', 'nobody')).body.error).toBe('invalid_address')
+  expect(await audited('contract.revoke_role')).toEqual([
+    expect.objectContaining({ target: `account:${minter?.account.toLowerCase()}`, actor: `key:${platform.keyId}` }),
+  ])
+})
+
 test('a service without its chain reports it, serves other requests, and catches up', async () => {
   const partner = await world.partner()
   const cut = await partner.send('POST', '/sandbox/chain', { rpc_down_seconds: 3_600 })

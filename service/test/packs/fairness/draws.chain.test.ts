@@ -58,7 +58,8 @@ test('every draw is reproducible from events alone: word, weights and shelves', 
       const { requestId, buyer, partnerRef, tierId, version } = log.args
       expect(requestIdOf(buyer, partnerRef)).toBe(requestId)
       purchases.set(requestId, { tierId, version })
-    } else if (log.eventName === 'RandomReady') words.set(log.args.requestId, log.args.word)
+    } else if (log.eventName === 'RandomUsed' || log.eventName === 'RandomReady')
+      words.set(log.args.requestId, log.args.word)
     else if (log.eventName === 'PackRevealed') {
       const { requestId, tokenId, draw } = log.args
       const { tierId = 0, version = 0 } = purchases.get(requestId) ?? {}

@@ -67,6 +67,7 @@ test('the service verifies a purchase of its partner, and any purchase by its re
     kind: 'PACK',
     status: 'REVEALED',
     purchase_tx: pack['transaction_hash'],
+    reveal_path: 'CALLBACK',
     tier_id: 1,
     weights_snapshot: [{ slot_index: 0, weights: [72, 24, 4, 0, 0, 0, 0, 0] }],
     verified: true,
@@ -117,19 +118,18 @@ test('the modules of the page verify packs and instant packs from raw logs, and 
 test('the modules of the page detect every kind of tampering', async () => {
   const evidence = await evidenceOf(pack['onchain_request_id'])
   const isOf = (name: string) => (log: any) => log.topics[0] === topicOf(name)
-  const isLast = (log: any) => log === evidence.logs.at(-1)
   // A draw of another purchase matters only if its shelf is drawn from again.
   const isOwnDraw = (log: any) =>
     isOf('PackRevealed')(log) && BigInt(log.topics[1]) === BigInt(pack['onchain_request_id'])
   const flipped = (at: number) => (log: any) => ({ ...log, data: flip(log.data, at) })
   const lastShelf = `00000001${'0'.repeat(56)}`
   const tampered = {
-    'another card': tamper(evidence, isLast, flipped(1)),
-    'another token': tamper(evidence, isLast, (log) => ({
+    'another card': tamper(evidence, isOwnDraw, flipped(1)),
+    'another token': tamper(evidence, isOwnDraw, (log) => ({
       ...log,
       topics: [...log.topics.slice(0, 3), flip(log.topics[3], 0)],
     })),
-    'another word': tamper(evidence, isOf('RandomReady'), flipped(1)),
+    'another word': tamper(evidence, isOf('RandomUsed'), flipped(0)),
     'all weight on a shelf without draws': tamper(evidence, isOf('TierVersion'), (log) => ({
       ...log,
       data: `${log.data.slice(0, 2 + 64 * 6)}${lastShelf}${log.data.slice(2 + 64 * 7)}`,
