@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { withMigratedDatabase } from './generate/database.ts'
+import { renderErrors } from './generate/errors.ts'
 import { renderFloors } from './generate/floors.ts'
 import { renderLinks } from './generate/links.ts'
 import { renderMachines } from './generate/machines.ts'
@@ -19,7 +20,10 @@ type Output = { path: string; text: string }
 
 async function formatted({ path, text }: Output): Promise<Output> {
   if (!path.endsWith('.ts')) return { path, text }
-  const format = run(join(root, 'node_modules', '.bin', 'oxfmt'), [`--stdin-filepath=${path}`], { cwd: root })
+  const format = run(join(root, 'node_modules', '.bin', 'oxfmt'), [`--stdin-filepath=${path}`], {
+    cwd: root,
+    maxBuffer: 64 * 1_024 * 1_024,
+  })
   format.child.stdin?.end(text)
   return { path, text: (await format).stdout }
 }
@@ -30,6 +34,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     ...(await renderSchema(pool)),
     { path: 'docs/openapi.json', text: openapi },
     { path: 'docs/routes.md', text: routes },
+    { path: 'docs/errors.md', text: renderErrors() },
     { path: 'docs/machines.md', text: await renderMachines() },
     { path: 'docs/floors.svg', text: renderFloors() },
     { path: 'docs/follow-a-purchase.md', text: await renderLinks('docs/follow-a-purchase.md') },
