@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { readRetryAfter, waitBeforeRetryMs } from './attempts.ts'
-import { createPackhouse, type PackhouseOptions } from './client.ts'
+import { createPackhouse } from './client.ts'
+import type { PackhouseOptions } from './options.ts'
 import {
   AuthenticationError,
   ConflictError,
@@ -62,7 +63,7 @@ async function failureOf(call: Promise<unknown>): Promise<PackhouseError> {
 describe('a request', () => {
   test('sends the key, the body and the filled path, and returns the content of the envelope', async () => {
     const { sent, client } = fakeService(ok({ partner: partnerWire }))
-    const partner = await client({ baseUrl: 'http://service.test/' }).admin.partners.change(7, { status: 'SUSPENDED' })
+    const partner = await client({ baseUrl: 'http://service.test/' }).admin.partners.update(7, { status: 'SUSPENDED' })
     expect(partner).toEqual(partnerWire)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
@@ -78,7 +79,7 @@ describe('a request', () => {
     const { sent, client } = fakeService(ok({ key: {} }))
     await client().admin.keys.revoke('../partners?x=1')
     expect(sent[0]?.url).toBe('http://service.test/api/v1/admin/keys/..%2Fpartners%3Fx%3D1/revoke')
-    await expect(client().admin.keys.revoke('')).rejects.toThrow('Path parameter key_id')
+    await expect(client().admin.keys.revoke('')).rejects.toThrow('is empty')
   })
 
   test('without a body has no content type', async () => {
@@ -257,14 +258,51 @@ test('calls outside the API do not compile', async () => {
   const { client } = fakeService(ok({ key: {}, partner: partnerWire }))
   const packhouse = client()
   expectTypeOf(packhouse.admin.partners.get).returns.resolves.toEqualTypeOf<Schemas['Partner']>()
-  // @ts-expect-error: the path does not exist.
-  await packhouse.http.call('get', '/api/v1/admin/nothing', {})
-  // @ts-expect-error: the method does not exist on this path.
-  await packhouse.http.call('delete', '/api/v1/keys', {})
   // @ts-expect-error: the slug is required.
   await packhouse.admin.partners.create({ name: 'Acme' })
   // @ts-expect-error: the status does not exist.
-  await packhouse.admin.partners.change(1, { status: 'GONE' })
+  await packhouse.admin.partners.update(1, { status: 'GONE' })
   // @ts-expect-error: the path has a parameter.
-  await expect(packhouse.http.call('get', '/api/v1/admin/keys/{key_id}', {})).rejects.toThrow('key_id')
+  await packhouse.admin.keys.get()
+})
+
+test('hooks see every attempt, and can add the headers of a trace', async () => {
+  const { sent, client } = fakeService(busy, ok({ account: {} }))
+  const seen: string[] = []
+  const { info } = client({
+    hooks: {
+      onRequest: ({ attempt, headers }) => (headers['traceparent'] = `trace-${attempt}`),
+      onResponse: ({ method, attempt, status, error }) =>
+        seen.push(`${method} ${attempt} ${status} ${error?.error} ${error?.requestId}`),
+    },
+  })
+  await info.get()
+  expect(seen).toEqual(['GET 1 503 overloaded req-1', 'GET 2 200 undefined undefined'])
+  expect(sent.map(({ headers }) => headers.get('traceparent'))).toEqual(['trace-1', 'trace-2'])
+})
+
+test('vault writes get a key in their body, and files are returned with their type and name', async () => {
+  const { sent, client } = fakeService(ok({ withdrawal: {} }), {
+    text: '%PDF',
+    headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="label.pdf"' },
+  })
+  const { vault } = client()
+  await vault.withdrawals.create({ unique_ids: ['CARD-1'], method: 'pickup' })
+  expect(sent[0]?.body).toMatchObject({ idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  const label = await vault.orders.downloadLabel(7)
+  expect([label.type, label.name, label.text()]).toEqual(['application/pdf', 'label.pdf', '%PDF'])
+})
+
+test('the catalog is paged by number, and a game types its own fields', async () => {
+  const catalogPage = (page: number, names: string[]): Answer => ({
+    body: { success: true, data: names.map((name) => ({ name, wingspan: 3 })), page, page_size: 2, total_count: 3 },
+  })
+  const { sent, client } = fakeService(catalogPage(1, ['a', 'b']), catalogPage(2, ['c']))
+  const skies = client().catalog.game<{ wingspan: number }>('skies')
+  const cards = await skies.cards.list({ q: 'x', page_size: 2 }).toArray()
+  expect(cards.map(({ name, wingspan }) => `${name}${wingspan}`)).toEqual(['a3', 'b3', 'c3'])
+  expect(sent.map(({ url }) => url.replace(/^.*v1/, ''))).toEqual([
+    '/skies/cards?q=x&page_size=2',
+    '/skies/cards?q=x&page_size=2&page=2',
+  ])
 })

@@ -1,43 +1,84 @@
-import { createHttp } from './request.ts'
-import { createAdoptedActs } from './resources/admin/adopted-acts.ts'
-import { createAuditLog } from './resources/admin/audit-log.ts'
-import { createAdminKeys } from './resources/admin/keys.ts'
-import { createPartners } from './resources/admin/partners.ts'
-import { createGames } from './resources/admin/games.ts'
-import { createTenants } from './resources/admin/tenants.ts'
-import { createEvents } from './resources/events.ts'
-import { createHealth } from './resources/health.ts'
-import { createInfo } from './resources/info.ts'
-import { createKeys } from './resources/keys.ts'
-import { createInstant } from './resources/packs/instant.ts'
-import { createMarket } from './resources/packs/market.ts'
-import { createPurchases } from './resources/packs/purchases.ts'
-import { createRedemptions } from './resources/packs/redemptions.ts'
-import { createExports } from './resources/packs/exports.ts'
-import { createSellbacks } from './resources/packs/sellbacks.ts'
-import { createSends } from './resources/packs/sends.ts'
-import { createWallet } from './resources/packs/wallet.ts'
-import { createVault } from './resources/vault/vault.ts'
-import { createWebhooks } from './resources/webhooks.ts'
+import { catalogOf, type GameCatalog } from './catalog.ts'
+import { eventsOf, type EventList } from './events.ts'
+import { createAdmin, type Admin } from './generated/resources/admin.ts'
+import { createHealth, type Health } from './generated/resources/health.ts'
+import { createInfo, type Info } from './generated/resources/info.ts'
+import { createInstant, type Instant } from './generated/resources/instant.ts'
+import { createKeys, type Keys } from './generated/resources/keys.ts'
+import { createOperator, type Operator } from './generated/resources/operator.ts'
+import { createPacks, type Packs } from './generated/resources/packs.ts'
+import { createRedemptions, type Redemptions } from './generated/resources/redemptions.ts'
+import { createRevenue, type Revenue } from './generated/resources/revenue.ts'
+import { createSandbox, type Sandbox } from './generated/resources/sandbox.ts'
+import { createSellbacks, type Sellbacks } from './generated/resources/sellbacks.ts'
+import { createSends, type Sends } from './generated/resources/sends.ts'
+import { createVault, type Vault } from './generated/resources/vault.ts'
+import { createWallet, type Wallet } from './generated/resources/wallet.ts'
+import { createWebhooks, type Webhooks } from './generated/resources/webhooks.ts'
+import type { Data } from './operations.ts'
+import { openHttp, type PackhouseOptions } from './options.ts'
+import type { Http } from './request.ts'
+import { waitForPurchase, type WaitOptions } from './waiting.ts'
 
-export type PackhouseOptions = {
-  /** The base URL of the service, such as `https://packhouse.example.com`. */
-  baseUrl: string
-  /** Sent as `X-API-Key`; only `health` works without it. */
-  apiKey?: string | undefined
-  /** Replaces the global `fetch`, for example for a proxy or tests. */
-  fetch?: typeof globalThis.fetch | undefined
-  /** Timeout per attempt; default 30 s. */
-  timeoutMs?: number | undefined
-  /** Retries when the service is overloaded or unreachable; default 3, 0 disables retries. */
-  maxRetries?: number | undefined
-  /** No attempt starts later than this after the start of the call; default 90 s, since a rate limit lasts up to a minute. */
-  maxElapsedMs?: number | undefined
-  /** The User-Agent header; browsers ignore it. */
-  userAgent?: string | undefined
+type PackWaiting = {
+  /**
+   * Polls until the purchase is revealed. Throws `PurchaseNotFulfilledError` when it failed or was refunded.
+   *
+   * @example
+   * const { items } = await packhouse.packs.waitForReveal(purchase.id)
+   */
+  waitForReveal(id: number, options?: WaitOptions): Promise<Data<'getPurchase'>>
 }
 
-export type Packhouse = ReturnType<typeof createPackhouse>
+type InstantWaiting = {
+  /**
+   * Polls until the instant pack is delivered. Throws `PurchaseNotFulfilledError` when it failed or was refunded.
+   *
+   * @example
+   * const { cards } = await packhouse.instant.waitForCards(purchase.id)
+   */
+  waitForCards(id: number, options?: WaitOptions): Promise<Data<'getInstantPurchase'>>
+}
+
+/** A client for one service and API key. */
+export type Packhouse = {
+  /** Any endpoint by its path, with the same retries and errors. */
+  http: Http
+  health: Health
+  info: Info
+  keys: Keys
+  packs: Packs & PackWaiting
+  instant: Instant & InstantWaiting
+  wallet: Wallet
+  sellbacks: Sellbacks
+  redemptions: Redemptions
+  sends: Sends
+  revenue: Revenue
+  vault: Vault
+  catalog: GameCatalog
+  webhooks: Webhooks
+  events: EventList
+  /** Platform administration; requires a key with `platform:admin`. */
+  admin: Admin
+  /** Warehouse and office work; accepts a platform key in a sandbox. */
+  operator: Operator
+  /** Test controls of a sandbox. */
+  sandbox: Sandbox
+}
+
+function packsOf(http: Http): Packs & PackWaiting {
+  const packs = createPacks(http)
+  const waitForReveal: PackWaiting['waitForReveal'] = (id, options = {}) =>
+    waitForPurchase((callOptions) => packs.get(id, callOptions), options)
+  return { ...packs, waitForReveal }
+}
+
+function instantOf(http: Http): Instant & InstantWaiting {
+  const instant = createInstant(http)
+  const waitForCards: InstantWaiting['waitForCards'] = (id, options = {}) =>
+    waitForPurchase((callOptions) => instant.get(id, callOptions), options)
+  return { ...instant, waitForCards }
+}
 
 /**
  * Creates a client for one service and API key.
@@ -46,36 +87,26 @@ export type Packhouse = ReturnType<typeof createPackhouse>
  * const packhouse = createPackhouse({ baseUrl: 'http://127.0.0.1:4000', apiKey: process.env.PACKHOUSE_KEY })
  * const { account } = await packhouse.info.get()
  */
-export function createPackhouse(options: PackhouseOptions) {
-  const { baseUrl, apiKey, timeoutMs = 30_000, maxRetries = 3, maxElapsedMs = 90_000, userAgent } = options
-  // Looked up at each call, because tests and tracers replace the global, and called with its own `this`.
-  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const http = createHttp({ baseUrl, apiKey, fetch, timeoutMs, maxRetries, maxElapsedMs, userAgent })
+export function createPackhouse(options: PackhouseOptions): Packhouse {
+  const http = openHttp(options)
   return {
-    /** Typed access to every endpoint by its path. */
     http,
     health: createHealth(http),
     info: createInfo(http),
     keys: createKeys(http),
+    packs: packsOf(http),
+    instant: instantOf(http),
     wallet: createWallet(http),
-    market: createMarket(http),
-    purchases: createPurchases(http),
-    instant: createInstant(http),
     sellbacks: createSellbacks(http),
     redemptions: createRedemptions(http),
-    exports: createExports(http),
     sends: createSends(http),
+    revenue: createRevenue(http),
     vault: createVault(http),
+    catalog: catalogOf(http),
     webhooks: createWebhooks(http),
-    events: createEvents(http),
-    /** Platform administration; requires a key with `platform:admin`. */
-    admin: {
-      partners: createPartners(http),
-      games: createGames(http),
-      tenants: createTenants(http),
-      keys: createAdminKeys(http),
-      auditLog: createAuditLog(http),
-      adoptedActs: createAdoptedActs(http),
-    },
+    events: eventsOf(http),
+    admin: createAdmin(http),
+    operator: createOperator(http),
+    sandbox: createSandbox(http),
   }
 }

@@ -1,9 +1,20 @@
+import type { Schemas } from './operations.ts'
+
+/** The error labels of the API. */
+export type ErrorLabel = Schemas['ErrorLabel']
+
+/** The labels of failures without an answer of the API. */
+export type ClientErrorLabel = 'aborted' | 'timeout' | 'connection_failed' | 'unexpected_answer'
+
+/** A later version of the service may have further labels. */
+type AnyLabel = ErrorLabel | ClientErrorLabel | (string & {})
+
 /** The facts of a failed call. */
 export type ErrorFacts = {
   /** The HTTP status; 0 without a response. */
   status: number
   /** The error label of the API; branch on it together with the status. */
-  error: string
+  error: AnyLabel
   /** The label as a code without spaces. */
   code: string
   message: string
@@ -32,7 +43,7 @@ export type ErrorFacts = {
 export class PackhouseError extends Error {
   override readonly name: string = 'PackhouseError'
   readonly status: number
-  readonly error: string
+  readonly error: AnyLabel
   readonly code: string
   readonly details: Readonly<Record<string, unknown>> | undefined
   readonly data: Readonly<Record<string, unknown>> | undefined

@@ -1,4 +1,5 @@
-export { createPackhouse, type Packhouse, type PackhouseOptions } from './client.ts'
+export { createPackhouse, type Packhouse } from './client.ts'
+export type { PackhouseOptions } from './options.ts'
 export {
   AuthenticationError,
   ConflictError,
@@ -11,39 +12,37 @@ export {
   RateLimitedError,
   ServiceFaultError,
   UnavailableError,
+  type ClientErrorLabel,
   type ErrorFacts,
+  type ErrorLabel,
 } from './errors.ts'
-export type { CallOptions, Schemas } from './operations.ts'
+export type {
+  Body,
+  CallOptions,
+  Data,
+  FileAnswer,
+  ListOptions,
+  OnceOptions,
+  OperationId,
+  Query,
+  Schemas,
+} from './operations.ts'
 export type { Page, Pages } from './pages.ts'
+export type { Hooks, RequestInfo, ResponseInfo } from './hooks.ts'
 export type { Http, PlainRequest } from './request.ts'
-export type { NewKey } from './resources/admin/account-keys.ts'
-export type { KeyChange, KeyRotation } from './resources/admin/keys.ts'
-export type { NewPartner, PartnerChange } from './resources/admin/partners.ts'
-export type { NewGame } from './resources/admin/games.ts'
-export type { NewTenant, TenantChange } from './resources/admin/tenants.ts'
-export type { EventPosition } from './resources/events.ts'
-export type { RotateKey } from './resources/keys.ts'
-export type { InstantOrder, SubmittedInstant, WalletInstantOrder } from './resources/packs/instant.ts'
-export type { OnceOptions, PackOrder, SubmittedPacks, WalletPackOrder } from './resources/packs/purchases.ts'
-export type { ExportLink, ExportOrder } from './resources/packs/exports.ts'
-export type {
-  CustodialRedemption,
-  RedemptionAsk,
-  RedemptionOrder,
-  SubmittedBurn,
-} from './resources/packs/redemptions.ts'
-export type {
-  CustodialSellback,
-  SellbackAsk,
-  SellbackOrder,
-  SignedSellback,
-  SubmittedSellback,
-} from './resources/packs/sellbacks.ts'
-export type { SendOrder } from './resources/packs/sends.ts'
-export type { CreditWithdrawalOrder } from './resources/packs/wallet.ts'
-export type { ShippingAsk, TransferOrder, WithdrawalOrder } from './resources/vault/vault.ts'
-export { StillWaitingError, type WaitOptions } from './waiting.ts'
-export type { NewWebhook, WebhookChange, WebhookReplayOrder, WebhookTestOrder } from './resources/webhooks.ts'
+export type { EventName, EventOf, EventPosition, ListedEvent, PackhouseEvent } from './events.ts'
+export { createCatalogClient, type CatalogCard } from './catalog.ts'
+export { where, type CatalogTerm } from './query.ts'
+export {
+  CallsFailedError,
+  sendCalls,
+  type PreparedCalls,
+  type ProviderWallet,
+  type SendCallsOptions,
+  type SentCalls,
+  type ViemWallet,
+} from './send-calls.ts'
+export { PurchaseNotFulfilledError, StillWaitingError, type WaitOptions } from './waiting.ts'
 export {
   signWebhook,
   verifyWebhook,
@@ -56,4 +55,4 @@ export {
   type WebhookEvent,
   type WebhookFault,
 } from './webhooks.ts'
-export type { components, paths } from './generated/types.ts'
+export type { components, operations, paths } from './generated/types.ts'

@@ -1,39 +1,31 @@
-import type { components, paths } from './generated/types.ts'
+import type { components, operations } from './generated/types.ts'
 
 /** The named schemas of the API. */
 export type Schemas = components['schemas']
 
-export type Path = keyof paths
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+/** The `operationId` of every operation. */
+export type OperationId = keyof operations
 
-/** The operation of a method and path; `never` when it does not exist, so that drift does not compile. */
-export type Operation<P extends Path, M extends Method> = Exclude<paths[P][M], undefined>
-
-/** The paths that support a method. */
-export type PathOf<M extends Method> = { [P in Path]: [Operation<P, M>] extends [never] ? never : P }[Path]
-
-type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never
+type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never
 type Successes<Op> = Op extends { responses: infer Responses }
   ? { [Status in keyof Responses & (200 | 201 | 202)]: Json<Responses[Status]> }[keyof Responses & (200 | 201 | 202)]
   : never
 
-/** The whole body of a successful response, and its `data`. */
-export type AnswerOf<Op> = Successes<Op>
-export type DataOf<Op> = AnswerOf<Op> extends { data: infer Data } ? Data : never
+/** The `data` of a successful response. */
+export type Data<Id extends OperationId> = Successes<operations[Id]> extends { data: infer Value } ? Value : never
 
-export type BodyOf<Op> = Op extends { requestBody?: infer Body } ? Json<Exclude<Body, undefined>> : never
-
-type Parameters<Op, Place extends string> = Op extends { parameters: infer Given }
-  ? Place extends keyof Given
-    ? Exclude<Given[Place], undefined>
-    : never
+/** The body of a request. */
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer Value }
+  ? Json<Exclude<Value, undefined>>
   : never
 
-export type PathParametersOf<Op> = Parameters<Op, 'path'>
+type QueryParameters<Id extends OperationId> = operations[Id] extends { parameters: { query?: infer Value } }
+  ? Exclude<Value, undefined>
+  : never
 
 /** Query values are sent as text; numbers and booleans are accepted as well. */
-export type QueryOf<Op> = {
-  [Name in keyof Parameters<Op, 'query'>]?: Parameters<Op, 'query'>[Name] | number | boolean | undefined
+export type Query<Id extends OperationId> = {
+  [Name in keyof QueryParameters<Id>]: QueryParameters<Id>[Name] | number | boolean
 }
 
 /** Options of every call. */
@@ -44,10 +36,22 @@ export type CallOptions = {
   timeoutMs?: number | undefined
 }
 
-/** The parameters and body of an operation. */
-export type RequestOf<Op> = CallOptions & {
-  query?: QueryOf<Op> | undefined
-  /** `auto` generates one key for the call and its retries. */
+/** Options of idempotent calls: pass your own key to repeat the call safely after a crash. */
+export type OnceOptions = CallOptions & {
+  /** Default: a random key for the call and its retries. */
   idempotencyKey?: string | undefined
-} & ([PathParametersOf<Op>] extends [never] ? { path?: never } : { path: PathParametersOf<Op> }) &
-  ([BodyOf<Op>] extends [never] ? { body?: never } : { body: BodyOf<Op> })
+}
+
+/** The filters of a list, together with the options of the call. */
+export type ListOptions<Id extends OperationId> = CallOptions & Query<Id>
+
+/** A downloaded file. */
+export type FileAnswer = {
+  bytes: Uint8Array
+  /** The media type, such as `application/pdf`. */
+  type: string
+  /** The file name that the service suggests. */
+  name: string | undefined
+  /** Decodes the bytes as UTF-8. */
+  text(): string
+}

@@ -1,5 +1,4 @@
-import type { AnswerOf, CallOptions, DataOf, Operation, PathOf, QueryOf, RequestOf, Schemas } from './operations.ts'
-import type { Http } from './request.ts'
+import type { Schemas } from './operations.ts'
 
 /** One page of a list, with the position of the next one. */
 export type Page<Item> = { items: Item[]; pagination: Schemas['Pagination'] }
@@ -10,33 +9,31 @@ export type Page<Item> = { items: Item[]; pagination: Schemas['Pagination'] }
  * @example
  * for await (const partner of packhouse.admin.partners.list()) console.log(partner.slug)
  * const firstTwenty = (await packhouse.admin.partners.list({ limit: 20 }).first()).items
+ * const newest = await packhouse.packs.list().toArray({ limit: 250 })
  */
 export type Pages<Item> = AsyncIterable<Item> & {
   /** Fetches the first page only. */
   first(): Promise<Page<Item>>
   /** Iterates over pages. */
   pages(): AsyncIterable<Page<Item>>
+  /** Fetches all items, or the first `limit`. */
+  toArray(options?: { limit?: number }): Promise<Item[]>
   /** Fetches all items, or the first `max`. */
   all(options?: { max?: number }): Promise<Item[]>
 }
 
-/** Fetches the page at a position. */
-type ReadPage<Item> = (position: { offset?: number; cursor?: string }) => Promise<Page<Item>>
+/** The position of a page; the catalog numbers its pages. */
+export type Position = { offset?: number; cursor?: string; page?: number }
+
+/** Fetches the page at a position, and tells the position of the next one. */
+type ReadPage<Item> = (position: Position) => Promise<Page<Item> & { next: Position | undefined }>
 
 export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
   async function* pages(): AsyncGenerator<Page<Item>> {
-    let position: Parameters<typeof read>[0] = {}
-    for (;;) {
-      const page = await read(position)
+    for (let position: Position | undefined = {}; position;) {
+      const { next, ...page }: Awaited<ReturnType<ReadPage<Item>>> = await read(position)
       yield page
-      // Some lists have no cursors.
-      const {
-        has_more: hasMore,
-        next_cursor: cursor,
-        next_offset: offset,
-      } = page.pagination as Partial<typeof page.pagination>
-      if (!hasMore || (cursor == null && offset == null)) return
-      position = cursor == null ? { offset: offset ?? 0 } : { cursor }
+      position = next
     }
   }
 
@@ -44,45 +41,64 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
     for await (const page of pages()) yield* page.items
   }
 
-  async function all({ max = Infinity }: { max?: number } = {}): Promise<Item[]> {
+  async function toArray({ limit = Infinity }: { limit?: number } = {}): Promise<Item[]> {
     const list: Item[] = []
-    if (max <= 0) return list
+    if (limit <= 0) return list
     for await (const item of items()) {
       list.push(item)
-      if (list.length >= max) break
+      if (list.length >= limit) break
     }
     return list
   }
 
-  return { first: () => read({}), pages, all, [Symbol.asyncIterator]: items }
+  return {
+    first: async () => {
+      const { items: first, pagination } = await read({})
+      return { items: first, pagination }
+    },
+    pages,
+    toArray,
+    all: ({ max = Infinity } = {}) => toArray({ limit: max }),
+    [Symbol.asyncIterator]: items,
+  }
 }
 
-/** The paths with paginated responses, and the fields of `data` with the rows. */
-type PagedPath = {
-  [P in PathOf<'get'>]: AnswerOf<Operation<P, 'get'>> extends { pagination: unknown } ? P : never
-}[PathOf<'get'>]
-type RowsField<P extends PagedPath> = keyof DataOf<Operation<P, 'get'>> & string
-type Row<P extends PagedPath, Field extends RowsField<P>> = DataOf<
-  Operation<P, 'get'>
->[Field] extends readonly (infer Item)[]
-  ? Item
-  : never
+type PagedBody = {
+  data: unknown
+  pagination?: Schemas['Pagination']
+  page?: number
+  page_size?: number
+  total_count?: number
+}
 
-export type ListOptions<P extends PagedPath> = CallOptions & QueryOf<Operation<P, 'get'>>
+/** The catalog reaches at most this many rows by page number. */
+const maxCatalogRows = 10_000
 
-/** A paginated list by its path and the field of `data` with the rows. */
-export function listOf<P extends PagedPath, Field extends RowsField<P>>(
-  http: Http,
-  path: P,
-  field: Field,
-  { signal, timeoutMs, ...query }: ListOptions<P>,
-): Pages<Row<P, Field>> {
-  return createPages(async (position) => {
-    const request = { signal, timeoutMs, query: { ...query, ...position } } as RequestOf<Operation<P, 'get'>>
-    const { data, pagination } = (await http.answer('get', path, request)) as {
-      data: Record<Field, Row<P, Field>[]>
-      pagination: Schemas['Pagination']
-    }
-    return { items: data[field], pagination }
-  })
+/** The rows of a list response, and where the next page begins. */
+export function readPage<Item>(
+  body: PagedBody,
+  field: string | undefined,
+): Page<Item> & { next: Position | undefined } {
+  const items = (field === undefined ? body.data : (body.data as Record<string, unknown>)[field]) as Item[]
+  if (body.pagination) {
+    // Some lists have no cursors.
+    const {
+      has_more: hasMore,
+      next_cursor: cursor,
+      next_offset: offset,
+    } = body.pagination as Partial<typeof body.pagination>
+    const next = cursor == null ? (offset == null ? undefined : { offset }) : { cursor }
+    return { items, pagination: body.pagination, next: hasMore ? next : undefined }
+  }
+  const { page = 1, page_size: limit = items.length, total_count: total = items.length } = body
+  const end = page * limit
+  const hasMore = end < Math.min(total, maxCatalogRows)
+  const pagination = {
+    limit,
+    offset: end - limit,
+    has_more: hasMore,
+    next_offset: hasMore ? end : null,
+    next_cursor: null,
+  }
+  return { items, pagination, next: hasMore ? { page: page + 1 } : undefined }
 }

@@ -1,6 +1,8 @@
 import { abortError, mayRetry, pause, readRetryAfter, waitBeforeRetryMs, type AttemptRules } from './attempts.ts'
 import { errorFrom, PackhouseError } from './errors.ts'
-import type { AnswerOf, CallOptions, DataOf, Method, Operation, PathOf, RequestOf } from './operations.ts'
+import type { Hooks } from './hooks.ts'
+import type { CallOptions, FileAnswer } from './operations.ts'
+import { createPages, readPage, type Pages } from './pages.ts'
 
 export type HttpOptions = AttemptRules & {
   baseUrl: string
@@ -8,33 +10,30 @@ export type HttpOptions = AttemptRules & {
   fetch: typeof globalThis.fetch
   timeoutMs: number
   userAgent: string | undefined
+  hooks: Hooks
 }
 
-/** Path or query parameters. */
-type Values = Readonly<Record<string, string | number | boolean | undefined>>
+type Value = string | number | boolean | null | undefined
 
-/** An untyped request, for endpoints that are not in the OpenAPI document. */
+/** A request by its path, for endpoints that have no method of their own. */
 export type PlainRequest = CallOptions & {
   method: string
   path: string
-  query?: Values | undefined
+  query?: Readonly<Record<string, Value>> | undefined
   body?: unknown
+  /** Sent as multipart/form-data. */
+  file?: Blob | undefined
+  /** `auto` generates one key for the call and its retries. */
   idempotencyKey?: string | undefined
 }
 
 export type Http = {
-  /** Returns the `data` of a successful response. */
-  call<M extends Method, P extends PathOf<M>>(
-    method: M,
-    path: P,
-    request: RequestOf<Operation<P, M>>,
-  ): Promise<DataOf<Operation<P, M>>>
-  /** Returns the whole body, for responses with fields besides `data`. */
-  answer<M extends Method, P extends PathOf<M>>(
-    method: M,
-    path: P,
-    request: RequestOf<Operation<P, M>>,
-  ): Promise<AnswerOf<Operation<P, M>>>
+  /** Returns the `data` of a successful response, or one field of it. */
+  data<Result>(request: PlainRequest, field?: string): Promise<Result>
+  /** Returns a list that is fetched page by page. */
+  pages<Item>(path: string, field: string | undefined, options: CallOptions): Pages<Item>
+  /** Downloads a file. */
+  file(request: PlainRequest): Promise<FileAnswer>
   /** Returns the untyped body of a successful response. */
   send(request: PlainRequest): Promise<unknown>
 }
@@ -43,27 +42,33 @@ export type Http = {
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function fillPath(template: string, values: Values = {}): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined || value === '') throw new TypeError(`Path parameter ${name} of ${template} is required.`)
-    return encodeURIComponent(String(value))
-  })
+/** A path parameter as a segment of the URL. */
+export const segment = (value: string | number): string => encodeURIComponent(value)
+
+/** An empty parameter would reach another endpoint. */
+function checkPath(path: string): void {
+  if (/\/(\/|$)/.test(path)) throw new TypeError(`A path parameter of ${path} is empty.`)
 }
 
-function urlOf(baseUrl: string, path: string, query: Values = {}): string {
+/** The body with a key of the operation, so that a repeated write has one effect. */
+export const withKey = <Written extends object>(body: Written, name: string): Written =>
+  (body as Record<string, unknown>)[name] === undefined ? { ...body, [name]: randomKey() } : body
+
+function urlOf(baseUrl: string, path: string, query: PlainRequest['query'] = {}): string {
   const url = new URL(baseUrl.replace(/\/+$/, '') + path)
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
   return url.href
 }
 
-type Wire = { status: number; headers: Headers; text: string }
+type Wire = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
 
-function parseBody(text: string): Record<string, unknown> | undefined {
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+function parseBody({ bytes }: Wire): Record<string, unknown> | undefined {
   try {
-    const body: unknown = JSON.parse(text)
+    const body: unknown = JSON.parse(decode(bytes))
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
   } catch {
     return undefined
@@ -75,8 +80,9 @@ const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 
 /** The error of a response; one that is not in the envelope, such as a proxy's page, is `unexpected_answer`. */
-function errorOf({ status, headers, text }: Wire): PackhouseError {
-  const body = parseBody(text)
+function errorOf(wire: Wire): PackhouseError {
+  const { status, headers } = wire
+  const body = parseBody(wire)
   const error = textOf(body?.['error'])
   return errorFrom({
     status,
@@ -98,25 +104,34 @@ function connectionError(cause: unknown, baseUrl: string, timeoutMs: number): Pa
   return errorFrom({ status: 0, error: code, code, message }, { cause })
 }
 
-/** Writes that accept an idempotency key without requiring one; each call gets its own. */
-const takesKey = /^\/api\/v1\/(admin\/|keys\/|mystery\/payout-wallet$)/
+function fileOf({ headers, bytes }: Wire): FileAnswer {
+  const name = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return { bytes, type: headers.get('content-type') ?? '', name, text: () => decode(bytes) }
+}
+
+function payloadOf({ body, file }: PlainRequest): string | FormData | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
 
 /** Sends requests with authentication, timeouts, retries and error handling. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent } = options
+  const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent, hooks } = options
 
-  function headersOf({ body, idempotencyKey }: PlainRequest): Record<string, string> {
+  function headersOf({ body, file, idempotencyKey }: PlainRequest): Record<string, string> {
     return {
       accept: 'application/json',
       ...(apiKey !== undefined && { 'x-api-key': apiKey }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !file && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     }
   }
 
-  async function attempt(request: PlainRequest): Promise<Wire> {
-    const { method, path, query, body, signal, timeoutMs = options.timeoutMs } = request
+  async function exchange(request: PlainRequest, url: string, headers: Record<string, string>): Promise<Wire> {
+    const { method, signal, timeoutMs = options.timeoutMs } = request
     if (signal?.aborted) throw abortError(signal)
     // A plain controller instead of AbortSignal.any, whose signal can be garbage-collected before it fires.
     const aborter = new AbortController()
@@ -124,15 +139,16 @@ export function createHttp(options: HttpOptions): Http {
     const timer = setTimeout(() => aborter.abort(new DOMException('The request timed out.', 'TimeoutError')), timeoutMs)
     signal?.addEventListener('abort', abort, { once: true })
     try {
-      const reply = await fetch(urlOf(baseUrl, path, query), {
+      const payload = payloadOf(request)
+      const reply = await fetch(url, {
         method: method.toUpperCase(),
-        headers: headersOf(request),
+        headers,
         signal: aborter.signal,
         // A redirect would send the key to another host.
         redirect: 'error',
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(payload !== undefined && { body: payload }),
       })
-      return { status: reply.status, headers: reply.headers, text: await reply.text() }
+      return { status: reply.status, headers: reply.headers, bytes: new Uint8Array(await reply.arrayBuffer()) }
     } catch (cause) {
       throw signal?.aborted ? abortError(signal) : connectionError(cause, baseUrl, timeoutMs)
     } finally {
@@ -141,43 +157,72 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  async function attemptOnce(request: PlainRequest): Promise<unknown> {
-    const wire = await attempt(request)
-    const body = parseBody(wire.text)
-    if (wire.status < 200 || wire.status > 299 || body === undefined) throw errorOf(wire)
-    return body
+  /** One attempt, with its hooks. */
+  async function attempt<Result>(request: PlainRequest, tries: number, read: (wire: Wire) => Result | undefined) {
+    const method = request.method.toUpperCase()
+    const url = urlOf(baseUrl, request.path, request.query)
+    const headers = headersOf(request)
+    hooks.onRequest?.({ method, url, attempt: tries, headers })
+    const startedAt = performance.now()
+    const tell = (status: number, requestId: string | undefined, error?: PackhouseError): void =>
+      hooks.onResponse?.({
+        method,
+        url,
+        attempt: tries,
+        status,
+        requestId,
+        error,
+        durationMs: performance.now() - startedAt,
+      })
+    try {
+      const wire = await exchange(request, url, headers)
+      const result = wire.status < 200 || wire.status > 299 ? undefined : read(wire)
+      if (result === undefined) throw errorOf(wire)
+      tell(wire.status, wire.headers.get('x-request-id') ?? undefined)
+      return result
+    } catch (error) {
+      if (error instanceof PackhouseError) tell(error.status, error.requestId, error)
+      throw error
+    }
   }
 
-  async function send(input: PlainRequest): Promise<unknown> {
-    const isRead = input.method.toLowerCase() === 'get'
-    const wanted = input.idempotencyKey ?? (!isRead && takesKey.test(input.path) ? 'auto' : undefined)
-    const idempotencyKey = wanted === 'auto' ? randomKey() : wanted
+  async function perform<Result>(input: PlainRequest, read: (wire: Wire) => Result | undefined): Promise<Result> {
+    checkPath(input.path)
+    const isRead = input.method.toUpperCase() === 'GET'
+    const idempotencyKey = input.idempotencyKey === 'auto' ? randomKey() : input.idempotencyKey
     const request = { ...input, idempotencyKey }
     const isRepeatable = isRead || idempotencyKey !== undefined
     const startedAt = performance.now()
-    for (let tries = 0; ; tries++) {
+    for (let tries = 1; ; tries++) {
       try {
-        return await attemptOnce(request)
+        return await attempt(request, tries, read)
       } catch (error) {
         if (!(error instanceof PackhouseError) || error.error === 'aborted') throw error
-        const waitMs = waitBeforeRetryMs(error, tries, Math.random)
+        const waitMs = waitBeforeRetryMs(error, tries - 1, Math.random)
         const isTooLate = performance.now() - startedAt + waitMs > maxElapsedMs
-        if (tries >= maxRetries || isTooLate || !mayRetry(error, isRepeatable)) throw error
+        if (tries > maxRetries || isTooLate || !mayRetry(error, isRepeatable)) throw error
         await pause(waitMs, input.signal)
       }
     }
   }
 
-  function answer<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<Operation<P, M>>) {
-    const { path: values, ...rest } = request as Omit<PlainRequest, 'method' | 'path'> & { path?: Values }
-    const plain = { ...rest, method, path: fillPath(path, values) }
-    return send(plain) as Promise<AnswerOf<Operation<P, M>>>
+  const send = (request: PlainRequest): Promise<Record<string, unknown>> => perform(request, parseBody)
+
+  async function data<Result>(request: PlainRequest, field?: string): Promise<Result> {
+    const { data: whole } = await send(request)
+    return (field === undefined ? whole : (whole as Record<string, unknown>)[field]) as Result
   }
 
-  async function call<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<Operation<P, M>>) {
-    const body = (await answer(method, path, request)) as { data: DataOf<Operation<P, M>> }
-    return body.data
+  function pages<Item>(
+    path: string,
+    field: string | undefined,
+    { signal, timeoutMs, ...query }: CallOptions,
+  ): Pages<Item> {
+    return createPages(async (position) => {
+      const request = { method: 'GET', path, signal, timeoutMs, query: { ...query, ...position } }
+      return readPage<Item>((await send(request)) as Parameters<typeof readPage>[0], field)
+    })
   }
 
-  return { call, answer, send }
+  return { data, pages, send, file: (request) => perform(request, fileOf) }
 }

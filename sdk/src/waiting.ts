@@ -21,6 +21,21 @@ export class StillWaitingError<Row> extends Error {
   }
 }
 
+/** The purchase ended without cards; its credits are available again, or were never taken. */
+export class PurchaseNotFulfilledError<Row extends { status: string; failure_reason: string | null }> extends Error {
+  override readonly name = 'PurchaseNotFulfilledError'
+  readonly purchase: Row
+  readonly status: 'FAILED' | 'REFUNDED'
+  readonly reason: string | null
+
+  constructor(purchase: Row) {
+    super(`The purchase has status ${purchase.status}: ${purchase.failure_reason ?? 'no reason given'}.`)
+    this.purchase = purchase
+    this.status = purchase.status === 'REFUNDED' ? 'REFUNDED' : 'FAILED'
+    this.reason = purchase.failure_reason
+  }
+}
+
 /** Polls until the row is finished. */
 export async function waitFor<Row>(
   read: (options: CallOptions) => Promise<Row>,
@@ -34,4 +49,17 @@ export async function waitFor<Row>(
     if (performance.now() + everyMs > until) throw new StillWaitingError(row, forMs)
     await pause(everyMs, options.signal)
   }
+}
+
+const unsuccessful = ['FAILED', 'REFUNDED']
+const final = ['FULFILLED', 'PARTIALLY_FULFILLED', ...unsuccessful]
+
+/** Polls until a purchase is revealed; throws when it failed or was refunded. */
+export async function waitForPurchase<Row extends { status: string; failure_reason: string | null }>(
+  read: (options: CallOptions) => Promise<Row>,
+  options: WaitOptions,
+): Promise<Row> {
+  const purchase = await waitFor(read, ({ status }) => final.includes(status), options)
+  if (unsuccessful.includes(purchase.status)) throw new PurchaseNotFulfilledError(purchase)
+  return purchase
 }

@@ -1,24 +1,19 @@
+import type { PackhouseEvent } from './events.ts'
+
 /** The signature scheme to verify. Every delivery has the headers of both. */
 export type SignatureScheme = 'standard' | 'mystery'
 
 /** Headers as provided by a server framework. */
 export type IncomingHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The body of a delivery. */
-export type WebhookEvent<Data = Record<string, unknown>> = {
-  /** The name of the event, such as `purchase.fulfilled`. */
-  event: string
-  /** `<event>:<resource id>`. Not unique: a redemption is updated more than once. Deduplicate by `deliveryId`. */
-  id: string
-  data: Data
-  created_at: string
-  api_version: string
-  /** The sequence number of the event in the account. Deliveries may arrive out of order. */
-  sequence: number
-}
+/**
+ * The body of a delivery, told apart by `event`. `id` is not unique: a redemption is updated more than once; deduplicate
+ * by `deliveryId`. Deliveries may arrive out of order; `sequence` tells theirs.
+ */
+export type WebhookEvent = PackhouseEvent
 
 /** A verified delivery. `deliveryId` is the same for every attempt and replay of one event. */
-export type VerifiedWebhook<Data = Record<string, unknown>> = { deliveryId: string; event: WebhookEvent<Data> }
+export type VerifiedWebhook = { deliveryId: string; event: WebhookEvent }
 
 export type WebhookFault =
   | 'missing_header'
@@ -140,9 +135,9 @@ async function isAuthentic({ signed, signatures }: Claim, secrets: readonly Byte
   return false
 }
 
-function readEvent<Data>(body: string | Uint8Array): WebhookEvent<Data> {
+function readEvent(body: string | Uint8Array): WebhookEvent {
   try {
-    return JSON.parse(typeof body === 'string' ? body : decoder.decode(body)) as WebhookEvent<Data>
+    return JSON.parse(typeof body === 'string' ? body : decoder.decode(body)) as WebhookEvent
   } catch {
     return fault('bad_body', 'The body is not valid JSON.')
   }
@@ -158,9 +153,7 @@ function readEvent<Data>(body: string | Uint8Array): WebhookEvent<Data> {
  *   response.sendStatus(204)
  * })
  */
-export async function verifyWebhook<Data = Record<string, unknown>>(
-  options: VerifyWebhookOptions,
-): Promise<VerifiedWebhook<Data>> {
+export async function verifyWebhook(options: VerifyWebhookOptions): Promise<VerifiedWebhook> {
   const { body, secret, toleranceSeconds = 300, scheme = 'standard', now = new Date() } = options
   const secrets = [secret].flat().map(readSecret)
   const claim = readClaim(options, scheme)
@@ -169,7 +162,7 @@ export async function verifyWebhook<Data = Record<string, unknown>>(
   // A timestamp in whole seconds is up to a second behind the signer's clock, never ahead of it.
   if (-ageMs > toleranceSeconds * 1_000) fault('too_new', 'The timestamp of the delivery is in the future.')
   if (!(await isAuthentic(claim, secrets, scheme))) fault('bad_signature', 'No signature matches the secret.')
-  return { deliveryId: claim.deliveryId, event: readEvent<Data>(body) }
+  return { deliveryId: claim.deliveryId, event: readEvent(body) }
 }
 
 export type SignWebhookOptions = {

@@ -51,6 +51,7 @@ import { createVault, type Vault } from './vault/vault.ts'
 import type { VaultSettings } from './vault/shared/wing.ts'
 import { createOperations, openGates, openHttp } from './startup/http.ts'
 import { startWorkers, startWorkersManually, type ManualWorkers, type WorkerPart } from './workers.ts'
+import { eventTypes } from './webhooks/event-types/event-types.ts'
 import { createWebhooks, type Webhooks, type WebhookTuning } from './webhooks/webhooks.ts'
 import { custodyMetrics } from './warehouse/custody/verify-nightly.ts'
 import { sandboxSettings, type WarehouseSettings } from './warehouse/settings.ts'
@@ -75,6 +76,8 @@ export type ServiceDeps = {
   chain?: ChainSource | undefined
   /** Executes timelock actions where the timelock has no delay. */
   governor?: Governor | undefined
+  /** A key for the samples of the API reference, in a sandbox. */
+  readSampleKey?: (() => Promise<string | undefined>) | undefined
   /** The test controls of a sandbox with its own chain. */
   sandboxControls?: SandboxControls | undefined
   /** Folder for derived data that can be rebuilt; without it nothing is cached on disk. */
@@ -192,7 +195,7 @@ export function createService(deps: ServiceDeps): Service {
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   guards.guard(http)
-  collectOpenApi(http)
+  collectOpenApi(http, eventTypes)
   void http.register(async (routes) => {
     if (environment === 'sandbox') operationsRoutes(routes, operations)
     healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
@@ -207,7 +210,7 @@ export function createService(deps: ServiceDeps): Service {
     console.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
-    referenceRoutes(routes)
+    referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
     deps.demo?.pictures.routes(routes, { db })
   })

@@ -163,6 +163,7 @@ async function start(options: StartOptions): Promise<string> {
     trustedProxies: config.trustedProxies,
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
+    readSampleKey: sandbox?.readSampleKey,
     governor: sandbox?.governor,
     demo: packages?.demo,
     restockEveryMs,

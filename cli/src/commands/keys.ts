@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import type { KeyChange, NewKey, Packhouse, Schemas } from '@packhouse/sdk'
+import type { Body, Packhouse, Schemas } from '@packhouse/sdk'
 import { usageError } from '../failures.ts'
 import { collect, collectNumbers, parseId, parseSeconds, parseTime } from '../parsers.ts'
 import type { Session } from '../session.ts'
@@ -59,7 +59,7 @@ function addListAndCreate(keys: CommandUnknownOpts, { asOperator, asHolder, outp
         const issued = await routes.create(id, {
           label,
           // The service validates the scopes.
-          scopes: scope as NewKey['scopes'],
+          scopes: scope as Body<'createAdminPartnerKey'>['scopes'],
           ...(expiresAt && { expires_at: expiresAt }),
           ...(allowIp && { allowed_ips: allowIp }),
           ...(limits && { limits }),
@@ -131,16 +131,16 @@ function addShowAndChange(keys: CommandUnknownOpts, { asOperator, output }: Sess
         const isLimitChange = limitsFrom(limitOptions) !== undefined
         const known = isLimitChange ? await api.admin.keys.get(keyId) : undefined
         const limits = limitsFrom(limitOptions, known?.limits)
-        const change: KeyChange = {
+        const change: Body<'updateAdminKey'> = {
           ...(label !== undefined && { label }),
-          ...(scope && { scopes: scope as NewKey['scopes'] }),
+          ...(scope && { scopes: scope as Body<'createAdminPartnerKey'>['scopes'] }),
           ...(expiresAt === false && { expires_at: null }),
           ...(typeof expiresAt === 'string' && { expires_at: expiresAt }),
           ...(allowIp === false && { allowed_ips: [] }),
           ...(Array.isArray(allowIp) && { allowed_ips: allowIp }),
           ...(limits && { limits }),
         }
-        const key = await api.admin.keys.change(keyId, change)
+        const key = await api.admin.keys.update(keyId, change)
         output.one({ key }, key)
       }),
     )

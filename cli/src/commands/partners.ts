@@ -59,7 +59,7 @@ export function addPartnerCommands(program: CommandUnknownOpts, { asOperator, ou
           ...(status && { status }),
           ...(billingModel && { billing_model: billingModel }),
         }
-        const partner = await api.admin.partners.change(id, change)
+        const partner = await api.admin.partners.update(id, change)
         output.one({ partner }, partner)
       }),
     )

@@ -60,7 +60,7 @@ export function addTenantCommands(program: CommandUnknownOpts, { asOperator, out
           ...(noticeEmail === false && { notice_email: null }),
           ...(typeof noticeEmail === 'string' && { notice_email: noticeEmail }),
         }
-        const tenant = await api.admin.tenants.change(id, change)
+        const tenant = await api.admin.tenants.update(id, change)
         output.one({ tenant }, tenant)
       }),
     )

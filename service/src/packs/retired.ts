@@ -18,7 +18,7 @@ export function retiredRoutes(app: App): void {
       method,
       url,
       config: { scope: 'packs:read', gate: method === 'GET' ? 'read' : 'write', billing: 'POOL' },
-      schema: { summary: 'Retired endpoint of the pool billing model', tags: ['Revenue'] },
+      schema: { summary: 'Retired endpoint of the pool billing model', tags: ['Revenue'], deprecated: true },
       handler: () => fail(404, 'not_found', 'The pool billing model is retired.'),
     })
   }

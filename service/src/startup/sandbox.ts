@@ -49,6 +49,8 @@ export type Sandbox = {
   catcher: MailCatcher
   /** The credentials of an earlier start. */
   known: Partial<SandboxFile>
+  /** The partner key, once it is written. */
+  readSampleKey(): Promise<string | undefined>
 }
 
 export async function openSandboxParts(
@@ -83,7 +85,8 @@ export async function openSandboxParts(
   const catcher = await startMailCatcher({ clock })
   closers.push(catcher.stop)
   const known = await readSandboxFile(dataDir)
-  return { chain, clock, secrets, source, controls, governor: createGovernor(chain), catcher, known }
+  const readSampleKey = async () => (await readSandboxFile(dataDir)).keys?.partner
+  return { chain, clock, secrets, source, controls, governor: createGovernor(chain), catcher, known, readSampleKey }
 }
 
 export type Credentials = {

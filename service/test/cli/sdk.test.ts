@@ -37,17 +37,17 @@ test('an operator creates an account and a key, and the holder uses, rotates and
   )
   expect(await clientOf(rotated.api_key).keys.revoke(key.id)).toMatchObject({ status: 'revoked' })
   expect(await admin.partners.keys.list(partner.id)).toHaveLength(3)
-  expect(await admin.partners.change(partner.id, { status: 'SUSPENDED' })).toMatchObject({ status: 'SUSPENDED' })
+  expect(await admin.partners.update(partner.id, { status: 'SUSPENDED' })).toMatchObject({ status: 'SUSPENDED' })
 })
 
 test('tenants and their keys are administered the same way', async () => {
   const { admin } = clientOf((await service.platform()).key)
   const tenant = await admin.tenants.create({ name: 'Acme Vault', account_number: 'ACME-0001' })
   const { key } = await admin.tenants.keys.create(tenant.id, { label: 'desk', scopes: ['read:inventory'] })
-  expect(await admin.keys.change(key.key_id, { label: 'front desk' })).toMatchObject({ label: 'front desk' })
+  expect(await admin.keys.update(key.key_id, { label: 'front desk' })).toMatchObject({ label: 'front desk' })
   const { key: next } = await admin.keys.rotate(key.key_id, { overlap_seconds: 0 })
   expect(await admin.keys.revoke(next.key_id)).toEqual(await admin.keys.get(next.key_id))
-  expect(await admin.tenants.change(tenant.id, { notice_email: 'desk@example.com' })).toEqual(
+  expect(await admin.tenants.update(tenant.id, { notice_email: 'desk@example.com' })).toEqual(
     await admin.tenants.get(tenant.id),
   )
   const latest = await admin.auditLog.list().first()
@@ -58,8 +58,11 @@ test('a tenant reads its cards, withdraws one and cancels the withdrawal', async
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 3)
   const { vault } = clientOf(tenant.key)
-  expect((await vault.cards({ limit: 2 }).all()).map(({ unique_id }) => unique_id).toSorted()).toEqual(codes.toSorted())
-  const { id } = await vault.withdrawals.create({ unique_ids: codes.slice(0, 1), method: 'pickup' })
+  expect((await vault.cards.list({ limit: 2 }).all()).map(({ unique_id }) => unique_id).toSorted()).toEqual(
+    codes.toSorted(),
+  )
+  const { withdrawal } = await vault.withdrawals.create({ unique_ids: codes.slice(0, 1), method: 'pickup' })
+  const { id } = withdrawal
   expect((await vault.withdrawals.list().all()).map((row) => row.id)).toEqual([id])
   expect(await vault.withdrawals.cancel(id)).toMatchObject({ status: 'CANCELLED' })
 })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { acceptsGzip, matchesTag } from './encodings.ts'
+import { acceptsGzip, matchesTag } from '../../http/pipeline/encodings.ts'
 import { createSearchLimiter } from './search-limiter.ts'
 import { allLanguages, readLanguages, readPaging } from './parameters.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { createByteCache } from '../engine/byte-cache.ts'
 import { contentKey, entityTag } from '../engine/page.ts'
 import type { Published } from '../snapshots/published.ts'
-import { acceptsGzip, compress, gzipTag, matchesTag, minCompressBytes } from './encodings.ts'
+import { acceptsGzip, compress, gzipTag, matchesTag, minCompressBytes } from '../../http/pipeline/encodings.ts'
 import type { SearchLimiter } from './search-limiter.ts'
 import type { Plan } from './plans.ts'
 

@@ -1,46 +1,71 @@
 import { fastify } from 'fastify'
 import type { App } from '../app-type.ts'
+import { documentedErrors } from '../errors/error-notes.ts'
+import { foldedJson } from '../pipeline/folded-json.ts'
 import { openApiText } from '../schema/openapi.ts'
+import { apiVersion } from '../schema/version.ts'
+import { createStaticAnswers } from './static-answers.ts'
+
+export type ReferenceOptions = {
+  /** A key for the samples; a sandbox has one. */
+  readSampleKey?: (() => Promise<string | undefined>) | undefined
+}
 
 const publicRoute = { config: { scope: 'none', gate: 'none' }, schema: { hide: true } } as const
 const pageUrls = ['/docs', '/docs/', '/docs/js/scalar.js'] as const
+const keyPlaceholder = 'YOUR_API_KEY'
+
+const configuration = {
+  url: '/openapi.json',
+  title: 'Packhouse API',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  persistAuth: true,
+  authentication: {
+    preferredSecurityScheme: 'apiKey',
+    securitySchemes: { apiKey: { value: keyPlaceholder } },
+  },
+} as const
 
 /** The page is large and rarely read, so a server of its own loads it with the first request for it. */
 async function openPage() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const page = fastify()
-  void page.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      title: 'Packhouse API',
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      persistAuth: true,
-    },
-  })
+  void page.register(scalar, { routePrefix: '/docs', configuration })
   return page
 }
 
-/** The API reference page and its OpenAPI document. The page loads nothing from other hosts. */
-export function referenceRoutes(app: App): void {
-  let text: string | undefined
+/** Every error of the API as a document. */
+export const errorsText = (): string => `${foldedJson({ api_version: apiVersion, errors: documentedErrors })}\n`
+
+/** The API reference page, its OpenAPI document and the error table. The page loads nothing from other hosts. */
+export function referenceRoutes(app: App, { readSampleKey = async () => undefined }: ReferenceOptions = {}): void {
+  const answers = createStaticAnswers()
   let page: ReturnType<typeof openPage> | undefined
-  app.get('/openapi.json', publicRoute, async (_request, reply) => {
-    text ??= openApiText(app)
-    return reply.type('application/json; charset=utf-8').serializer(String).send(text)
-  })
+  const documents = { '/openapi.json': () => openApiText(app), '/errors.json': errorsText }
+  for (const [url, render] of Object.entries(documents)) {
+    let text: string | undefined
+    app.get(url, publicRoute, async (request, reply) => {
+      text ??= render()
+      const body = await answers.prepare(request, reply, url, text)
+      return reply.type('application/json; charset=utf-8').serializer(String).send(body)
+    })
+  }
   for (const url of pageUrls) {
     app.get(url, publicRoute, async (request, reply) => {
       page ??= openPage()
-      const { statusCode, headers, rawPayload } = await (await page).inject(request.url)
+      const { statusCode, headers, payload } = await (await page).inject(request.url)
       for (const name of ['content-type', 'location'] as const)
         if (headers[name] !== undefined) void reply.header(name, headers[name])
-      return reply.code(statusCode).send(rawPayload)
+      void reply.code(statusCode)
+      if (statusCode !== 200) return reply.send(payload)
+      const key = payload.includes(`"${keyPlaceholder}"`) ? await readSampleKey() : undefined
+      const text = key === undefined ? payload : payload.replace(`"${keyPlaceholder}"`, JSON.stringify(key))
+      return reply.send(await answers.prepare(request, reply, url, text))
     })
   }
 }

@@ -65,7 +65,7 @@ type ErrorFacts = {
 }
 
 /** The same request may succeed later. */
-const isRetryable = (status: number): boolean => status === 429 || status === 503
+export const isRetryable = (status: number): boolean => status === 429 || status === 503
 
 export function errorBody({ status, error, code, message, requestId, area, details, data }: ErrorFacts): ErrorBody {
   return {

@@ -1,9 +1,14 @@
 import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
+import { errorTable, type ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
-import { ErrorBody } from './envelope.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
-import { Ref } from './fields.ts'
+import { describeField, describeProperties, findLabels } from './descriptions.ts'
+import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
+import { commonHeaders, errorResponses, headerComponents, headersOf } from './openapi-responses.ts'
+import { tagGroups, tags } from './openapi-tags.ts'
+import { operationIdOf } from './operation-ids.ts'
+import { refusalsOf, type Declared } from './refusals.ts'
 import { apiVersion } from './version.ts'
 
 const description = `The Packhouse API has three areas: packs for partners, the vault for tenants, and the card catalog for every key
@@ -15,49 +20,13 @@ that the operation does not declare is refused with 400 \`invalid_body\` (in the
 their limits are set to the nearest allowed value. Responses with status 429 and 503 can be retried after the time in
 \`Retry-After\`.`
 
-const tags = [
-  { name: 'Service', description: 'Service health.' },
-  { name: 'Account', description: 'The authenticated account and its API keys.' },
-  {
-    name: 'Webhooks',
-    description:
-      'Signed event deliveries to your endpoints with automatic retries, the delivery log, and an event list for polling.',
-  },
-  { name: 'Wallet', description: 'End users and their USDC credits.' },
-  { name: 'Prizes', description: 'Items reserved for a partner and sent to the wallets of its winners.' },
-  { name: 'Revenue', description: 'Partner earnings, terms, statements and payouts.' },
-  { name: 'Sandbox', description: 'Sandbox only: simulate deposits, time and other external events.' },
-  {
-    name: 'Catalog',
-    description:
-      'Cards, printings, expansions and prices of each game. Each successful request costs one catalog credit: `X-Credits-Used` is the cost of the request, `X-Credits-Remaining` the remaining balance. Failed requests are free. Responses have a strong `ETag`.',
-  },
-  { name: 'Inventory', description: 'The cards a tenant stores in the vault, and their history.' },
-  { name: 'Orders', description: 'Shipments of cards to a recipient: quote, commit, track.' },
-  { name: 'Withdrawals', description: 'Cards that leave the vault permanently, by shipment or pickup.' },
-  { name: 'Transfers', description: 'Transfers of custody to another tenant without moving the cards.' },
-  {
-    name: 'Inbound',
-    description: 'Shipments of cards to the vault: announced, received and reconciled with the announcement.',
-  },
-  { name: 'Exceptions', description: 'Discrepancies and damage, with their messages and resolution.' },
-  { name: 'Declared values', description: 'Declared values of cards with their effective dates.' },
-  { name: 'Billing', description: 'Monthly charges and invoices.' },
-  { name: 'SLA', description: 'Service levels, measured performance, and service credits for breaches.' },
-  { name: 'Reports', description: 'Full exports, generated in the background.' },
-  { name: 'Sites', description: 'The buildings where cards are stored.' },
-  { name: 'Activity', description: 'The log of write requests of a tenant.' },
-  {
-    name: 'Operators',
-    description: 'Endpoints for warehouse and office staff, who sign in instead of using an API key.',
-  },
-  {
-    name: 'Console',
-    description:
-      'Sign-in of people and what only the web console shows. A signed-in person reaches every route of a partner below `/console/p/{slug}/…`, of a tenant below `/console/t/{number}/…` and of administration below `/console/o/admin/…`, with the path that follows `/api/v1`.',
-  },
-  { name: 'Administration', description: 'Platform administration; requires `platform:admin` or an operator session.' },
-]
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the routes declare besides their schemas, by method and path. */
+    declaredOperations: Map<string, Declared>
+    documentedEvents: DocumentedEvents
+  }
+}
 
 const scopeText = (scope: unknown): string => {
   if (scope === 'none') return 'No authentication.'
@@ -68,25 +37,79 @@ const scopeText = (scope: unknown): string => {
     .join(' or ')}.`
 }
 
-/** Adds the required scope and the error response to an operation. */
-function describeOperation(schema: FastifySchema | undefined, { config }: RouteOptions): FastifySchema & object {
-  const own = schema as (FastifySchema & { description?: string; response?: Record<string, unknown> }) | undefined
-  const scope = scopeText(config?.scope)
+const templateOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
+const keyHeader = 'idempotency-key'
+
+const uploadType = 'multipart/form-data'
+
+type Parts = {
+  consumes?: string[]
+  body?: unknown
+  querystring?: { properties?: object }
+  headers?: { properties?: object }
+}
+
+function declare(url: string, schema: Parts, route: RouteOptions): Declared {
+  const method = [route.method].flat()[0] ?? 'GET'
+  return {
+    operationId: operationIdOf(method, url),
+    method,
+    path: templateOf(url),
+    config: route.config ?? {},
+    hasBody: schema.body !== undefined,
+    isUpload: schema.consumes?.includes(uploadType) ?? false,
+    hasQuery: schema.querystring?.properties !== undefined,
+    takesKey: keyHeader in (schema.headers?.properties ?? {}),
+    fieldLabels: findLabels([schema.body, schema.querystring, schema.headers]) as ErrorLabel<400>[],
+  }
+}
+
+/** Who may call the operation: with a key, as a signed-in operator, or without authentication. */
+function securityOf({ scope, roles, peopleOnly }: Declared['config']): Record<string, string[]>[] {
+  if (scope === 'none') return []
+  const session = roles === undefined ? [] : [{ operatorSession: [] }]
+  return peopleOnly ? session : [{ apiKey: [] }, ...session]
+}
+
+/** Adds the required scope and the id to an operation. */
+function describeOperation(schema: FastifySchema | undefined, { operationId, config }: Declared) {
+  const own = schema as (FastifySchema & { description?: string }) | undefined
+  const scope = scopeText(config.scope)
   return {
     ...own,
+    operationId,
     description: own?.description ? `${own.description}\n\n${scope}` : scope,
-    response: { ...own?.response, default: { description: 'An error.', ...Ref(ErrorBody) } },
+    security: securityOf(config),
   }
 }
 
 /** Collects the routes registered after it into one OpenAPI 3.1 document. */
-export function collectOpenApi(app: App): void {
+export function collectOpenApi(app: App, events: DocumentedEvents): void {
+  const declared = new Map<string, Declared>()
+  app.decorate('declaredOperations', declared)
+  app.decorate('documentedEvents', events)
   void app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Packhouse', version: apiVersion, description },
-      tags,
-      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+      info: {
+        title: 'Packhouse',
+        version: apiVersion,
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as { name: string; url?: string },
+      },
+      servers: [{ url: '/', description: 'The service that serves this document.' }],
+      tags: [...tags],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          operatorSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'packhouse_session',
+            description: 'The session of an operator; over HTTPS its name is `__Host-packhouse_session`.',
+          },
+        },
+      },
       security: [{ apiKey: [] }],
     },
     refResolver: {
@@ -94,15 +117,27 @@ export function collectOpenApi(app: App): void {
     },
     transform: ({ schema, url, route }) => {
       const hidden = !url.startsWith('/api/') || route.method === 'HEAD'
-      return { url, schema: hidden ? { ...schema, hide: true } : describeOperation(schema, route) }
+      if (hidden) return { url, schema: { ...schema, hide: true } }
+      const operation = declare(url, schema as Parts, route)
+      declared.set(`${operation.method} ${operation.path}`, operation)
+      return { url, schema: describeOperation(schema, operation) }
     },
   })
 }
 
-type Responses = Record<string, { description?: string } | { $ref: string }>
+type Responses = Record<string, { description?: string; headers?: object }>
+type Parameter = { name: string; in: string; description?: string; schema?: Record<string, unknown> }
+type Operation = {
+  responses?: Responses
+  parameters?: Parameter[]
+  requestBody?: object
+  'x-required-scope'?: unknown
+}
 type Document = {
-  paths?: Record<string, Record<string, { responses?: Responses }>>
-  components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
+  paths?: Record<string, Record<string, Operation>>
+  components?: Record<string, Record<string, unknown>>
+  webhooks?: object
+  'x-tagGroups'?: unknown
 }
 
 /** Default descriptions of successful responses. */
@@ -112,28 +147,83 @@ const successDescriptions: Readonly<Record<string, string>> = {
   202: 'Accepted; processing continues in the background.',
 }
 
-/** Replaces the error response of each operation by a reference to one shared component. */
-function shareResponses(document: Document): void {
-  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
-    for (const [status, response] of Object.entries(operation.responses ?? {})) {
-      if (status === 'default') {
-        document.components = { ...document.components, responses: { Error: response } }
-        operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Error' } }
-      } else if ('description' in response && response.description === 'Default Response') {
-        response.description = successDescriptions[status] ?? 'Success.'
-      }
-    }
+/** The multipart parser reads uploads, so that their routes have no body schema. */
+const uploadBody = {
+  required: true,
+  content: {
+    [uploadType]: {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'The file.' },
+          kind: { type: 'string', description: 'The kind of document, for attachments.' },
+        },
+      },
+    },
+  },
+}
+
+/** Describes the successful responses and adds the error responses. */
+function finishOperation(operation: Operation, declared: Declared, share: (name: string, response: object) => void) {
+  const { config, takesKey, operationId } = declared
+  const headers = [
+    ...(config.scope === 'none' ? ['X-Request-Id'] : commonHeaders),
+    ...(takesKey ? ['Idempotent-Replayed'] : []),
+    ...(/^(list|get|autocomplete)Catalog/.test(operationId) ? ['X-Credits-Used', 'X-Credits-Remaining', 'ETag'] : []),
+  ]
+  const { responses = {} } = operation
+  for (const [status, response] of Object.entries(responses)) {
+    if (response.description === 'Default Response') response.description = successDescriptions[status] ?? 'Success.'
+    response.headers = { ...response.headers, ...headersOf(headers) }
+  }
+  if (declared.isUpload) operation.requestBody = uploadBody
+  operation['x-required-scope'] = config.scope ?? 'any'
+  operation.responses = { ...responses, ...errorResponses(refusalsOf(declared), share) }
+  for (const parameter of operation.parameters ?? []) {
+    const text = parameter.description ?? describeField(parameter.name, parameter.schema ?? {})
+    if (text !== undefined) parameter.description = text
+  }
+}
+
+const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+
+/** The label of an error is one of the table. */
+function nameErrorLabels(schemas: Record<string, unknown>): void {
+  const error = schemas['Error'] as { properties: Record<string, object> }
+  const labels = [...new Set(Object.values(errorTable).flat())]
+  schemas['ErrorLabel'] = { type: 'string', enum: labels, description: 'The stable labels of errors.' }
+  error.properties['error'] = {
+    $ref: '#/components/schemas/ErrorLabel',
+    description: 'Stable error label; branch on it and on the HTTP status.',
   }
 }
 
 /** The document in a stable order, so that the output is reproducible. */
-export function openApiText(app: App): string {
+export function openApiDocument(app: App): Document {
   // The plugin caches its document, so the changes below are made to a copy.
   const document = structuredClone(app.swagger()) as Document
-  const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
-    Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  const responses: Record<string, unknown> = {}
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const declared = app.declaredOperations.get(`${method.toUpperCase()} ${path}`)
+      if (declared) finishOperation(operation, declared, (name, response) => void (responses[name] = response))
+    }
+  }
+  const schemas = { ...document.components?.['schemas'], ...eventSchemas(app.documentedEvents) }
+  nameErrorLabels(schemas)
   document.paths = sorted(document.paths)
-  shareResponses(document)
-  if (document.components) document.components.schemas = sorted(document.components.schemas)
-  return `${foldedJson(document)}\n`
+  document.components = {
+    ...document.components,
+    schemas: sorted(schemas),
+    responses: sorted(responses),
+    headers: headerComponents,
+  }
+  document.webhooks = webhooksSection(app.documentedEvents)
+  document['x-tagGroups'] = tagGroups
+  describeProperties(document)
+  return document
 }
+
+export const openApiText = (app: App): string => `${foldedJson(openApiDocument(app))}\n`

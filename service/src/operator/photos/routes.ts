@@ -33,6 +33,7 @@ function uploadRoute(app: App, { warehouse, actions }: PhotoRouteDeps): void {
     {
       config: warehouseOnly,
       schema: {
+        consumes: ['multipart/form-data'],
         summary: 'Upload a photo of an item',
         description: 'One file as multipart/form-data: JPEG, PNG or WebP, detected from its content, at most 10 MiB.',
         tags,

@@ -1,4 +1,3 @@
-import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
 import { encodePacked, hexToNumber, keccak256, slice, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
 import { contractAddress } from '../../../src/chain/deploy/deploy.ts'
 import { many } from '../../../src/db/db.ts'
 import { expectSettledBooks } from '../../harness/backing.ts'
+import { installPackedSdk } from '../../harness/packed-sdk.ts'
 import type { Reply } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
@@ -236,26 +236,44 @@ test('feeds are public, but only the own partner sees the end user', async () =>
   expect(stats.total_purchases).toBe(15)
 })
 
-test('the SDK buys a pack, waits for the reveal, and sells a card back', async () => {
+/** What a shop writes on its first day, with the package from the registry. */
+const shopScript = `
+import { createPackhouse, PurchaseNotFulfilledError } from '@packhouse/sdk'
+
+const packhouse = createPackhouse({ baseUrl: process.env.PACKHOUSE_URL, apiKey: process.env.PACKHOUSE_KEY })
+const user = { external_user_id: 'sue' }
+try {
+  const { id } = await packhouse.packs.buy({ tier_id: 1, ...user })
+  const { status, items } = await packhouse.packs.waitForReveal(id, { everyMs: 100 })
+  const tokens = items.map((item) => item.token_id)
+  const cards = await packhouse.packs.collection(user).toArray({ limit: 10 })
+  const order = { ...user, token_ids: tokens }
+  const { total_payout_micros: payout } = await packhouse.sellbacks.quote(order)
+  let sale = await packhouse.sellbacks.sell(order)
+  while (sale.status !== 'CONFIRMED') sale = await packhouse.sellbacks.get(sale.sellback_id)
+  const { wallet } = await packhouse.wallet.balance(user)
+  console.log(JSON.stringify({ status, tokens, cards: cards.map((card) => card.token_id), payout, wallet }))
+} catch (error) {
+  if (error instanceof PurchaseNotFulfilledError) console.error(error.reason)
+  throw error
+}
+`
+
+test('the packed SDK, installed in an empty folder, buys a pack, waits for the reveal and sells the card back', async () => {
   const { world, partner } = shop
   await shop.credit('sue', '20')
   const baseUrl = await world.service.http.listen({ host: '127.0.0.1', port: 0 })
-  const packhouse = createPackhouse({ baseUrl, apiKey: partner.key })
-  const user = { external_user_id: 'sue' }
-  const { id } = await packhouse.purchases.buy({ tier_id: 1, ...user })
-  const purchase = await world.beside(packhouse.purchases.waitForReveal(id, { everyMs: 100 }))
-  expect(purchase).toMatchObject({ status: 'FULFILLED', fulfilled_quantity: 1 })
-  const cards = await packhouse.market.collection(user).all()
-  expect(cards.map(({ token_id }) => token_id)).toEqual(purchase.items.map(({ token_id }) => token_id))
-  const order = { ...user, token_ids: purchase.items.map(({ token_id }) => token_id) }
-  const { total_payout_micros: payout } = await packhouse.sellbacks.quote(order)
-  const { sellback_id: sellback } = await packhouse.sellbacks.sell(order)
-  await world.until(
-    async () => (await packhouse.sellbacks.get(sellback)).status === 'CONFIRMED',
-    'the card is sold back',
+  await using folder = await installPackedSdk()
+  const bought = await world.beside(
+    folder.run(shopScript, { PACKHOUSE_URL: baseUrl, PACKHOUSE_KEY: partner.key }, process.execPath),
   )
-  const { wallet } = await packhouse.wallet.balance(user)
-  expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout))
+  const { status, tokens, cards, payout, wallet } = JSON.parse(bought) as Record<string, string> & {
+    wallet: { available: string }
+  }
+  expect(status).toBe('FULFILLED')
+  expect(tokens).toHaveLength(1)
+  expect(cards).toEqual(tokens)
+  expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout ?? 0))
 })
 
 /** The ring slot in which the entropy contract stores a request. */

@@ -38,6 +38,7 @@ function uploadRoute(app: App, { attachments }: { attachments: AttachmentService
       config: writes,
       schema: {
         summary: 'Attach a document or photo to an inbound shipment',
+        consumes: ['multipart/form-data'],
         description:
           'multipart/form-data with one `file` and an optional `kind`. Accepts PDF, PNG, JPEG, WebP and CSV, detected from the bytes, up to 10 MiB each, 20 per shipment and 1 GiB per account (409 `attachment_limit`). Uploading the same bytes again returns 200 with the existing attachment.',
         tags,

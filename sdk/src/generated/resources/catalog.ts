@@ -1,0 +1,217 @@
+// Generated from docs/openapi.json by `npm run generate`. Do not edit.
+
+import type { CallOptions, Data, FileAnswer, ListOptions, Query } from '../../operations.ts'
+import type { Pages } from '../../pages.ts'
+import { segment, type Http } from '../../request.ts'
+
+export const createCatalog = (http: Http) => ({
+  cards: {
+    /**
+     * Autocomplete card names.
+     *
+     * Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.autocomplete('skies')
+     */
+    autocomplete: (
+      game: string,
+      query: Query<'autocompleteCatalogCards'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'autocompleteCatalogCards'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/autocomplete`, query }),
+
+    /**
+     * Search cards.
+     *
+     * Returns English cards unless `language` or the query selects others.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.cards.list('skies')) console.log(row)
+     */
+    list: (game: string, options: ListOptions<'listCatalogCards'> = {}): Pages<Data<'listCatalogCards'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/cards`, undefined, options),
+
+    /**
+     * Get a card.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.get('skies', '…')
+     */
+    get: (
+      game: string,
+      id: string,
+      query: Query<'getCatalogCard'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getCatalogCard'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/cards/${segment(id)}`, query }),
+
+    /**
+     * Export cards as JSON lines.
+     *
+     * Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.export('skies')
+     */
+    export: (game: string, query: Query<'exportCatalogCards'> = {}, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/export`, query }),
+
+    /**
+     * Get the pricing of a card.
+     *
+     * Includes `band` and `last_sold_at` of the sales behind each graded value.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.prices('skies', '…')
+     */
+    prices: (game: string, id: string, options: CallOptions = {}): Promise<Data<'getCatalogCardPrices'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/cards/${segment(id)}/prices` }),
+
+    /**
+     * List the printings of a card.
+     *
+     * Returns one page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` counts all printings.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.cards.printings('skies', '…')) console.log(row)
+     */
+    printings: (
+      game: string,
+      id: string,
+      options: ListOptions<'listCatalogCardPrintings'> = {},
+    ): Pages<Data<'listCatalogCardPrintings'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/cards/${segment(id)}/printings`, undefined, options),
+  },
+
+  expansions: {
+    /**
+     * Search expansions.
+     *
+     * Returns English expansions unless `language` or the query selects others.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.expansions.list('skies')) console.log(row)
+     */
+    list: (
+      game: string,
+      options: ListOptions<'listCatalogExpansions'> = {},
+    ): Pages<Data<'listCatalogExpansions'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/expansions`, undefined, options),
+
+    /**
+     * Get an expansion.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.expansions.get('skies', '…')
+     */
+    get: (game: string, id: string, options: CallOptions = {}): Promise<Data<'getCatalogExpansion'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/expansions/${segment(id)}` }),
+
+    /**
+     * List the cards of an expansion.
+     *
+     * Accepts the parameters of the card search; all languages by default.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.expansions.cards('skies', '…')) console.log(row)
+     */
+    cards: (
+      game: string,
+      id: string,
+      options: ListOptions<'listCatalogExpansionCards'> = {},
+    ): Pages<Data<'listCatalogExpansionCards'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/expansions/${segment(id)}/cards`, undefined, options),
+  },
+
+  sealed: {
+    /**
+     * Search sealed products.
+     *
+     * Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * for await (const row of packhouse.catalog.sealed.list('skies')) console.log(row)
+     */
+    list: (
+      game: string,
+      options: ListOptions<'listCatalogSealedProducts'> = {},
+    ): Pages<Data<'listCatalogSealedProducts'>[number]> =>
+      http.pages(`/api/v1/${segment(game)}/sealed`, undefined, options),
+
+    /**
+     * Get a sealed product.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.sealed.get('skies', '…')
+     */
+    get: (
+      game: string,
+      id: string,
+      query: Query<'getCatalogSealedProduct'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getCatalogSealedProduct'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/sealed/${segment(id)}`, query }),
+
+    /**
+     * Get the pricing of a sealed product.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.sealed.prices('skies', '…')
+     */
+    prices: (game: string, id: string, options: CallOptions = {}): Promise<Data<'getCatalogSealedProductPrices'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/sealed/${segment(id)}/prices` }),
+  },
+
+  /**
+   * Get the catalog credits of the account.
+   *
+   * Costs no catalog credits.
+   *
+   * Required scope: `read:catalog`.
+   *
+   * @example
+   * const result = await packhouse.catalog.credits()
+   */
+  credits: (options: CallOptions = {}): Promise<Data<'getCredits'>['credits']> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/credits' }, 'credits'),
+
+  /**
+   * List the games of the catalog.
+   *
+   * Costs no catalog credits.
+   *
+   * Required scope: `read:catalog`.
+   *
+   * @example
+   * const result = await packhouse.catalog.games()
+   */
+  games: (options: CallOptions = {}): Promise<Data<'listGames'>> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/games' }),
+})
+
+export type Catalog = ReturnType<typeof createCatalog>

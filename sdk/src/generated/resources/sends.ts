@@ -1,0 +1,84 @@
+// Generated from docs/openapi.json by `npm run generate`. Do not edit.
+
+import type { Body, CallOptions, Data, ListOptions, OnceOptions } from '../../operations.ts'
+import type { Pages } from '../../pages.ts'
+import { segment, type Http } from '../../request.ts'
+
+export const createSends = (http: Http) => ({
+  /**
+   * Send prizes to a wallet.
+   *
+   * Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * const result = await packhouse.sends.create({ wallet_address: '0x…', items: [{}] })
+   */
+  create: (body: Body<'createSend'>, options: OnceOptions = {}): Promise<Data<'createSend'>> =>
+    http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/sends', body }),
+
+  /**
+   * List your sends, newest first.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * for await (const row of packhouse.sends.list()) console.log(row)
+   */
+  list: (options: ListOptions<'listSends'> = {}): Pages<Data<'listSends'>['sends'][number]> =>
+    http.pages('/api/v1/sends', 'sends', options),
+
+  /**
+   * List your prizes and whether they can be sent now.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * for await (const row of packhouse.sends.inventory()) console.log(row)
+   */
+  inventory: (options: ListOptions<'listSendInventory'> = {}): Pages<Data<'listSendInventory'>['items'][number]> =>
+    http.pages('/api/v1/sends/inventory', 'items', options),
+
+  /**
+   * Get a send.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * const result = await packhouse.sends.get(12)
+   */
+  get: (sendId: number, options: CallOptions = {}): Promise<Data<'getSend'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/sends/${segment(sendId)}` }),
+
+  /**
+   * Retry the failed items of a send.
+   *
+   * Creates a new send of the failed items to the same wallet.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * const result = await packhouse.sends.retry(12)
+   */
+  retry: (sendId: number, options: OnceOptions = {}): Promise<Data<'retrySend'>> =>
+    http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: `/api/v1/sends/${segment(sendId)}/retry` }),
+
+  /**
+   * List the holdings of a wallet.
+   *
+   * Ordered by item type and token id. Any wallet can be queried; items that were not delivered by you are shown with public on-chain data only.
+   *
+   * Required scope: `packs:read` or `sends:create`.
+   *
+   * @example
+   * for await (const row of packhouse.sends.holdings('…')) console.log(row)
+   */
+  holdings: (
+    address: string,
+    options: ListOptions<'listWalletHoldings'> = {},
+  ): Pages<Data<'listWalletHoldings'>['holdings'][number]> =>
+    http.pages(`/api/v1/wallets/${segment(address)}/holdings`, 'holdings', options),
+})
+
+export type Sends = ReturnType<typeof createSends>

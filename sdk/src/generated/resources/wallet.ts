@@ -1,0 +1,140 @@
+// Generated from docs/openapi.json by `npm run generate`. Do not edit.
+
+import type { Body, CallOptions, Data, ListOptions, OnceOptions, Query } from '../../operations.ts'
+import type { Pages } from '../../pages.ts'
+import { segment, type Http } from '../../request.ts'
+
+export const createWallet = (http: Http) => ({
+  withdrawals: {
+    /**
+     * List withdrawals of one end user or of all, newest first.
+     *
+     * Required scope: `wallet:read`.
+     *
+     * @example
+     * for await (const row of packhouse.wallet.withdrawals.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listWalletWithdrawals'> = {},
+    ): Pages<Data<'listWalletWithdrawals'>['withdrawals'][number]> =>
+      http.pages('/api/v1/wallet/withdrawals', 'withdrawals', options),
+
+    /**
+     * Get a withdrawal.
+     *
+     * Required scope: `wallet:read`.
+     *
+     * @example
+     * const result = await packhouse.wallet.withdrawals.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getWalletWithdrawal'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/wallet/withdrawals/${segment(id)}` }),
+
+    /**
+     * Cancel a withdrawal with status HELD.
+     *
+     * Required scope: `wallet:withdraw`.
+     *
+     * @example
+     * const result = await packhouse.wallet.withdrawals.cancel(12)
+     */
+    cancel: (id: number, options: CallOptions = {}): Promise<Data<'cancelWalletWithdrawal'>> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/wallet/withdrawals/${segment(id)}/cancel` }),
+  },
+
+  /**
+   * Link a wallet to an end user by a signed message.
+   *
+   * Required before credits can be withdrawn to the wallet; not required for purchases. Sending the same proof again is safe.
+   *
+   * Required scope: `wallet:withdraw`.
+   *
+   * @example
+   * const result = await packhouse.wallet.link({ wallet_address: '0x…', message: '…', signature: '…' })
+   */
+  link: (body: Body<'linkEndUserWallet'>, options: CallOptions = {}): Promise<Data<'linkEndUserWallet'>['end_user']> =>
+    http.data({ ...options, method: 'POST', path: '/api/v1/end-users/link-wallet', body }, 'end_user'),
+
+  /**
+   * Get an end user’s credits; a new end user is created on first use.
+   *
+   * Required scope: `wallet:read`.
+   *
+   * @example
+   * const result = await packhouse.wallet.balance()
+   */
+  balance: (query: Query<'getWalletBalance'> = {}, options: CallOptions = {}): Promise<Data<'getWalletBalance'>> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/wallet/balance', query }),
+
+  /**
+   * Get an end user’s deposit address.
+   *
+   * The address never changes. USDC sent to it becomes credits once its block is final.
+   *
+   * Required scope: `wallet:deposit`.
+   *
+   * @example
+   * const result = await packhouse.wallet.depositAddress()
+   */
+  depositAddress: (
+    body: Body<'getWalletDepositAddress'> = {},
+    options: CallOptions = {},
+  ): Promise<Data<'getWalletDepositAddress'>> =>
+    http.data({ ...options, method: 'POST', path: '/api/v1/wallet/deposit-address', body }),
+
+  /**
+   * Prepare the unsigned transactions of a deposit.
+   *
+   * Does not create a deposit. Dispatch on `kind`: erc20-approve, then deposit.
+   *
+   * Required scope: `wallet:deposit`.
+   *
+   * @example
+   * const result = await packhouse.wallet.prepareDeposit({ wallet_address: '0x…', amount_usdc: '…' })
+   */
+  prepareDeposit: (
+    body: Body<'prepareWalletDeposit'>,
+    options: CallOptions = {},
+  ): Promise<Data<'prepareWalletDeposit'>> =>
+    http.data({ ...options, method: 'POST', path: '/api/v1/wallet/deposit/prepare', body }),
+
+  /**
+   * List deposits of one end user or of all, newest first.
+   *
+   * Required scope: `wallet:read`.
+   *
+   * @example
+   * for await (const row of packhouse.wallet.deposits()) console.log(row)
+   */
+  deposits: (options: ListOptions<'listWalletDeposits'> = {}): Pages<Data<'listWalletDeposits'>['deposits'][number]> =>
+    http.pages('/api/v1/wallet/deposits', 'deposits', options),
+
+  /**
+   * List an end user’s ledger entries, newest first.
+   *
+   * Required scope: `wallet:read`.
+   *
+   * @example
+   * for await (const row of packhouse.wallet.ledger()) console.log(row)
+   */
+  ledger: (options: ListOptions<'listWalletEntries'> = {}): Pages<Data<'listWalletEntries'>['entries'][number]> =>
+    http.pages('/api/v1/wallet/ledger', 'entries', options),
+
+  /**
+   * Withdraw an end user’s credits to their wallet.
+   *
+   * The credits are put on hold immediately and debited when the payment is final.
+   *
+   * Required scope: `wallet:withdraw`.
+   *
+   * @example
+   * const result = await packhouse.wallet.withdraw({ to_address: '…', amount_usdc: '…' })
+   */
+  withdraw: (
+    body: Body<'createWalletWithdrawal'>,
+    options: OnceOptions = {},
+  ): Promise<Data<'createWalletWithdrawal'>> =>
+    http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/wallet/withdraw', body }),
+})
+
+export type Wallet = ReturnType<typeof createWallet>
