@@ -9701,6 +9701,54 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/purchase/{id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a purchase
+     * @description States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PurchaseTimeline']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/purchase/prepare': {
     parameters: {
       query?: never
@@ -10490,6 +10538,63 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/revenue/series': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your revenue by hour or day
+     * @description The same figures as the revenue, from final blocks only, for every interval that the period touches. Days start at a full hour in UTC, also in time zones whose offset contains half an hour.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last days including today, instead of from and to; default 30. */
+          days?: number
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
+          from?: string
+          /** @description The length of one point; default day. */
+          interval?: 'hour' | 'day'
+          /** @description A date or a timestamp; exclusive. */
+          to?: string
+          /** @description The IANA time zone in which days start; default UTC. */
+          tz?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RevenueSeries']
               /** @enum {boolean} */
               success: true
             }
@@ -23654,6 +23759,70 @@ export interface components {
       /** @description The price of all packs, in USDC. */
       volume_usdc: string
     }
+    PurchaseTimeline: {
+      /** @description What happened, oldest first. */
+      entries: {
+        /** @description The amount of a ledger entry or refund, or the value of a card, in USDC. */
+        amount_usdc: string | null
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        at: string
+        /** @description Attempts of a delivery or transaction, or refunded packs. */
+        attempts: number | null
+        /** @description The end user’s credits after the ledger entry, in USDC. */
+        balance_after_usdc: string | null
+        /** @description The block. */
+        block_number: number | null
+        /** @description The delivery. */
+        delivery_id: number | null
+        /** @description The event type of a delivery, or the event of the state change. */
+        event: string | null
+        /** @description The network fee of the transaction, in wei. */
+        fee_wei: string | null
+        /** @description The collection of the token. */
+        item_type: string | null
+        /** @description The API key of the request. */
+        key_id: string | null
+        /**
+         * @description `requested` by a key; `state` of the purchase; `ledger` entry; transaction `signed`, `sent` and `mined`; `randomness` arrived; `card` delivered; `refund` of packs; `final` on chain; `webhook` delivery.
+         * @enum {string}
+         */
+        kind:
+          | 'requested'
+          | 'state'
+          | 'ledger'
+          | 'signed'
+          | 'sent'
+          | 'mined'
+          | 'randomness'
+          | 'card'
+          | 'refund'
+          | 'final'
+          | 'webhook'
+        /** @description The ledger entry. */
+        ledger_entry_id: number | null
+        /** @description The nonce of the transaction. */
+        nonce: number | null
+        /** @description The part of the credits on hold after the entry, in USDC. */
+        reserved_after_usdc: string | null
+        /** @description The new state, the type of the ledger entry, or the state of the delivery. */
+        status: string | null
+        /** @description The last HTTP status of the receiver. */
+        status_code: number | null
+        /** @description The delivered token. */
+        token_id: string | null
+        /** @description The transaction. */
+        transaction_hash: string | null
+        /** @description The webhook of a delivery. */
+        webhook_id: number | null
+        /** @description The URL of the webhook. */
+        webhook_url: string | null
+      }[]
+      /** @description The purchase. */
+      purchase_id: number
+    }
     RateCard: {
       account_id: number | null
       /** Format: date-time */
@@ -24190,6 +24359,57 @@ export interface components {
       sellback_micros: string
       /** @description USDC, six decimals. */
       sellback_usdc: string
+    }
+    RevenueSeries: {
+      /**
+       * @description The length of one point.
+       * @enum {string}
+       */
+      interval: 'hour' | 'day'
+      /** @description The period that was asked for. */
+      period: {
+        /**
+         * Format: date-time
+         * @description The start of the period; inclusive.
+         */
+        from: string
+        /**
+         * Format: date-time
+         * @description The end of the period; exclusive.
+         */
+        to: string
+      }
+      /** @description Every interval of the period, oldest first. */
+      points: {
+        /** @description Fees on the gross, rounded up per interval, in USDC with six decimals. */
+        fees_usdc: string
+        /**
+         * Format: date-time
+         * @description The start of the interval; inclusive.
+         */
+        from: string
+        /** @description Sales less refunds, in USDC with six decimals. */
+        gross_usdc: string
+        /** @description The interval is not over, so its amounts may still change. */
+        is_open: boolean
+        /** @description Gross less sell-backs and fees, in USDC with six decimals. */
+        net_usdc: string
+        /** @description Packs and instant packs sold, less refunded ones. */
+        packs: number
+        /** @description Refunds, in USDC with six decimals. */
+        refund_usdc: string
+        /** @description Cards sold back. */
+        sellback_count: number
+        /** @description Sell-backs, in USDC with six decimals. */
+        sellback_usdc: string
+        /**
+         * Format: date-time
+         * @description The end of the interval; exclusive.
+         */
+        to: string
+      }[]
+      /** @description The time zone in which days start. */
+      tz: string
     }
     RotatedWebhook: {
       /** Format: date-time */
