@@ -1,21 +1,12 @@
+import type { Schemas } from '@packhouse/sdk'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError, call } from './client.ts'
 
 export type Role = 'owner' | 'developer' | 'finance' | 'viewer'
-export type AccountKind = 'partner' | 'tenant' | 'operator'
-
-export type Membership = {
-  kind: AccountKind
-  account_id: number
-  slug_or_number: string
-  name: string
-  roles: readonly string[]
-  scopes: readonly string[]
-}
-
-export type Person = { id: number | string; name: string; email: string }
-export type Session = { person: Person; memberships: readonly Membership[]; environment: 'sandbox' | 'production' }
+export type Session = Schemas['ConsoleSession']
+export type Membership = Schemas['ConsoleMembership']
+export type AccountKind = Membership['kind']
 
 /** The session; null when the visitor is signed out. */
 export const sessionQuery = queryOptions({
@@ -63,7 +54,8 @@ export function useAccount(): Membership {
 }
 
 /** Whether the person may act in this role; an owner may act in every role. */
-export const mayAct = ({ roles }: Membership, role: Role): boolean => roles.includes('owner') || roles.includes(role)
+export const mayAct = ({ roles }: Membership, role: Role): boolean =>
+  (['owner', role] as const).some((one) => roles.includes(one))
 
 export const initialsOf = (name: string): string =>
   name

@@ -21,6 +21,25 @@ export function MissingPage() {
   )
 }
 
+/** For people whose accounts have no pages in the console. */
+export function WithoutPages() {
+  return (
+    <main className="page" id="main">
+      <Empty
+        icon={Compass}
+        title="No pages for your accounts"
+        action={
+          <Button component="a" href="/docs">
+            Open the API reference
+          </Button>
+        }
+      >
+        The console has pages for pack partners. Your accounts are reached through the API.
+      </Empty>
+    </main>
+  )
+}
+
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
     <main className="page" id="main">

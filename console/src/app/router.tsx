@@ -11,7 +11,8 @@ import { homeOf, sessionQuery } from '../api/session.ts'
 import { Loading } from '../parts/states.tsx'
 import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
-import { BrokenPage, MissingPage } from './fallbacks.tsx'
+import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
+import { navigation } from './navigation.ts'
 
 /** Values in the address that are not texts are dropped. */
 const readSearch = (search: Record<string, unknown>): ListSearch =>
@@ -36,9 +37,11 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     const session = await context.client.ensureQueryData(sessionQuery)
-    const [first] = session?.memberships ?? []
-    throw redirect({ to: first ? homeOf(first) : '/sign-in', replace: true })
+    if (!session) throw redirect({ to: '/sign-in', replace: true })
+    const first = session.memberships.find(({ kind }) => navigation[kind].length > 0)
+    if (first) throw redirect({ to: homeOf(first), replace: true })
   },
+  component: WithoutPages,
 })
 
 const account = createRoute({

@@ -1,3 +1,4 @@
+import type { Schemas } from '@packhouse/sdk'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -7,13 +8,7 @@ import { Failure, Loading } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { useEnter } from './sign-in.tsx'
 
-type Invitation = {
-  email: string
-  account?: { name: string }
-  account_name?: string
-  roles?: readonly string[]
-  expires_at?: string
-}
+type Invitation = Schemas['ConsoleOpenInvitation']
 
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
@@ -22,9 +17,10 @@ export function InvitationPage() {
   const [password, setPassword] = useState('')
   const path = `/console/invitations/${encodeURIComponent(token)}`
   const found = useQuery({ queryKey: [path], queryFn: () => call<Invitation>(path), retry: false })
+  const isKnown = found.data?.is_known ?? false
   const accept = useMutation({
     mutationFn: async () => {
-      await call(path, { method: 'POST', body: { name, password } })
+      await call(path, { method: 'POST', body: isKnown ? { password } : { name, password } })
       await enter()
     },
   })
@@ -48,26 +44,24 @@ export function InvitationPage() {
       </EntryPage>
     )
   }
-  const { email, account, account_name, roles } = found.data
+  const { email, account, role } = found.data
   return (
-    <EntryPage
-      title={`Join ${account?.name ?? account_name ?? 'the account'}`}
-      text={`You sign in as ${email}${roles?.length ? `, with the role ${roles.join(', ')}` : ''}.`}
-    >
+    <EntryPage title={`Join ${account.name}`} text={`You sign in as ${email}, with the role ${role}.`}>
       <form className="stack" onSubmit={submit}>
-        <TextInput
-          label="Your name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        {!isKnown && (
+          <TextInput
+            label="Your name"
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
         <PasswordInput
-          label="New password"
-          description="At least 12 characters."
-          autoComplete="new-password"
-          minLength={12}
+          label={isKnown ? 'Your password' : 'New password'}
+          description={isKnown ? 'You sign in here already; use the password you have.' : 'At least 12 characters.'}
+          autoComplete={isKnown ? 'current-password' : 'new-password'}
           required
           withAsterisk={false}
           value={password}

@@ -1,3 +1,4 @@
+import type { Schemas } from '@packhouse/sdk'
 import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,13 +10,7 @@ import { navigation } from '../../app/navigation.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
-export type DemoPerson = {
-  id: number | string
-  name: string
-  email?: string
-  description?: string
-  roles?: readonly string[]
-}
+type DemoPerson = Schemas['ConsoleDemoPerson']
 
 /** Only a path of the console is opened after sign-in. */
 const safeTarget = (to: string | undefined): string | undefined =>
@@ -29,7 +24,7 @@ export function useEnter(): () => Promise<void> {
   return async () => {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     const home = session?.memberships.find(({ kind }) => navigation[kind].length > 0)
-    await navigate({ href: `/console${safeTarget(to) ?? (home ? homeOf(home) : '/sign-in')}` })
+    await navigate({ href: `/console${safeTarget(to) ?? (home ? homeOf(home) : '/')}` })
   }
 }
 
@@ -45,7 +40,7 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
     <section aria-labelledby="demo-title" className="demo-people">
       <h2 id="demo-title">Try it as one of the demo people</h2>
       <ul>
-        {people.map(({ id, name, description, email, roles }) => (
+        {people.map(({ id, name, role, account }) => (
           <li key={id}>
             <button type="button" onClick={() => visit.mutate(id)} disabled={visit.isPending}>
               <span className="avatar" aria-hidden>
@@ -53,7 +48,9 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
               </span>
               <span className="grow">
                 <b>{name}</b>
-                <span className="small soft">{description ?? roles?.join(', ') ?? email}</span>
+                <span className="small soft">
+                  {role} of {account}
+                </span>
               </span>
               <ArrowRight size={16} aria-hidden />
             </button>
@@ -152,7 +149,7 @@ export function SignInPage() {
     queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
     retry: false,
   })
-  const people = demo.data?.people ?? []
+  const people = demo.data?.people.filter(({ kind }) => navigation[kind].length > 0) ?? []
   if (credentials) {
     return (
       <EntryPage title="Second step">

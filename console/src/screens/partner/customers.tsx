@@ -13,7 +13,8 @@ import { Money } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 
-const credits = new Set(['DEPOSIT_CREDIT', 'HOLD_RELEASE', 'BUYBACK_CREDIT', 'REFUND_CREDIT', 'WITHDRAWAL_REVERSAL'])
+/** The entries that lower the balance; a hold only sets a part of it aside. */
+const debits = new Set(['HOLD_SETTLE', 'WITHDRAWAL'])
 
 const entryNames: Readonly<Record<string, string>> = {
   DEPOSIT_CREDIT: 'Deposit',
@@ -41,7 +42,7 @@ const columns: readonly Column<LedgerEntry>[] = [
     width: '92px',
     align: 'right',
     cell: ({ entry_type, amount_usdc }) => (
-      <Money amount={amount_usdc} {...(!credits.has(entry_type) && { sign: '-' as const })} />
+      <Money amount={amount_usdc} {...(debits.has(entry_type) && { sign: '-' as const })} />
     ),
   },
   {

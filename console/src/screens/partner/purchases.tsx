@@ -30,6 +30,9 @@ const spans = [
 ] as const
 const dayMs = 86_400_000
 
+/** Columns that make room for the panel beside the list. */
+const besidePeek = new Set(['drawn', 'value'])
+
 /** One field finds a customer by id or by wallet. */
 const identityOf = (text: string | undefined) =>
   text && /^0x[0-9a-fA-F]{40}$/.test(text) ? { wallet_address: text } : { external_user_id: text }
@@ -151,7 +154,7 @@ export function PurchasesPage() {
         <section className="card list-card" aria-label="Purchases">
           <DataTable
             label="Purchases"
-            columns={columnsOf(base)}
+            columns={columnsOf(base).filter(({ id }) => !peeked || !besidePeek.has(id))}
             listing={listing}
             idOf={({ id }) => String(id)}
             onOpen={({ id }) => void navigate({ to: `${base}/purchases/${id}` })}
