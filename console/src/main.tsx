@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/client.ts'
@@ -12,7 +12,17 @@ const readNonce = (): string => document.querySelector<HTMLMetaElement>('meta[na
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
+/** A session that ended or locked elsewhere is noticed by the first refused request. */
+const queryCache = new QueryCache({
+  onError: (error, { queryKey }) => {
+    if (error instanceof ApiError && error.status === 401 && queryKey[0] !== 'session') {
+      void client.invalidateQueries({ queryKey: ['session'] })
+    }
+  },
+})
+
 const client = new QueryClient({
+  queryCache,
   defaultOptions: {
     queries: {
       staleTime: 10_000,

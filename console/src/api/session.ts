@@ -65,3 +65,7 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('')
     .toUpperCase()
+
+/** Whether the role of the person contains a scope; `admin` contains all. */
+export const hasScope = ({ scopes }: Membership, scope: string): boolean =>
+  scopes.includes(scope) || scopes.includes('admin')

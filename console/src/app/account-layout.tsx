@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { LiveProvider } from '../api/live.tsx'
 import { AccountContext, useSignedIn, type AccountKind } from '../api/session.ts'
 import { Loading } from '../parts/states.tsx'
+import { LockPage } from '../screens/entry/lock.tsx'
 import { MissingPage } from './fallbacks.tsx'
 import { ServiceClock } from './service-clock.tsx'
 import { navigation } from './navigation.ts'
@@ -17,6 +18,7 @@ export function AccountLayout() {
   const found = session.memberships.find(
     (one) => one.kind === kinds[kind ?? ''] && one.slug_or_number === account && navigation[one.kind].length > 0,
   )
+  if (session.is_locked) return <LockPage session={session} />
   if (!found) return <MissingPage />
   return (
     <AccountContext.Provider value={found}>

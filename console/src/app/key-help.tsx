@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useAccount } from '../api/session.ts'
-import { navigation } from './navigation.ts'
+import { pagesOf } from './navigation.ts'
 
 const general = [
   ['Ctrl K', 'Search or jump to a page'],
@@ -14,8 +14,7 @@ const general = [
 ] as const
 
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { kind } = useAccount()
-  const pages = navigation[kind].flatMap(({ items }) => items)
+  const pages = pagesOf(useAccount())
   return (
     <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className="key-help">

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { homeOf, useAccount, type Membership } from '../api/session.ts'
-import { navigation } from './navigation.ts'
+import { pagesOf } from './navigation.ts'
 
 type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
@@ -13,8 +13,7 @@ const maxHits = 8
 function findHits(text: string, account: Membership): Hit[] {
   const base = homeOf(account)
   const wanted = text.trim()
-  const pages = navigation[account.kind]
-    .flatMap(({ items }) => items)
+  const pages = pagesOf(account)
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
   if (wanted === '') return pages.slice(0, maxHits)

@@ -7,7 +7,7 @@ import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
 import { formatLeft, useNow } from '../parts/time.tsx'
 import { KeyHelp } from './key-help.tsx'
-import { navigation } from './navigation.ts'
+import { navigation, pagesOf } from './navigation.ts'
 import { Palette } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Sidebar } from './sidebar.tsx'
@@ -66,7 +66,7 @@ function useGoKeys(): void {
   const navigate = useNavigate()
   const pressedAt = useRef(0)
   useEffect(() => {
-    const items = navigation[account.kind].flatMap((group) => group.items)
+    const items = pagesOf(account)
     function onKey(event: KeyboardEvent): void {
       const isTyping = (event.target as Element).closest('input, textarea, [contenteditable]')
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useRead } from '../api/account.ts'
-import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
+import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import type { Webhook } from '../api/types.ts'
-import { kindNames, navigation, type NavItem } from './navigation.ts'
+import { groupsOf, kindNames, navigation, pagesOf, type NavItem } from './navigation.ts'
 
 function Switcher() {
   const account = useAccount()
@@ -41,7 +41,8 @@ function Switcher() {
 
 /** Counts only what needs an action. */
 function useCounts(): Readonly<Record<string, number>> {
-  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks')
+  const enabled = hasScope(useAccount(), 'webhooks:manage')
+  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks', {}, { enabled })
   const failing = data?.webhooks.filter(({ health }) => health.status !== 'HEALTHY').length ?? 0
   return { '/webhooks': failing }
 }
@@ -68,7 +69,7 @@ export function Sidebar() {
     <aside className="sidebar">
       <Switcher />
       <nav aria-label="Pages">
-        {navigation[account.kind].map(({ name, items }) => (
+        {groupsOf(account).map(({ name, items }) => (
           <div key={name} className="nav-group">
             {name && <p className="nav-title">{name}</p>}
             {items.map((item) => (
@@ -86,7 +87,7 @@ const bottomItems = 5
 /** The pages at the lower edge of a phone. */
 export function BottomBar() {
   const account = useAccount()
-  const items = navigation[account.kind].flatMap((group) => group.items).slice(0, bottomItems)
+  const items = pagesOf(account).slice(0, bottomItems)
   return (
     <nav className="bottom-bar" aria-label="Main pages">
       {items.map((item) => (

@@ -128,7 +128,7 @@ function ActionDialog(props: DialogProps) {
             Cancel
           </Button>
           <Button
-            color={isFinal ? 'red.8' : 'violet'}
+            {...(isFinal && { className: 'danger' })}
             loading={isPending}
             disabled={!isReady}
             onClick={() => onConfirm({ typed, code })}

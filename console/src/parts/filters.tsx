@@ -1,6 +1,7 @@
 import { Menu, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { Check, Plus, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type FilterProps = {
   name: string
@@ -55,6 +56,8 @@ type SearchProps = { value: string | undefined; placeholder: string; onChange: (
 /** A search field that reports what was typed after a short pause. */
 export function SearchField({ value = '', placeholder, onChange }: SearchProps) {
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useHotkeys([['/', () => field.current?.focus()]])
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return
@@ -63,6 +66,7 @@ export function SearchField({ value = '', placeholder, onChange }: SearchProps) 
   }, [text, value, onChange])
   return (
     <TextInput
+      ref={field}
       className="search-field"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -7837,7 +7837,7 @@ export interface paths {
     }
     /**
      * List the events of the account, oldest first
-     * @description Events are kept for 90 days. Pass `next_after` as `after` to read the next page. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
+     * @description Events are kept for 90 days. Pass `next_after` as `after` to read the next page. With `before`, the newest events come first. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
      *
      *     Required scope: `webhooks:manage`.
      */
@@ -7846,6 +7846,8 @@ export interface paths {
         query?: {
           /** @description Only events with a higher `sequence`. */
           after?: number
+          /** @description Only events with a lower `sequence`, newest first; 0 starts with the newest event. */
+          before?: number
           /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
           limit?: string
           /** @description Event names, separated by commas; default: all. */
@@ -7867,7 +7869,7 @@ export interface paths {
               data: {
                 events: components['schemas']['ListedEvent'][]
                 has_more: boolean
-                /** @description The `after` of the next request. */
+                /** @description The `after`, or the `before`, of the next request. */
                 next_after: number
               }
               /** @enum {boolean} */
@@ -22039,6 +22041,55 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/webhooks/{id}/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the delivery statistics of a webhook by hour
+     * @description Required scope: `webhooks:manage`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last hours including this one, 1..168; default 48. */
+          hours?: number
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['WebhookStats']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/webhooks/{id}/test': {
     parameters: {
       query?: never
@@ -26931,6 +26982,32 @@ export interface components {
       /** @description Remaining deliveries in this mode; null means until it is changed. */
       times: number | null
       /** @description Total deliveries received. */
+      total: number
+    }
+    WebhookStats: {
+      /** @description Deliveries that arrived. */
+      delivered: number
+      /** @description Deliveries that arrived at the first attempt. */
+      first_try: number
+      /** @description Every hour, oldest first; the last one is not over. */
+      hours: {
+        /** @description Deliveries of this hour that arrived. */
+        delivered: number
+        /** @description Deliveries of this hour that failed, or wait after a failed attempt. */
+        failed: number
+        /**
+         * Format: date-time
+         * @description The start of the hour.
+         */
+        from: string
+        /** @description Deliveries of this hour that wait for their first attempt. */
+        waiting: number
+      }[]
+      /** @description The median time of the receiver’s last answer; null without any. */
+      median_ms: number | null
+      /** @description The time within which 95 of 100 last answers came; null without any. */
+      p95_ms: number | null
+      /** @description Deliveries created in these hours. */
       total: number
     }
     WebhookTest: {

@@ -124,6 +124,15 @@ export function createWebhooks(http: Http) {
       (await http.call('post', '/api/v1/webhooks/{id}/revoke-previous-secret', { ...options, path: { id } })).webhook,
 
     /**
+     * Returns the delivery statistics of the last hours.
+     *
+     * @example
+     * const { total, delivered } = await packhouse.webhooks.stats(4, { hours: 24 })
+     */
+    stats: (id: number, query: { hours?: number } = {}, options: CallOptions = {}): Promise<Schemas['WebhookStats']> =>
+      http.call('get', '/api/v1/webhooks/{id}/stats', { ...options, path: { id }, query }),
+
+    /**
      * Replays the events of a time range: those never delivered, or all.
      *
      * @example

@@ -49,7 +49,7 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
               <span className="grow">
                 <b>{name}</b>
                 <span className="small soft">
-                  {role} of {account}
+                  {role.charAt(0).toUpperCase() + role.slice(1)} of {account}
                 </span>
               </span>
               <ArrowRight size={16} aria-hidden />

@@ -1,8 +1,10 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
 import { useMemo } from 'react'
-import { useRead, type Listing } from '../../api/account.ts'
-import { homeOf, useAccount } from '../../api/session.ts'
+import type { Listing } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { apiBaseOf, homeOf, useAccount } from '../../api/session.ts'
 import type { ListedEvent } from '../../api/types.ts'
 import { useListState } from '../../app/search.ts'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
@@ -45,24 +47,33 @@ const types = [
   'tier.updated',
 ].map((type) => [type, type] as const)
 
-const pageSize = 200
+const pageSize = 100
+const maxPages = 100
 type EventPage = { events: readonly ListedEvent[]; has_more: boolean; next_after: number }
 
-/** The newest events first; the endpoint lists them oldest first from a number on. */
-function useEvents(type: string | undefined): Listing<ListedEvent> {
-  const [search, change] = useListState()
-  const after = Number(search['after'] ?? 0)
-  const found = useRead<EventPage>('/events', { types: type, limit: pageSize, after })
-  const rows = useMemo(() => found.data?.events.toReversed() ?? [], [found.data])
+/** The events from the newest on. */
+function useEvents(types: string | undefined): Listing<ListedEvent> {
+  const base = apiBaseOf(useAccount())
+  const found = useInfiniteQuery({
+    queryKey: [base, '/events', types, 'pages'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      call<EventPage>(`${base}/events`, { query: { types, limit: pageSize, before: pageParam }, signal }),
+    getNextPageParam: ({ has_more, next_after }, pages) =>
+      has_more && pages.length < maxPages ? next_after : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  const rows = useMemo(() => data?.pages.flatMap(({ events }) => events) ?? [], [data])
   return {
     rows,
     isLoading: found.isPending,
     error: found.error,
-    hasMore: false,
-    isFetchingMore: false,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
     isStale: found.isPlaceholderData,
-    loadMore: () => change({ after: String(found.data?.next_after ?? 0) }),
-    reload: () => void found.refetch(),
+    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+    reload: () => void refetch(),
   }
 }
 
@@ -86,12 +97,7 @@ export function EventsPage() {
           <h1>Events</h1>
           <p>Every change of this account in order. Webhooks deliver the same events with the same numbers.</p>
         </div>
-        <FilterChip
-          name="Event"
-          value={type}
-          choices={types}
-          onChange={(chosen) => change({ type: chosen, after: undefined })}
-        />
+        <FilterChip name="Event" value={type} choices={types} onChange={(chosen) => change({ type: chosen })} />
       </header>
       <div className="columns wide-side">
         <section className="card list-card" aria-label="Events">

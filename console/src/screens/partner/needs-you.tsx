@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
-import { homeOf, useAccount } from '../../api/session.ts'
+import { hasScope, homeOf, useAccount } from '../../api/session.ts'
 import type { Terms, Webhook } from '../../api/types.ts'
 
 type Need = { key: string; tone: 'bad' | 'warn'; title: string; text: string; to?: string }
@@ -36,8 +36,10 @@ function findNeeds(webhooks: readonly Webhook[], terms: Terms | undefined): Need
 
 /** What waits for a person. */
 export function NeedsYou() {
-  const base = homeOf(useAccount())
-  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks')
+  const account = useAccount()
+  const base = homeOf(account)
+  const enabled = hasScope(account, 'webhooks:manage')
+  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks', {}, { enabled })
   const { data: terms } = useRead<Terms>('/mystery/terms')
   const needs = findNeeds(data?.webhooks ?? [], terms)
   return (

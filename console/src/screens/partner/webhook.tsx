@@ -14,6 +14,7 @@ import { FilterChip } from '../../parts/filters.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { Deadline, Time } from '../../parts/time.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
+import { WebhookHealth } from './webhook-health.tsx'
 
 const statuses = [
   ['PENDING', 'Waiting'],
@@ -233,6 +234,7 @@ export function WebhookPage() {
         <Actions webhook={data} />
       </header>
       <Warning webhook={data} />
+      <WebhookHealth webhook={data} />
       <DeliveryLog webhook={data} />
     </div>
   )
