@@ -6564,6 +6564,53 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Stream the events of an account as server-sent events
+     * @description Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again.
+     *
+     *     Any valid API key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+          account?: string
+          /** @description Continues after this event, where Last-Event-ID cannot be set. */
+          last_event_id?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description The events. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'text/event-stream': string
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/invitations': {
     parameters: {
       query?: never
@@ -9500,11 +9547,169 @@ export interface paths {
       }
     }
     put?: never
-    post?: never
+    /**
+     * Create an API key
+     * @description The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     *
+     *     Required scope: `admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description IP addresses and CIDR ranges from which the key works; none means any. */
+            allowed_ips?: string[]
+            /**
+             * Format: date-time
+             * @description When the key stops working.
+             */
+            expires_at?: string | null
+            /** @description A name for the key. */
+            label: string
+            /** @description Scopes that the caller may grant. */
+            scopes: (
+              | 'read:catalog'
+              | 'packs:read'
+              | 'packs:purchase'
+              | 'packs:buyback'
+              | 'cards:redeem'
+              | 'wallet:read'
+              | 'wallet:deposit'
+              | 'wallet:withdraw'
+              | 'sends:create'
+              | 'webhooks:manage'
+              | 'payout:manage'
+              | 'admin'
+              | 'read:inventory'
+              | 'write:transfer'
+              | 'write:withdrawal'
+              | 'write:inbound_shipment'
+              | 'write:declared_value'
+              | 'write:service_credit'
+              | 'platform:admin'
+            )[]
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['IssuedApiKey']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     delete?: never
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/api/v1/keys/{key_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Update an API key
+     * @description A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     *
+     *     Required scope: `admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+        }
+        path: {
+          key_id: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description IP addresses and CIDR ranges from which the key works; none means any. */
+            allowed_ips?: string[]
+            /**
+             * Format: date-time
+             * @description When the key stops working.
+             */
+            expires_at?: string | null
+            /** @description A name for the key. */
+            label?: string
+            /** @description Scopes that the caller may grant. */
+            scopes?: (
+              | 'read:catalog'
+              | 'packs:read'
+              | 'packs:purchase'
+              | 'packs:buyback'
+              | 'cards:redeem'
+              | 'wallet:read'
+              | 'wallet:deposit'
+              | 'wallet:withdraw'
+              | 'sends:create'
+              | 'webhooks:manage'
+              | 'payout:manage'
+              | 'admin'
+              | 'read:inventory'
+              | 'write:transfer'
+              | 'write:withdrawal'
+              | 'write:inbound_shipment'
+              | 'write:declared_value'
+              | 'write:service_credit'
+              | 'platform:admin'
+            )[]
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                key: components['schemas']['ApiKey']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
     trace?: never
   }
   '/api/v1/keys/{key_id}/revoke': {

@@ -1,6 +1,7 @@
 import type { AccountService } from '../accounts/holders/service.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Db } from '../db/db.ts'
+import type { Connection, Db } from '../db/db.ts'
+import { listen } from '../db/listen.ts'
 import type { App } from '../http/app-type.ts'
 import { checkConsoleOrigin, type ConsoleAuth } from '../http/pipeline/console-auth.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
@@ -9,7 +10,10 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { hourMs } from '../kernel/time.ts'
 import type { Mail } from '../mail/mail.ts'
+import { eventChannel } from '../outbox/outbox.ts'
 import type { Staff } from '../sessions/staff.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEventStreams } from './events/service.ts'
 import { demoPeopleRoutes, type DemoPerson } from './demo-people/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from './invitations/routes.ts'
 import { createInvitationService } from './invitations/service.ts'
@@ -24,6 +28,9 @@ import { sessionRoutes } from './session/routes.ts'
 
 export type ConsoleDeps = {
   db: Db
+  /** For the connection that waits for new events. */
+  connection: Connection
+  logger: { warn(fields: object, message: string): void }
   clock: Clock
   random: Random
   audit: Audit
@@ -43,13 +50,21 @@ export type Console = {
 
 /** The backend of the web console: people of accounts, their sign-in, and what only the console shows. */
 export function createConsole(deps: ConsoleDeps): Console {
-  const { db, clock, random, audit, mail, accounts, environment } = deps
+  const { db, connection, logger: log, clock, random, audit, mail, accounts, environment } = deps
   const { people, sessions, auth, secrets } = deps.staff
   const keyEnvironment = environment === 'production' ? 'live' : 'test'
   const members = createMemberService({ db, clock, random, audit, keyEnvironment })
   const invitations = createInvitationService({ db, clock, audit, mail, secrets, people, sessions, members })
   const resets = createResetService({ db, clock, audit, mail, secrets, people })
   const preferences = createPreferenceService({ db })
+  const streams = createEventStreams({
+    db,
+    log,
+    listen: (onNotify) => {
+      const onError = (err: Error): void => log.warn({ err }, 'listening for events failed')
+      return listen({ connection, channel: eventChannel, onNotify, onError })
+    },
+  })
   const replies = createReplies({ auth, sessions, members, environment })
   const demoPeople = environment === 'sandbox' ? deps.demo?.people : undefined
 
@@ -70,6 +85,7 @@ export function createConsole(deps: ConsoleDeps): Console {
         peopleRoutes(area, { members })
         resetRoutes(area, { resets })
         preferenceRoutes(area, { preferences })
+        eventRoutes(area, { streams, members })
         demoPeopleRoutes(area, { demoPeople, people, sessions, replies })
       })
     },

@@ -65,11 +65,16 @@ export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
 }
 
 const sequencerLock = 7_301
+/** Notified when events have got their positions. */
+export const eventChannel = 'packhouse_events'
 
 /** Called with newly sequenced events, in the transaction that sequences them. */
 export type OnSequenced = (tx: Tx, eventIds: readonly bigint[]) => Promise<void>
 
-/** Assigns the next sequence numbers of each account to new events. Returns how many were sequenced. */
+/**
+ * Assigns to new events the next sequence numbers of each account, and their positions among all events. Returns how many
+ * were sequenced.
+ */
 export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced = async () => {}): Promise<number> {
   return transact(db, async (tx) => {
     const lock = await one(
@@ -81,19 +86,26 @@ export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced =
       tx,
       sql<{ id: bigint }>`
         with fresh as (
-          select id, account_id, row_number() over (partition by account_id order by id) as position
+          select id, account_id, row_number() over (partition by account_id order by id) as nth,
+            row_number() over (order by id) as rank
           from (select id, account_id from events where sequence is null order by id limit ${limit}) batch
         ), counted as (
           insert into event_counters as c (account_id, last_sequence)
           select account_id, count(*) from fresh group by account_id
           on conflict (account_id) do update set last_sequence = c.last_sequence + excluded.last_sequence
           returning account_id, last_sequence
-        ), sizes as (select account_id, count(*) as size from fresh group by account_id)
-        update events e set sequence = counted.last_sequence - sizes.size + fresh.position
-        from fresh join counted using (account_id) join sizes using (account_id)
+        ), sizes as (select account_id, count(*) as size from fresh group by account_id),
+        whole as (select count(*) as size from fresh),
+        head as (
+          update event_head set last_position = last_position + whole.size from whole where whole.size > 0
+          returning last_position - whole.size as previous
+        )
+        update events e set sequence = counted.last_sequence - sizes.size + fresh.nth, position = head.previous + fresh.rank
+        from head, fresh join counted using (account_id) join sizes using (account_id)
         where e.id = fresh.id returning e.id`,
     )
     if (numbered.length > 0) {
+      await sql`select pg_notify(${eventChannel}, '')`.execute(tx)
       await onSequenced(
         tx,
         numbered.map(({ id }) => id),

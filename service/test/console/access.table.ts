@@ -3,6 +3,8 @@ import type { AccountRole } from '../../src/http/pipeline/scopes.ts'
 /** Requests of people that a role decides, whatever the scope. All others follow the scope; a viewer writes nothing. */
 export const roleWrites: Readonly<Record<string, readonly AccountRole[]>> = {
   'GET /api/v1/keys': ['owner', 'developer'],
+  'POST /api/v1/keys': ['owner', 'developer'],
+  'PATCH /api/v1/keys/:key_id': ['owner', 'developer'],
   'POST /api/v1/keys/rotate': ['owner', 'developer'],
   'POST /api/v1/keys/:key_id/revoke': ['owner', 'developer'],
   'POST /api/v1/orders': ['owner', 'finance'],

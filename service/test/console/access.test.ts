@@ -51,7 +51,7 @@ function isRoleAllowed(role: AccountRole, route: ListedRoute): boolean {
   return role !== 'viewer' && route.config.scope !== 'any'
 }
 
-const replacedScopes = new Set(['GET /api/v1/keys', 'POST /api/v1/keys'])
+const replacedScopes = new Set(['GET /api/v1/keys', 'POST /api/v1/keys', 'PATCH /api/v1/keys/:key_id'])
 
 function expectedOf(
   route: ListedRoute,
@@ -242,6 +242,75 @@ describe('the hidden key of a person', () => {
     service.clock.advance(11 * 60_000)
     const late = await trusted.send('PUT', `${prefix}/mystery/payout-wallet`, body)
     expect(late.body.error).toBe('proof_required')
+  })
+})
+
+describe('keys of the account', () => {
+  test('an owner creates and changes a key; it is shown once and works', async () => {
+    const prefix = await pathOf(service, partner.accountId)
+    const owner = await addPerson(service, partner.accountId, 'owner')
+    const body = { label: 'server', scopes: ['packs:read'], allowed_ips: ['127.0.0.1'] }
+    const created = await owner.send('POST', `${prefix}/keys`, body)
+    expect(created.status).toBe(201)
+    const { api_key: text, key } = created.body.data
+    expect((await service.client(text).get('/mystery/terms')).status).toBe(200)
+    expect(JSON.stringify((await owner.get(`${prefix}/keys`)).body)).not.toContain(text)
+    const changed = await owner.send('PATCH', `${prefix}/keys/${key.key_id}`, {
+      label: 'renamed',
+      scopes: ['wallet:read'],
+    })
+    expect(changed.body.data.key).toMatchObject({
+      label: 'renamed',
+      scopes: ['wallet:read'],
+      allowed_ips: ['127.0.0.1'],
+    })
+    const unknown = await owner.send('POST', `${prefix}/keys`, { ...body, scopes: ['read:inventory'] })
+    expect(unknown.body.details.field).toBe('scopes')
+    expect((await owner.send('POST', `${prefix}/keys`, { ...body, limits: {} })).status).toBe(400)
+  })
+
+  test('a developer grants no more than the role holds, and no one payout:manage', async () => {
+    const prefix = await pathOf(service, partner.accountId)
+    const developer = await addPerson(service, partner.accountId, 'developer')
+    const owner = await addPerson(service, partner.accountId, 'owner', { managesPayouts: true })
+    const create = async (person: ConsolePerson, scopes: string[]) =>
+      (await person.send('POST', `${prefix}/keys`, { label: 'x', scopes })).status
+    expect(await create(developer, ['packs:purchase', 'webhooks:manage'])).toBe(201)
+    for (const scopes of [['admin'], ['wallet:withdraw'], ['sends:create'], ['payout:manage']]) {
+      expect([scopes, await create(developer, scopes)]).toEqual([scopes, 403])
+    }
+    expect(await create(owner, ['admin'])).toBe(201)
+    expect(await create(owner, ['payout:manage'])).toBe(403)
+    const all = await service.keyFor(partner.accountId, { scopes: ['admin', 'payout:manage'] })
+    expect((await all.send('POST', '/keys', { label: 'x', scopes: ['payout:manage'] })).status).toBe(403)
+    const widened = await developer.send('PATCH', `${prefix}/keys/${partner.keyId}`, {
+      allowed_ips: [],
+      expires_at: null,
+    })
+    expect(widened.status).toBe(200)
+    const stolen = await developer.send('POST', `${prefix}/keys/rotate`, { key_id: all.keyId })
+    expect(stolen.status).toBe(403)
+  })
+
+  test('a key with admin manages the keys of its account, and a repeated request creates one', async () => {
+    const headers = { 'idempotency-key': 'create-1' }
+    const [first, again] = [
+      await partner.send('POST', '/keys', { label: 'once', scopes: ['packs:read'] }, headers),
+      await partner.send('POST', '/keys', { label: 'once', scopes: ['packs:read'] }, headers),
+    ]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body.data.key.key_id).toBe(first.body.data.key.key_id)
+    const foreign = await service.partner()
+    expect((await foreign.send('PATCH', `/keys/${first.body.data.key.key_id}`, { label: 'mine' })).status).toBe(404)
+  })
+
+  test('the owner and the developer of a tenant manage its keys', async () => {
+    const prefix = await pathOf(service, tenant.accountId)
+    const developer = await addPerson(service, tenant.accountId, 'developer')
+    const create = async (scopes: string[]) =>
+      (await developer.send('POST', `${prefix}/keys`, { label: 'x', scopes })).status
+    expect(await create(['read:inventory'])).toBe(201)
+    expect(await create(['write:withdrawal'])).toBe(403)
   })
 })
 

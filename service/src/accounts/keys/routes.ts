@@ -8,17 +8,21 @@ import { fail } from '../../kernel/errors.ts'
 import { grantorOfCaller } from '../grants/model.ts'
 import type { ApiKey } from './model.ts'
 import type { KeyService } from './service.ts'
-import { IssuedKeyWire, issuedToWire, KeyWire, keyToWire, RotateBody } from './wire.ts'
+import { ChangeOwnKeyBody, IssuedKeyWire, issuedToWire, KeyWire, keyToWire, OwnKeyBody, RotateBody } from './wire.ts'
 
 /** Open to suspended accounts, whose keys can leak as well. */
 const ownKey = { scope: 'any', gate: 'none', isOpenToSuspended: true } as const
 
 export type KeyRouteDeps = { keys: KeyService; clock: Clock }
 
-/** Returns the caller's own key, or with `admin` any key of its account; responds with 404 to any other. */
+/**
+ * Returns the caller's own key, or with `admin` any key of its account, as for a person whose role admits to keys; responds
+ * with 404 to any other.
+ */
 async function getOwnKey(keys: KeyService, caller: Caller, keyId: string): Promise<ApiKey> {
   const key = await keys.getKey(keyId)
-  const isOwn = key.accountId === caller.accountId && (keyId === caller.keyId || caller.scopes.has('admin'))
+  const mayManage = caller.scopes.has('admin') || caller.person !== undefined
+  const isOwn = key.accountId === caller.accountId && (keyId === caller.keyId || mayManage)
   return isOwn ? key : fail(404, 'not_found', 'Key not found.')
 }
 
@@ -38,6 +42,8 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
       return ok({ keys: list.map((key) => keyToWire(key, clock.now())) })
     },
   )
+
+  grantRoutes(app, { keys, clock })
 
   app.post(
     '/api/v1/keys/rotate',
@@ -74,6 +80,59 @@ export function keyRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
     async ({ caller, params }) => {
       const { id } = await getOwnKey(keys, caller, params.key_id)
       return ok({ key: keyToWire(await keys.revoke(id, grantorOfCaller(caller)), clock.now()) })
+    },
+  )
+}
+
+const grantRule =
+  'A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.'
+
+const expiryOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+function grantRoutes(app: App, { keys, clock }: KeyRouteDeps): void {
+  app.post(
+    '/api/v1/keys',
+    {
+      config: { scope: 'admin', gate: 'none' },
+      schema: {
+        summary: 'Create an API key',
+        description: `The key is returned only in this response. ${grantRule}`,
+        tags: ['Account'],
+        body: OwnKeyBody,
+        response: { 201: success(Ref(IssuedKeyWire)) },
+      },
+    },
+    async ({ caller, body }, reply) => {
+      const { label, scopes, expires_at: expiresAt, allowed_ips: allowedAddresses } = body
+      const order = { accountId: caller.accountId, label, scopes, expiresAt: expiryOf(expiresAt), allowedAddresses }
+      const issued = await keys.issue(order, grantorOfCaller(caller))
+      return reply.code(201).send(ok(issuedToWire(issued, clock.now())))
+    },
+  )
+
+  app.patch(
+    '/api/v1/keys/:key_id',
+    {
+      config: { scope: 'admin', gate: 'none' },
+      schema: {
+        summary: 'Update an API key',
+        description: `A change that lets the key do more needs authority over all of its scopes. ${grantRule}`,
+        tags: ['Account'],
+        params: Type.Object({ key_id: Type.String() }),
+        body: ChangeOwnKeyBody,
+        response: { 200: success(Type.Object({ key: Ref(KeyWire) })) },
+      },
+    },
+    async ({ caller, params, body }) => {
+      const { id } = await getOwnKey(keys, caller, params.key_id)
+      const { label, scopes, expires_at: expiresAt, allowed_ips: allowedAddresses } = body
+      const change = {
+        ...(label !== undefined && { label }),
+        ...(scopes !== undefined && { scopes }),
+        ...(expiresAt !== undefined && { expiresAt: expiryOf(expiresAt) }),
+        ...(allowedAddresses !== undefined && { allowedAddresses }),
+      }
+      return ok({ key: keyToWire(await keys.change(id, change, grantorOfCaller(caller)), clock.now()) })
     },
   )
 }

@@ -75,6 +75,21 @@ export const NewKeyBody = Type.Object({
   limits: Type.Optional(Ref(LimitsWire)),
 })
 
+/** What an account sets itself; the platform sets the limits. */
+export const OwnKeyBody = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 255, description: 'A name for the key.' }),
+  scopes: Type.Array(OneOf(allScopes), { maxItems: 32, description: 'Scopes that the caller may grant.' }),
+  expires_at: Type.Optional(NullableString({ format: 'date-time', description: 'When the key stops working.' })),
+  allowed_ips: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 100,
+      description: 'IP addresses and CIDR ranges from which the key works; none means any.',
+    }),
+  ),
+})
+
+export const ChangeOwnKeyBody = Type.Partial(OwnKeyBody)
+
 export const ChangeKeyBody = Type.Partial(NewKeyBody)
 
 export function limitsFromWire({ per_minute, gates }: Static<typeof LimitsWire>): CallerLimits {

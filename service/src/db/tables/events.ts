@@ -11,5 +11,6 @@ export type EventsTables = {
     occurrence: string
     data: unknown
     created_at: Date
+    position: bigint | null
   }
 }

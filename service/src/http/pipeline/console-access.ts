@@ -22,7 +22,8 @@ const personRules: readonly PersonRule[] = [
 ]
 
 /** Routes whose scope a role replaces; everywhere else the scope is required as well. */
-export const isScopeReplaced = (url: string | undefined): boolean => url === '/api/v1/keys'
+export const isScopeReplaced = (url: string | undefined): boolean =>
+  url === '/api/v1/keys' || url === '/api/v1/keys/:key_id'
 
 export type PersonVerdict = { isAllowed: boolean; needsProof: boolean; roles: readonly AccountRole[] }
 

@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Administration and keys; other writes store their key on the row that they create. */
-const covered = /^\/api\/v1\/(admin\/|keys\/|mystery\/payout-wallet$)/
+const covered = /^\/api\/v1\/(admin\/|keys(\/|$)|mystery\/payout-wallet$)/
 
 const keyHeader = {
   'idempotency-key': Type.Optional(
