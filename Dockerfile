@@ -1,4 +1,5 @@
-# One image for every role; PACKHOUSE_ROLE says which parts a container runs. TypeScript runs as it is: nothing is built.
+# One image for every role; PACKHOUSE_ROLE says which parts a container runs. TypeScript runs as it is; only the web
+# console is built.
 # Pin the base image by digest: docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… .
 ARG NODE_IMAGE=node:24.21.0-slim
 FROM ${NODE_IMAGE} AS packages
@@ -15,6 +16,12 @@ COPY embedded-postgres/package.json embedded-postgres/
 # The packages of the sandbox (development chain, embedded database) are not installed.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=sdk --workspace=cli
 
+FROM packages AS console
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console
+COPY console console
+COPY scripts/console.js scripts/
+RUN node scripts/console.js
+
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PACKHOUSE_PARENT=bootstrap DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
@@ -24,6 +31,7 @@ COPY service service
 COPY sdk sdk
 COPY cli cli
 COPY scripts scripts
+COPY --from=console /app/console/dist console/dist
 # The program files belong to root; the service can write to /data only.
 RUN mkdir /data && chown node:node /data
 USER node

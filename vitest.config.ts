@@ -78,6 +78,18 @@ export default defineConfig({
           globalSetup: [databaseSetup],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          // One world on a chain, which needs a process of its own, and one browser for all tests.
+          pool: 'forks',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          include: ['console/test/**/*.browser.test.ts'],
+          globalSetup: [databaseSetup, 'console/test/build.setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -3,12 +3,14 @@
 //   1. a Node of at least 24.12 (the service runs TypeScript directly, and npm on an older Node silently skips native
 //      packages whose `engines` require more),
 //   2. a `node_modules` that matches the lock file, this Node and this platform.
+// Before it starts the service it builds the web console, except in production, where the image contains it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureConsole, isConsoleReady } from './console.js'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const nodeHome = join(root, '.node')
@@ -200,6 +202,12 @@ async function ensureModules(node) {
   })
 }
 
+/** A sandbox starts with a current console; a console that cannot be built does not prevent the start. */
+async function ensurePages(node, entry) {
+  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production' || isConsoleReady()) return
+  await holdingInstallLock(() => ensureConsole(node, say)).catch((error) => say(error.message))
+}
+
 /** Runs the TypeScript entry under the right Node and ends with it. */
 function handOver(node, entry, args) {
   // The IPC channel lets the child stop when this process is killed.
@@ -226,6 +234,7 @@ export async function bootstrap(entry, args) {
   try {
     const node = await ensureNode()
     await ensureModules(node)
+    await ensurePages(node, entry)
     requireRunning()
     handOver(node, entry, args)
   } catch (error) {

@@ -23,10 +23,14 @@ export const typesCacheArgs = [
   join(root, 'node_modules', '.cache', 'packhouse', 'types.tsbuildinfo'),
 ] as const
 
+const compiler = join(root, 'node_modules', 'ts7', 'bin', 'tsc')
+
 export const staticStages: readonly Stage[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   lintStage(),
-  { name: 'types', command: process.execPath, args: [join(root, 'node_modules', 'ts7', 'bin', 'tsc'), '-p', '.'] },
+  { name: 'types', command: process.execPath, args: [compiler, '-p', '.'] },
+  // The console runs in a browser and therefore has a project of its own.
+  { name: 'types console', command: process.execPath, args: [compiler, '-p', 'console'] },
 ]
 
 /** Runs one stage; `stream` prints its output live, otherwise it is kept for the failure report. */

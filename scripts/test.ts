@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { reportStage, root, runStage, staticStages, type Stage } from './stages.ts'
+import { chromium } from './suites/chromium.ts'
 import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
 
 const requireAll = process.env['PACKHOUSE_REQUIRE'] === 'all'
@@ -110,6 +111,7 @@ try {
   // The contract compiler uses one core.
   await Promise.all([runChecks(), runContracts()])
   for (const project of ['unit', 'service', 'process', 'chain']) await runVitest(project, ['--project', project])
+  await withTool(chromium, () => runVitest('browser', ['--project', 'browser']))
   await withTool(debianPostgres, () =>
     withDebianPostgres((url) =>
       runVitest(debianPostgres.name, ['--project', 'service', ...onOldestPostgres], { TEST_DATABASE_URL: url }),

@@ -21,6 +21,7 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
+import { consoleRoutes } from './http/pages/console.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
@@ -112,6 +113,8 @@ export type ServiceDeps = {
   linkDomains?: readonly string[] | 'any' | undefined
   /** Checkpoints outside the database; without them the records are verified against themselves only. */
   evidence?: EvidenceDeps | undefined
+  /** The built web console; only tests use another folder. */
+  consoleFolder?: string | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -211,6 +214,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    consoleRoutes(routes, { random, folder: deps.consoleFolder })
     landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
     deps.demo?.pictures.routes(routes, { db })
   })

@@ -7,6 +7,7 @@ import { readSettings, type Config } from './config.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import type { Secrets } from './config/secrets.ts'
 import { assert } from './kernel/assert.ts'
+import { buildHint, hasConsole } from './http/pages/console.ts'
 import { createOperationsServer } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -78,10 +79,12 @@ function prepareWorkers(service: Service, role: Config['role'], closers: Closer[
 type Summary = { baseUrl: string; rpcUrl: string | undefined; movedTo: string | undefined; config: Config }
 
 function printSummary({ baseUrl, rpcUrl, movedTo, config }: Summary): void {
+  if (!hasConsole()) process.stderr.write(`packhouse: the web console is not built. ${buildHint}\n`)
   if (config.environment === 'production') return
   const lines = [
     '',
     `  API          ${baseUrl}/api/v1`,
+    ...(hasConsole() ? [`  console      ${baseUrl}/console`] : []),
     `  reference    ${baseUrl}/docs`,
     ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
     `  credentials  ${sandboxPath(config.dataDir)}`,

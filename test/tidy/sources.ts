@@ -92,7 +92,7 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const texts = Object.entries(files).map(([path, text]) => ({ path, text }))
   return {
     texts,
-    sources: texts.filter(({ path }) => path.endsWith('.ts')).map(({ path, text }) => parseSource(path, text)),
+    sources: texts.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => parseSource(path, text)),
   }
 }
 

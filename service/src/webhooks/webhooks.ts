@@ -31,6 +31,8 @@ import {
 import { eventRoutes } from './events/routes.ts'
 import { createEventService } from './events/service.ts'
 import { createResolver, type Resolve } from './deliveries/resolver.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { createStatsService } from './stats/service.ts'
 import { createSecretBox } from './signing/secrets.ts'
 import type { SigningKey } from './signing/signatures.ts'
 import { createTransport, standardTimeouts, type Timeouts } from './deliveries/transport.ts'
@@ -102,6 +104,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
   })
   const deliveries = createDeliveryService({ db, clock, wake: dispatcher.wake })
   const events = createEventService({ db })
+  const stats = createStatsService({ db, clock })
 
   async function sequence(): Promise<void> {
     for (let numbered = sequenceBatch; numbered === sequenceBatch;) {
@@ -123,6 +126,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
       deliveryRoutes(app, { deliveries })
       endpointRoutes(app, { endpoints, clock })
       eventRoutes(app, { events })
+      statsRoutes(app, { stats })
     },
     recurring: [{ queue: 'outbox.sequence', everyMs: 250, run: sequence }, ...deliveryJobs({ db, clock })],
     dispatcher,

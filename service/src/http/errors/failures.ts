@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../../kernel/errors.ts'
 import { refusalBody } from '../schema/envelope.ts'
 import { writeLimitHeaders } from '../pipeline/limit-headers.ts'
-import { strictTransport } from '../pipeline/pipeline.ts'
+import { sendPage } from '../pages/plain-page.ts'
+import { isApi, strictTransport } from '../pipeline/pipeline.ts'
 import { createMethodIndex } from '../pipeline/method-index.ts'
 import type { LimitVerdict } from '../pipeline/rate-limit.ts'
 import { shapeRefusal } from '../schema/validation.ts'
@@ -77,6 +78,10 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
     .send(refusalBody(refusal, request.id, areaOf(request)))
 }
 
+/** A browser that opens an address outside the API; every other client reads JSON. */
+const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isApi(url) && String(headers.accept ?? '').includes('text/html')
+
 /** Handles errors the router raises before any hook has run. */
 export function createFrameworkErrorHandler(budget: LimitVerdict, isSecure = false) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -101,6 +106,9 @@ export function handleFailures(app: FastifyInstance, describeFault: DescribeFaul
   })
 
   app.setNotFoundHandler((request, reply) => {
+    if (isForPeople(request)) {
+      return sendPage(reply, 404, 'Page not found', 'Check the address, or start from one of these pages.')
+    }
     const allowed = methods.allowedFor(request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return send(reply, new Refusal(404, 'not_found', 'Endpoint not found.'), request)

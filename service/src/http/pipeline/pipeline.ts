@@ -47,7 +47,8 @@ declare module 'fastify' {
   }
 }
 
-const isApi = (url: string): boolean =>
+/** Whether an address belongs to the API; all others are pages. */
+export const isApi = (url: string): boolean =>
   url.startsWith(apiPrefix) && (url.length === apiPrefix.length || '/?'.includes(url[apiPrefix.length] ?? ''))
 
 function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict): void {

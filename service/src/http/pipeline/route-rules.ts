@@ -55,7 +55,7 @@ export type AreaRules = {
   bodyLimit?: number
 }
 
-const internalRoutes = /^\/(docs|openapi\.json|errors\.json|readyz|metrics|livez|verify|assets|\*|$)/
+const internalRoutes = /^\/(docs|openapi\.json|errors\.json|readyz|metrics|livez|verify|console|assets|\*|$)/
 
 /** Fails at startup when a route does not declare its scope and gate. */
 export function requireDeclarations(app: FastifyInstance): void {

@@ -440,6 +440,27 @@ test('a test event returns its outcome and is not recorded', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_event_types'])
 })
 
+test('statistics count deliveries by the hour, and first attempts apart', async () => {
+  const { id } = await register(partner, receiver.url)
+  await emitEvent(service, partner.accountId, { resourceId: 'one' })
+  await deliver(service)
+  service.clock.advance(hours(1))
+  await emitEvent(service, partner.accountId, { resourceId: 'two' })
+  await service.webhooks.sequence()
+  const { status, body } = await partner.get(`/webhooks/${id}/stats?hours=3`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ total: 2, delivered: 1, first_try: 1, median_ms: expect.any(Number) })
+  expect(
+    body.data.hours.map(({ delivered, failed, waiting }: Record<string, number>) => [delivered, failed, waiting]),
+  ).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
+  expect((await (await service.partner()).get(`/webhooks/${id}/stats`)).body.error).toBe('not_found')
+  expect((await partner.get(`/webhooks/${id}/stats?hours=999`)).body.error).toBe('invalid_query_parameter')
+})
+
 test('the event list returns every event once and in order', async () => {
   for (let number = 1; number <= 5; number++)
     await emitEvent(service, partner.accountId, { resourceId: String(number) })
@@ -460,6 +481,12 @@ test('the event list returns every event once and in order', async () => {
   expect((await partner.get('/events?types=send.failed')).body.data.events).toHaveLength(1)
   expect((await partner.get('/events?after=6')).body.data).toEqual({ events: [], has_more: false, next_after: 6 })
   expect((await (await service.partner()).get('/events')).body.data.events).toEqual([])
+  const newest = (await partner.get('/events?before=0&limit=4')).body.data
+  expect(newest.events.map(({ sequence }: { sequence: number }) => sequence)).toEqual([6, 5, 4, 3])
+  expect(newest).toMatchObject({ has_more: true, next_after: 3 })
+  const oldest = (await partner.get(`/events?before=${newest.next_after}`)).body.data
+  expect(oldest.events.map(({ sequence }: { sequence: number }) => sequence)).toEqual([2, 1])
+  expect((await partner.get('/events?before=3&after=1')).body.error).toBe('invalid_query_parameter')
 })
 
 test('deliveries are kept for 30 days and events for 90', async () => {

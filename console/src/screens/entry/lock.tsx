@@ -1,0 +1,55 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../api/client.ts'
+import { sessionQuery, type Session } from '../../api/session.ts'
+import { Failure } from '../../parts/states.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+/** A session that locked after a pause: the password opens it where it was. */
+export function LockPage({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const unlock = useMutation({
+    mutationFn: () => call<Session>('/console/session/unlock', { method: 'POST', body: { password } }),
+    onSuccess: async (opened) => {
+      client.setQueryData(sessionQuery.queryKey, opened)
+      await client.invalidateQueries()
+    },
+  })
+  async function leave(): Promise<void> {
+    await call('/console/session', { method: 'DELETE' })
+    client.clear()
+    await navigate({ to: '/sign-in' })
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    unlock.mutate()
+  }
+  return (
+    <EntryPage
+      title={`Locked, ${session.person.name}`}
+      text="Nothing happened for a while. Your page is as you left it."
+    >
+      <form className="stack" onSubmit={submit}>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {unlock.error && <Failure error={unlock.error} />}
+        <Button type="submit" loading={unlock.isPending}>
+          Unlock
+        </Button>
+        <Button variant="default" onClick={() => void leave()}>
+          Sign in as another person
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}

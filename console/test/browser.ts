@@ -1,0 +1,43 @@
+// A real browser for the tests and the screenshots: Debian's Chromium, driven by playwright-core.
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+
+export const chromiumPath = '/usr/bin/chromium'
+export const hasChromium = (): boolean => existsSync(chromiumPath)
+
+/** Without its own traffic: every request the browser makes belongs to the page. */
+const quietArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: quietArgs, headless: true })
+
+export type View = { scheme: 'light' | 'dark'; width: number }
+
+export const views: readonly View[] = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 390 },
+  { scheme: 'dark', width: 390 },
+]
+
+const height = 1_000
+
+export const openContext = (browser: Browser, baseURL: string, { scheme, width }: View): Promise<BrowserContext> =>
+  browser.newContext({ baseURL, viewport: { width, height }, colorScheme: scheme, timezoneId: 'Europe/Berlin' })
+
+/** Signs the context in as a demo person, as one click on the sign-in page does. */
+export async function signIn({ request }: BrowserContext, baseURL: string, id: string): Promise<void> {
+  const reply = await request.post('/api/v1/console/demo-session', {
+    data: { id },
+    headers: { 'x-console': '1', origin: baseURL },
+  })
+  if (!reply.ok()) throw new Error(`Sign-in as ${id}: ${reply.status()} ${await reply.text()}`)
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { seedPeople } from '@packhouse/demo/people'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemRandom } from '../../service/src/kernel/random.ts'
+import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
+import type { Client } from '../../service/test/harness/service.ts'
+import { launchBrowser, openContext, signIn, views } from './browser.ts'
+import { entryScreens, fillPath, screens, type Subjects } from './screens.ts'
+
+const openingTimeoutMs = 900_000
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const desktop = { scheme: 'light', width: 1440 } as const
+
+let world: World
+let partner: Client
+let browser: Browser
+let baseUrl: string
+let subjects: Subjects
+let keys = 0
+
+async function buy(customer: string): Promise<number> {
+  const order = { tier_id: 1, external_user_id: customer }
+  const headers = { 'idempotency-key': `browser ${(keys += 1)}` }
+  const { status, body } = await partner.send('POST', '/mystery/purchase', order, headers)
+  expect(status, JSON.stringify(body)).toBe(202)
+  return body.data.id
+}
+
+const isFulfilled = async (id: number): Promise<boolean> =>
+  (await partner.get(`/mystery/purchase/${id}`)).body.data.status === 'FULFILLED'
+
+beforeAll(async () => {
+  world = await startWorld()
+  partner = await world.partner({ slug: 'demo' })
+  const { service, db, clock } = world
+  await seedPeople({ db, clock, random: systemRandom, people: service.staff.people, members: service.console.members })
+  await service.http.listen({ host: '127.0.0.1', port: 0 })
+  baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
+  await world.settle({ steps: 15_000 })
+  const sink = `${baseUrl}/api/v1/sandbox/webhook-sink/shop`
+  const webhook = await partner.send('POST', '/webhooks', { url: sink, description: 'Shop' })
+  await partner.send('POST', '/sandbox/credit', { external_user_id: 'mira', amount_usdc: '100.00' })
+  const purchase = await buy('mira')
+  await world.until(() => isFulfilled(purchase), 'the first purchase is fulfilled')
+  await world.settle()
+  subjects = { purchase, webhook: webhook.body.data.id, customer: 'mira' }
+  browser = await launchBrowser()
+}, openingTimeoutMs)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.dispose()
+})
+
+/** Everything a page must not do, collected while it is used. */
+function watch(page: Page): { foreign: string[]; reports: string[]; errors: string[] } {
+  const seen = { foreign: [] as string[], reports: [] as string[], errors: [] as string[] }
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== baseUrl && protocol.startsWith('http')) seen.foreign.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) seen.reports.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  return seen
+}
+
+const nothing = { foreign: [], reports: [], errors: [] }
+
+async function withPage<Value>(work: (page: Page, context: BrowserContext) => Promise<Value>): Promise<Value> {
+  const context = await openContext(browser, baseUrl, desktop)
+  try {
+    const page = await context.newPage()
+    const seen = watch(page)
+    const value = await world.beside(work(page, context))
+    expect(seen).toEqual(nothing)
+    return value
+  } finally {
+    await context.close()
+  }
+}
+
+test('a demo person signs in by one click, sees the sales and signs out', () =>
+  withPage(async (page) => {
+    await page.goto('/console/p/demo/purchases?status=FULFILLED')
+    await page.getByRole('button', { name: /Paula Porter/ }).click()
+    // The visitor arrives where the link pointed to.
+    await page.getByRole('link', { name: `demo-${subjects.purchase}` }).waitFor()
+    expect(new URL(page.url()).search).toBe('?status=FULFILLED')
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.getByText('Gross sales').waitFor()
+    await page.getByRole('button', { name: 'Paula Porter, menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.goto('/console/p/demo')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }))
+
+test('a wrong password is refused in words, and the session stays closed', () =>
+  withPage(async (page) => {
+    await page.goto('/console/sign-in')
+    await page.getByLabel('E-mail').fill('owner@demo-packs.packhouse.test')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('E-mail or password is wrong').waitFor()
+  }))
+
+test('a purchase has its whole story, and a deep link opens the chosen part of it', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-viewer')
+    await page.goto(`/console/p/demo/purchases/${subjects.purchase}`)
+    await page.getByText('Card drawn and delivered').waitFor()
+    await page.getByRole('button', { name: 'Money', exact: true }).click()
+    await page.getByText('5.00 USDC set aside').waitFor()
+    await expect.poll(() => page.getByText('Card drawn and delivered').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?tab=money')
+    await page.reload()
+    await page.getByText('5.00 USDC taken from the hold').waitFor()
+    expect(await page.getByText('Card drawn and delivered').count()).toBe(0)
+  }))
+
+test('filters and the peeked row are restored from the address, and rows are reached by keys', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-owner')
+    await page.goto(`/console/p/demo/purchases?status=FULFILLED&q=mira&peek=${subjects.purchase}`)
+    await page.getByRole('complementary', { name: /Purchase demo-/ }).waitFor()
+    expect(await page.getByLabel('Customer or wallet').inputValue()).toBe('mira')
+    await page.getByRole('button', { name: 'Filter by Status' }).getByText('Fulfilled').waitFor()
+    await page.getByRole('table', { name: 'Purchases' }).focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/purchases/${subjects.purchase}`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('webh')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
+  }))
+
+test('a developer sends a webhook delivery again; a viewer sees which role could', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-developer')
+    const sent = async (): Promise<number> => {
+      const { body } = await partner.get(`/webhooks/deliveries?webhook_id=${subjects.webhook}&limit=100`)
+      return body.data.deliveries.length
+    }
+    const before = await sent()
+    await page.goto(`/console/p/demo/webhooks/${subjects.webhook}`)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The delivery is sent again.').waitFor()
+    await expect.poll(sent).toBe(before + 1)
+    await signIn(context, baseUrl, 'partner-viewer')
+    await page.goto(`/console/p/demo/webhooks`)
+    expect(await page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
+  }))
+
+type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }
+
+/** The serious findings of the page; evaluated by the debugger, which the content security policy does not bind. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const findings = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  )) as Finding[]
+  return findings
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    )
+}
+
+test.each(views)('no screen has a serious barrier, $scheme at $width px', async (view) => {
+  const found: Record<string, string[]> = {}
+  const context = await openContext(browser, baseUrl, view)
+  const page = await context.newPage()
+  const seen = watch(page)
+  async function visit(paths: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(fillPath(path, subjects))
+      await page.locator('h1, h3').first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+      const barriers = await findBarriers(page)
+      if (barriers.length > 0) found[name] = barriers
+      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+      if (isWide) found[`${name} sideways`] = ['The page scrolls sideways.']
+    }
+  }
+  await world.beside(visit(entryScreens))
+  await signIn(context, baseUrl, 'partner-owner')
+  await world.beside(visit(screens))
+  await context.close()
+  expect(found).toEqual({})
+  expect(seen).toEqual(nothing)
+})
+
+test('the first page loads at most 250 kB of compressed script, and no file more than 130 kB', async () => {
+  const folder = join(import.meta.dirname, '..', 'dist', 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.gz'))
+  const sizes = new Map<string, number>()
+  for (const name of names) sizes.set(name.slice(0, -'.gz'.length), (await stat(join(folder, name))).size)
+  const loaded = await withPage(async (page, context) => {
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      const name = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+      if (sizes.has(name)) scripts.add(name)
+    })
+    await signIn(context, baseUrl, 'partner-owner')
+    await page.goto('/console/p/demo')
+    await page.getByText('Gross sales').waitFor()
+    return scripts
+  })
+  const total = [...loaded].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(250_000)
+  expect(Math.max(...sizes.values())).toBeLessThanOrEqual(130_000)
+})

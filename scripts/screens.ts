@@ -1,0 +1,118 @@
+// `npm run screens`: pictures of every screen of the console in both themes and two widths, in the folder `screens`.
+// Starts a sandbox of its own with some days of sales; `--base-url URL --key KEY` uses one that runs already.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BrowserContext } from 'playwright-core'
+import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
+import { entryScreens, fillPath, screens, type Subjects } from '../console/test/screens.ts'
+import { makeTraffic } from '../console/test/traffic.ts'
+import { ensureConsole } from './console.js'
+import { root } from './stages.ts'
+
+const { values: options } = parseArgs({
+  options: { 'base-url': { type: 'string' }, key: { type: 'string' }, only: { type: 'string' } },
+})
+const output = join(root, 'screens')
+const person = 'partner-owner'
+const settleMs = 1_500
+
+type Sandbox = { baseUrl: string; partnerKey: string; stop(): Promise<void> }
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((settle) => server.once('listening', settle))
+  const { port } = server.address() as AddressInfo
+  await new Promise((settle) => server.close(settle))
+  return port
+}
+
+/** Resolves with the line that says where the service listens. */
+function waitUntilReady(child: ChildProcess): Promise<void> {
+  return new Promise((settle, refuse) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('packhouse ready')) settle()
+    })
+    child.once('exit', (code) => refuse(new Error(`The sandbox ended with ${code}.`)))
+  })
+}
+
+async function startSandbox(): Promise<Sandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-screens-'))
+  const [port, chainPort] = [await findFreePort(), await findFreePort()]
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), CHAIN_PORT: String(chainPort) }
+  const child = spawn(process.execPath, [join(root, 'service', 'src', 'main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((settle) => child.once('exit', settle))
+  await waitUntilReady(child)
+  const { base_url: baseUrl, keys } = JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as {
+    base_url: string
+    keys: { partner: string; platform_admin: string }
+  }
+  await makeTraffic({ baseUrl, partnerKey: keys.partner, platformKey: keys.platform_admin, days: 10, perDay: 4 })
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { baseUrl, partnerKey: keys.partner, stop }
+}
+
+async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects> {
+  async function read<Data>(path: string): Promise<Data> {
+    const reply = await fetch(`${baseUrl}/api/v1${path}`, { headers: { 'x-api-key': partnerKey } })
+    return ((await reply.json()) as { data: Data }).data
+  }
+  const [purchase] = (await read<{ purchases: { id: number }[] }>('/mystery/purchases?status=FULFILLED&limit=1'))
+    .purchases
+  const [webhook] = (await read<{ webhooks: { id: number }[] }>('/webhooks')).webhooks
+  return { purchase: purchase?.id ?? 1, webhook: webhook?.id ?? 1, customer: 'mira' }
+}
+
+async function takePictures(context: BrowserContext, paths: Readonly<Record<string, string>>, view: View) {
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(paths)) {
+    if (options.only !== undefined && !options.only.split(',').includes(name)) continue
+    await page.goto(path)
+    await page.locator('h1, h3').first().waitFor()
+    await page.waitForFunction(`document.querySelectorAll('[aria-busy]').length === 0`)
+    await page.waitForTimeout(settleMs)
+    const file = `${name}-${view.scheme}-${view.width}.png`
+    await page.screenshot({ path: join(output, file), fullPage: true })
+    console.log(file)
+  }
+  await page.close()
+}
+
+async function pictureAll(sandbox: Sandbox): Promise<void> {
+  const subjects = await findSubjects(sandbox)
+  const filled = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, fillPath(path, subjects)]))
+  const browser = await launchBrowser()
+  try {
+    for (const view of views) {
+      const context = await openContext(browser, sandbox.baseUrl, view)
+      await takePictures(context, entryScreens, view)
+      await signIn(context, sandbox.baseUrl, person)
+      await takePictures(context, filled, view)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+if (!hasChromium()) throw new Error('The screenshots need Chromium: apt-get install chromium')
+await ensureConsole(process.execPath, (line) => console.log(line))
+await mkdir(output, { recursive: true })
+const { 'base-url': baseUrl, key: partnerKey } = options
+const sandbox = baseUrl && partnerKey ? { baseUrl, partnerKey, stop: async () => {} } : await startSandbox()
+try {
+  await pictureAll(sandbox)
+} finally {
+  await sandbox.stop()
+}

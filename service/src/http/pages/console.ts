@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Random } from '../../kernel/random.ts'
+import type { App } from '../app-type.ts'
+import { sendPage } from './plain-page.ts'
+
+/** A file of the built console with the compressed copies that the build wrote beside it. */
+type PageFile = { type: string; plain: Buffer; encoded: readonly (readonly [name: string, body: Buffer])[] }
+
+export type ConsoleOptions = { random: Random; folder?: string | undefined }
+
+const builtFolder = join(import.meta.dirname, '..', '..', '..', '..', 'console', 'dist')
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const config = { scope: 'none', gate: 'none' } as const
+const schema = { hide: true } as const
+
+export const buildHint = 'Build it with: node scripts/console.js'
+
+/** Whether the console was built on this machine. */
+export const hasConsole = (folder = builtFolder): boolean => existsSync(join(folder, 'index.html'))
+
+function readFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = new Map<string, PageFile>()
+  for (const { parentPath, name } of entries) {
+    const type = types[extname(name)]
+    if (type === undefined) continue
+    const path = join(parentPath, name)
+    const encoded = encodings.flatMap(([encoding, suffix]) =>
+      existsSync(path + suffix) ? [[encoding, readFileSync(path + suffix)] as const] : [],
+    )
+    files.set(relative(folder, path).split(sep).join('/'), { type, plain: readFileSync(path), encoded })
+  }
+  return files
+}
+
+/** Scripts and styles of this host only; the component library marks its generated style element with the nonce. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const isAsset = (name: string): boolean => name.startsWith('assets/')
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { type, plain, encoded }: PageFile) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const [encoding, body] = encoded.find(([known]) => accepted.includes(known)) ?? [undefined, plain]
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .header('content-type', type)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isAsset(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .send(body)
+}
+
+/** Serves the web console: its files, and one document for every other path below `/console`. */
+export function consoleRoutes(app: App, { random, folder = builtFolder }: ConsoleOptions): void {
+  const document = hasConsole(folder) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
+  const files = document === undefined ? new Map<string, PageFile>() : readFiles(folder)
+
+  function sendDocument(reply: FastifyReply): FastifyReply {
+    if (document === undefined) return sendPage(reply, 503, 'The console is not built', buildHint)
+    const nonce = Buffer.from(random.bytes(16)).toString('base64')
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policyOf(nonce))
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-cache')
+      .send(document.replaceAll('{{nonce}}', nonce))
+  }
+
+  app.get('/console', { config, schema }, (_request, reply) => void sendDocument(reply))
+  app.get('/console/*', { config, schema }, (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const file = files.get(name)
+    if (file) return void sendFile(request, reply, name, file)
+    // A file of an earlier build; the document in its place would be read as a broken script.
+    if (isAsset(name))
+      return void sendPage(reply, 404, 'File not found', 'Reload the page to load the current version.')
+    sendDocument(reply)
+  })
+}
