@@ -9,6 +9,7 @@ import { demoCards } from './market/cards.ts'
 import { demoPrizes, restockPlan, seedDemoMarket } from './market/seed.ts'
 import { seedMarket } from './market/seed-chain.ts'
 import { seedOperators } from './operators.ts'
+import { demoPeople, seedPeople } from './people.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { coverPictures, createPictures } from './pictures/service.ts'
 import { seedWarehouse } from './warehouse.ts'
@@ -33,13 +34,14 @@ export type DemoSeedDeps = {
 export const demo: DemoContent = {
   seedChain: seedMarket,
   restockPlan,
+  people: demoPeople,
   pictures: {
     covers: coverPictures,
     routes: (app, { db }) => pictureRoutes(app, { pictures: createPictures({ db }) }),
   },
 }
 
-/** Seeds a sandbox database: games, market, operators, warehouse, accounts and keys. Idempotent. */
+/** Seeds a sandbox database: games, market, operators, warehouse, accounts, keys and people. Idempotent. */
 export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
   const { service, db, clock, random, publicUrl, known, signal, onProgress } = deps
   const { catalog, packs, staff, warehouse, vault, accounts, keys } = service
@@ -61,9 +63,7 @@ export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
   await seedWarehouse({ db, warehouse })
   const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards())
   const stockPrizes = (accountId: number) => packs.prizes.stock.assignOnce(accountId, demoPrizes())
-  return {
-    operator,
-    games,
-    keys: await seedAccounts({ db, accounts, keys, stockTenant, stockPrizes }, known.keys ?? {}),
-  }
+  const seededKeys = await seedAccounts({ db, accounts, keys, stockTenant, stockPrizes }, known.keys ?? {})
+  await seedPeople({ db, clock, random, people: staff.people, members: service.console.members })
+  return { operator, games, keys: seededKeys }
 }

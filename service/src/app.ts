@@ -15,6 +15,7 @@ import { createMemoryBlobs } from './blobs/memory-blobs.ts'
 import { createChain, type Chain } from './chain/chain.ts'
 import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
+import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
@@ -125,6 +126,7 @@ export type Service = {
   warehouse: Warehouse
   staff: Staff
   vault: Vault
+  console: Console
   /** The mail composer shared by all areas. */
   mail: Mail
   /** Starts the background work of this process. */
@@ -159,6 +161,7 @@ export function createService(deps: ServiceDeps): Service {
 
   const { passwordCost: hashCost } = deps
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
+  const console = createConsole({ ...deps, audit, mail, staff, accounts })
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const settings = deps.warehouse ?? sandboxSettings(keyPepper)
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
@@ -177,6 +180,7 @@ export function createService(deps: ServiceDeps): Service {
   const http = openHttp(deps, {
     gates,
     operatorAuth: staff.auth,
+    consoleAuth: console.auth,
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     recordResponse: (completed) => {
       operations.metrics.record(completed)
@@ -200,6 +204,7 @@ export function createService(deps: ServiceDeps): Service {
     packs.routes(routes)
     operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
     vault.routes(routes)
+    console.routes(routes)
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes)
@@ -209,25 +214,22 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
+  const areas = [guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
     { queue: 'operator.forget_actions', everyMs: hourMs, run: actions.prune },
-    ...[guards, webhooks, catalog, packs, warehouse, staff, vault, evidence].flatMap(({ recurring: work }) => work),
+    ...areas.flatMap(({ recurring: work }) => work),
     ...(chain?.recurring ?? []),
     ...restockJobs(restock, deps.restockEveryMs),
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
-  const products = { catalog, chain, packs, webhooks, warehouse, vault }
+  const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
   return {
     http,
-    accounts,
-    keys,
-    staff,
-    mail,
     ...products,
     operations,
     startWorkers: (part = 'all') => startWorkers(work, part),

@@ -50,6 +50,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   catalog: shared,
   admin: shared,
   operator: shared,
+  console: shared,
   sandbox: shared,
   logging: ['config'],
 }

@@ -910,6 +910,75 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/accounts/{id}/invitations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Invite a person of a partner or tenant
+     * @description Giving a role needs authority over its scopes. An account manager gives every role but the owner of a partner; with X-Approval-Id two people give that role and `manages_payouts` as well.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+          'idempotency-key'?: string
+          /** @description The approval of other people for exactly this request; it is used up by its success. */
+          'x-approval-id'?: string
+        }
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The e-mail address of the person. */
+            email: string
+            /** @description Lets an owner of a partner set the payout wallet; two people grant it together. */
+            manages_payouts?: boolean
+            /**
+             * @description The role of the person in the account.
+             * @enum {string}
+             */
+            role: 'owner' | 'developer' | 'finance' | 'viewer'
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invitation: components['schemas']['ConsoleInvitation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/adjustments': {
     parameters: {
       query?: never
@@ -6398,6 +6467,1131 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/demo-people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the demo people (sandbox only)
+     * @description No authentication.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                people: components['schemas']['ConsoleDemoPerson'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/demo-session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign in as a demo person (sandbox only)
+     * @description No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The id of the demo person. */
+            id: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['ConsoleSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the open invitations of an account
+     * @description Any valid API key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invitations: components['schemas']['ConsoleInvitation'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Invite a person by e-mail
+     * @description Requires the role owner. A new invitation of the same address replaces the earlier one. An invitation expires after seven days.
+     *
+     *     Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+            account?: string
+            /** @description The e-mail address of the person. */
+            email: string
+            /**
+             * @description The role of the person in the account.
+             * @enum {string}
+             */
+            role: 'owner' | 'developer' | 'finance' | 'viewer'
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invitation: components['schemas']['ConsoleInvitation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Revoke an invitation
+     * @description Any valid API key.
+     */
+    delete: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                revoked: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an invitation by the token of its letter
+     * @description No authentication.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The token of the letter. */
+          token: string
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                invitation: components['schemas']['ConsoleOpenInvitation']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Accept an invitation and sign in
+     * @description A new person chooses a name and a password; a person who signs in already sends the existing password and, with an authenticator, a code.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The token of the letter. */
+          token: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code of a person who has an authenticator. */
+            code?: string
+            /** @description The name of the person; required for a new one. */
+            name?: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['ConsoleSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/password-reset': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Request a letter with a link to choose a new password
+     * @description Responds with 202 whether the address is known or not. The link works once, within an hour. Operators have their password reset by other operators.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The e-mail address of the person. */
+            email: string
+          }
+        }
+      }
+      responses: {
+        /** @description Accepted; processing continues in the background. */
+        202: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/password-reset/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Choose a new password with the token of the letter
+     * @description Ends every session of the person. An authenticator stays in place.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** @description The token of the letter. */
+          token: string
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the people of an account
+     * @description Any valid API key.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                people: components['schemas']['ConsolePerson'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/people/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Remove a person from an account
+     * @description Requires the role owner, except for leaving an account oneself. The last owner of an account cannot be removed.
+     *
+     *     Any valid API key.
+     */
+    delete: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                removed: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    options?: never
+    head?: never
+    /**
+     * Change the role of a person
+     * @description Requires the role owner. The last owner of an account keeps the role.
+     *
+     *     Any valid API key.
+     */
+    patch: {
+      parameters: {
+        query?: {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+        }
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /**
+             * @description The role of the person in the account.
+             * @enum {string}
+             */
+            role: 'owner' | 'developer' | 'finance' | 'viewer'
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                person: components['schemas']['ConsolePerson']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/console/preferences': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get your settings of the console
+     * @description Any valid API key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Any JSON object of at most 8192 bytes. */
+                preferences: {
+                  [key: string]: unknown
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    /**
+     * Replace your settings of the console
+     * @description Any valid API key.
+     */
+    put: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Any JSON object of at most 8192 bytes. */
+            preferences: {
+              [key: string]: unknown
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Any JSON object of at most 8192 bytes. */
+                preferences: {
+                  [key: string]: unknown
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the signed-in person with all memberships
+     * @description Any valid API key.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['ConsoleSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Sign in with e-mail and password
+     * @description For the people of partners and tenants and for operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code; required when an authenticator is active. */
+            code?: string
+            email: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['ConsoleSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    /**
+     * Sign out
+     * @description Any valid API key.
+     */
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Change your password and end your other sessions
+     * @description Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            current: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/prove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove your factors again for sensitive actions
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     *
+     *     Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Authenticator code; required when an authenticator is active. */
+            code?: string
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Create an authenticator secret; it takes effect once a code is confirmed
+     * @description Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                secret: string
+                uri: string
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Confirm the new authenticator with a code
+     * @description Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            code: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove the authenticator
+     * @description Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Unlock a session that locked after inactivity
+     * @description Any valid API key.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['ConsoleSession']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/credits': {
     parameters: {
       query?: never
@@ -9701,6 +10895,54 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/purchase/{id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a purchase
+     * @description States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['PurchaseTimeline']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/purchase/prepare': {
     parameters: {
       query?: never
@@ -10490,6 +11732,63 @@ export interface paths {
           content: {
             'application/json': {
               data: components['schemas']['Revenue']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/revenue/series': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your revenue by hour or day
+     * @description The same figures as the revenue, from final blocks only, for every interval that the period touches. Days start at a full hour in UTC, also in time zones whose offset contains half an hour.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The last days including today, instead of from and to; default 30. */
+          days?: number
+          /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
+          from?: string
+          /** @description The length of one point; default day. */
+          interval?: 'hour' | 'day'
+          /** @description A date or a timestamp; exclusive. */
+          to?: string
+          /** @description The IANA time zone in which days start; default UTC. */
+          tz?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: components['schemas']['RevenueSeries']
               /** @enum {boolean} */
               success: true
             }
@@ -21839,6 +23138,165 @@ export interface components {
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
     }
+    ConsoleDemoPerson: {
+      /** @description The name of the account. */
+      account: string
+      /** @description The e-mail address of the person. */
+      email: string
+      /** @description The stable id of the person, for `POST /console/demo-session`. */
+      id: string
+      /**
+       * @description What the person belongs to.
+       * @enum {string}
+       */
+      kind: 'partner' | 'tenant' | 'operator'
+      /** @description The name of the person. */
+      name: string
+      /** @description The role of the person. */
+      role: string
+    }
+    ConsoleInvitation: {
+      /**
+       * Format: date-time
+       * @description When the person was invited.
+       */
+      created_at: string
+      /** @description The invited e-mail address. */
+      email: string
+      /**
+       * Format: date-time
+       * @description Until when the invitation can be accepted.
+       */
+      expires_at: string
+      /** @description The id of the invitation. */
+      id: number
+      /** @description Whether the person may set the payout wallet. */
+      manages_payouts: boolean
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsoleMembership: {
+      /** @description The id of the account; null for operators. */
+      account_id: number | null
+      /**
+       * @description What the person belongs to.
+       * @enum {string}
+       */
+      kind: 'partner' | 'tenant' | 'operator'
+      /** @description The name of the account. */
+      name: string
+      /** @description One role in an account, or the roles of an operator. */
+      roles: (
+        | 'owner'
+        | 'developer'
+        | 'finance'
+        | 'viewer'
+        | 'admin'
+        | 'account_manager'
+        | 'warehouse'
+        | 'supervisor'
+        | 'treasury'
+      )[]
+      /** @description The scopes of the role; empty for operators, whose roles decide. */
+      scopes: string[]
+      /** @description The slug of a partner or the number of a tenant, as in the paths of the console; null for operators. */
+      slug_or_number: string | null
+    }
+    ConsoleOpenInvitation: {
+      account: {
+        /**
+         * @description The kind of the account.
+         * @enum {string}
+         */
+        kind: 'partner' | 'tenant'
+        /** @description The name of the account. */
+        name: string
+      }
+      /** @description The invited e-mail address. */
+      email: string
+      /**
+       * Format: date-time
+       * @description Until when the invitation can be accepted.
+       */
+      expires_at: string
+      /** @description The address belongs to a person who signs in already: accept with the existing password. */
+      is_known: boolean
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsolePerson: {
+      /** @description The id under which writes of the person are recorded. */
+      api_key_id: string
+      /** @description The e-mail address with which the person signs in. */
+      email: string
+      /** @description Whether the person has an authenticator. */
+      has_second_factor: boolean
+      /** @description The id of the person. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When the person joined the account.
+       */
+      joined_at: string
+      /**
+       * Format: date-time
+       * @description When the person last sent a request for the account.
+       */
+      last_active_at: string | null
+      /** @description Whether the person may set the payout wallet. */
+      manages_payouts: boolean
+      /** @description The name of the person. */
+      name: string
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsoleSession: {
+      csrf: {
+        /** @description The header of every request other than GET below `/api/v1/console`. */
+        header: string
+        /** @description The `X-CSRF-Token` of requests below `/api/v1/operator/v1`. */
+        token: string
+        /** @description Its value. The request must also be same-origin. */
+        value: string
+      }
+      /**
+       * @description The environment of the service.
+       * @enum {string}
+       */
+      environment: 'sandbox' | 'production'
+      /** @description Whether the person has an authenticator. */
+      has_second_factor: boolean
+      /** @description The session locks after this time without requests. */
+      idle_lock_seconds: number
+      /** @description Whether the session locked after inactivity; unlock it with the password. */
+      is_locked: boolean
+      /** @description The accounts of the person; an operator has one of the kind `operator`. */
+      memberships: components['schemas']['ConsoleMembership'][]
+      person: {
+        /** @description The e-mail address of the person. */
+        email: string
+        /** @description The id of the person. */
+        id: number
+        /** @description The name of the person. */
+        name: string
+      }
+      /**
+       * Format: date-time
+       * @description Until when sensitive actions are possible; then prove your factors again.
+       */
+      proved_until: string | null
+      /** @description Whether every role but viewer needs a second factor, as outside the sandbox. */
+      second_factor_required: boolean
+    }
     Contracts: {
       /** @description Contract addresses by name. */
       addresses: {
@@ -23654,6 +25112,70 @@ export interface components {
       /** @description The price of all packs, in USDC. */
       volume_usdc: string
     }
+    PurchaseTimeline: {
+      /** @description What happened, oldest first. */
+      entries: {
+        /** @description The amount of a ledger entry or refund, or the value of a card, in USDC. */
+        amount_usdc: string | null
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        at: string
+        /** @description Attempts of a delivery or transaction, or refunded packs. */
+        attempts: number | null
+        /** @description The end user’s credits after the ledger entry, in USDC. */
+        balance_after_usdc: string | null
+        /** @description The block. */
+        block_number: number | null
+        /** @description The delivery. */
+        delivery_id: number | null
+        /** @description The event type of a delivery, or the event of the state change. */
+        event: string | null
+        /** @description The network fee of the transaction, in wei. */
+        fee_wei: string | null
+        /** @description The collection of the token. */
+        item_type: string | null
+        /** @description The API key of the request. */
+        key_id: string | null
+        /**
+         * @description `requested` by a key; `state` of the purchase; `ledger` entry; transaction `signed`, `sent` and `mined`; `randomness` arrived; `card` delivered; `refund` of packs; `final` on chain; `webhook` delivery.
+         * @enum {string}
+         */
+        kind:
+          | 'requested'
+          | 'state'
+          | 'ledger'
+          | 'signed'
+          | 'sent'
+          | 'mined'
+          | 'randomness'
+          | 'card'
+          | 'refund'
+          | 'final'
+          | 'webhook'
+        /** @description The ledger entry. */
+        ledger_entry_id: number | null
+        /** @description The nonce of the transaction. */
+        nonce: number | null
+        /** @description The part of the credits on hold after the entry, in USDC. */
+        reserved_after_usdc: string | null
+        /** @description The new state, the type of the ledger entry, or the state of the delivery. */
+        status: string | null
+        /** @description The last HTTP status of the receiver. */
+        status_code: number | null
+        /** @description The delivered token. */
+        token_id: string | null
+        /** @description The transaction. */
+        transaction_hash: string | null
+        /** @description The webhook of a delivery. */
+        webhook_id: number | null
+        /** @description The URL of the webhook. */
+        webhook_url: string | null
+      }[]
+      /** @description The purchase. */
+      purchase_id: number
+    }
     RateCard: {
       account_id: number | null
       /** Format: date-time */
@@ -24190,6 +25712,57 @@ export interface components {
       sellback_micros: string
       /** @description USDC, six decimals. */
       sellback_usdc: string
+    }
+    RevenueSeries: {
+      /**
+       * @description The length of one point.
+       * @enum {string}
+       */
+      interval: 'hour' | 'day'
+      /** @description The period that was asked for. */
+      period: {
+        /**
+         * Format: date-time
+         * @description The start of the period; inclusive.
+         */
+        from: string
+        /**
+         * Format: date-time
+         * @description The end of the period; exclusive.
+         */
+        to: string
+      }
+      /** @description Every interval of the period, oldest first. */
+      points: {
+        /** @description Fees on the gross, rounded up per interval, in USDC with six decimals. */
+        fees_usdc: string
+        /**
+         * Format: date-time
+         * @description The start of the interval; inclusive.
+         */
+        from: string
+        /** @description Sales less refunds, in USDC with six decimals. */
+        gross_usdc: string
+        /** @description The interval is not over, so its amounts may still change. */
+        is_open: boolean
+        /** @description Gross less sell-backs and fees, in USDC with six decimals. */
+        net_usdc: string
+        /** @description Packs and instant packs sold, less refunded ones. */
+        packs: number
+        /** @description Refunds, in USDC with six decimals. */
+        refund_usdc: string
+        /** @description Cards sold back. */
+        sellback_count: number
+        /** @description Sell-backs, in USDC with six decimals. */
+        sellback_usdc: string
+        /**
+         * Format: date-time
+         * @description The end of the interval; exclusive.
+         */
+        to: string
+      }[]
+      /** @description The time zone in which days start. */
+      tz: string
     }
     RotatedWebhook: {
       /** Format: date-time */

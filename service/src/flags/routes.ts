@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
+import { actorOf } from '../http/pipeline/caller.ts'
 import { ok, success } from '../http/schema/envelope.ts'
 import { Ref } from '../http/schema/fields.ts'
 import type { FlagService } from './service.ts'
@@ -32,6 +33,6 @@ export function flagRoutes(app: App, { flags }: { flags: FlagService }): void {
         response: { 200: success(SwitchesData) },
       },
     },
-    async ({ body, caller }) => ok({ switches: await flags.set(body, `key:${caller.keyId}`) }),
+    async ({ body, caller }) => ok({ switches: await flags.set(body, actorOf(caller)) }),
   )
 }

@@ -7,6 +7,7 @@ import type { App } from './app-type.ts'
 import { createRawAnswers } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
 import { handleFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
+import { rewriteConsoleUrl } from './pipeline/console-auth.ts'
 import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
@@ -43,6 +44,7 @@ export function createHttpApp(options: HttpOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    ...(options.consoleAuth && { rewriteUrl: rewriteConsoleUrl }),
     bodyLimit: bodyLimits.standard,
     requestTimeout: requestMs,
     keepAliveTimeout: 65_000,

@@ -18,11 +18,22 @@ export type SeedChainDeps = { publicClient: PublicClient; sender: Sender; deploy
 /** The image of a demo card for the landing page. */
 export type CoverPicture = { readonly address: string; readonly name: string }
 
+/** A person with whom a visitor of a sandbox signs in by one click. */
+export type SandboxPerson = {
+  id: string
+  email: string
+  name: string
+  kind: 'partner' | 'tenant' | 'operator'
+  account: string
+  role: string
+}
+
 /** The demo content that `main` passes to a sandbox; production has none. */
 export type DemoContent = {
   /** Seeds prices, tiers, stock and funded wallets on the sandbox chain. */
   seedChain(deps: SeedChainDeps): Promise<void>
   /** The full stock of the tiers and the instant store; pictures are below the given URL. */
   restockPlan(artBase: string): RestockPlan
+  people: readonly SandboxPerson[]
   pictures: { readonly covers: readonly CoverPicture[]; routes(app: App, deps: { db: Db }): void }
 }

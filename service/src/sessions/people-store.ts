@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { many, maybe, type Db, type Reader, type Tx } from '../db/db.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
-/** An operator as stored. */
+/** A person who can sign in: an operator (`isStaff`), a person of an account, or both. */
 export type Person = {
   id: number
   email: string
   name: string
   isActive: boolean
+  isStaff: boolean
   roles: OperatorRole[]
   siteIds: number[] | null
   passwordHash: string
@@ -20,21 +21,21 @@ export type Person = {
   updatedAt: Date
 }
 
-const columns = sql`id, email, name, is_active as "isActive", roles, site_ids as "siteIds",
+const columns = sql`id, email, name, is_active as "isActive", is_staff as "isStaff", roles, site_ids as "siteIds",
   password_hash as "passwordHash", totp_sealed as "totpSealed", totp_confirmed_at as "totpConfirmedAt",
   totp_step as "totpStep", badge_hash as "badgeHash", pin_hash as "pinHash", created_at as "createdAt",
   updated_at as "updatedAt"`
 
-export type NewPerson = Pick<Person, 'email' | 'name' | 'roles' | 'siteIds' | 'passwordHash'>
+export type NewPerson = Pick<Person, 'email' | 'name' | 'isStaff' | 'roles' | 'siteIds' | 'passwordHash'>
 
 /** Undefined when the e-mail address is in use. */
 export function insertPerson(tx: Tx, person: NewPerson, now: Date): Promise<Person | undefined> {
-  const { email, name, roles, siteIds, passwordHash } = person
+  const { email, name, isStaff, roles, siteIds, passwordHash } = person
   return maybe(
     tx,
     sql<Person>`
-      insert into operators (email, name, is_active, roles, site_ids, password_hash, created_at, updated_at)
-      values (${email}, ${name}, true, ${roles}, ${siteIds}, ${passwordHash}, ${now}, ${now})
+      insert into operators (email, name, is_active, is_staff, roles, site_ids, password_hash, created_at, updated_at)
+      values (${email}, ${name}, true, ${isStaff}, ${roles}, ${siteIds}, ${passwordHash}, ${now}, ${now})
       on conflict (email) do nothing returning ${columns}`,
   )
 }
@@ -47,12 +48,20 @@ export function findPersonByBadge(reader: Reader, badgeHash: Uint8Array): Promis
   return maybe(reader, sql<Person>`select ${columns} from operators where badge_hash = ${badgeHash}`)
 }
 
+export function findOperator(reader: Reader, id: number): Promise<Person | undefined> {
+  return maybe(reader, sql<Person>`select ${columns} from operators where id = ${id} and is_staff`)
+}
+
 export function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
   return maybe(reader, sql<Person>`select ${columns} from operators where id = ${id}`)
 }
 
+/** Operators only. */
 export function listPeople(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Person[]> {
-  return many(reader, sql<Person>`select ${columns} from operators order by id desc limit ${limit} offset ${offset}`)
+  return many(
+    reader,
+    sql<Person>`select ${columns} from operators where is_staff order by id desc limit ${limit} offset ${offset}`,
+  )
 }
 
 /** Locks all active admins, so that two of them cannot deactivate each other concurrently. */

@@ -66,7 +66,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     const email = normalEmail(order.email)
     const person = await store.insertPerson(
       tx,
-      { email, name, roles: [...new Set(roles)], siteIds: siteIds && [...siteIds], passwordHash },
+      { email, name, isStaff: true, roles: [...new Set(roles)], siteIds: siteIds && [...siteIds], passwordHash },
       clock.now(),
     )
     if (!person) fail(409, 'already_exists', 'email is already in use.')
@@ -83,7 +83,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
   /** The last active admin cannot be deactivated or lose the role. Only a trusted change gives an operator more. */
   async function change(tx: Tx, id: number, update: PersonUpdate, actor: string, isTrusted: boolean): Promise<Person> {
     const admins = await store.lockAdmins(tx)
-    const before = (await store.findPerson(tx, id)) ?? missing()
+    const before = (await store.findOperator(tx, id)) ?? missing()
     const person = (await store.updatePerson(tx, id, toChange(update), clock.now())) ?? missing()
     if (!isTrusted && isWider(before, person)) {
       fail(
@@ -105,6 +105,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
   /** Ends all sessions of the operator and removes the authenticator. */
   async function resetPassword(tx: Tx, id: number, passwordHash: string, actor: string): Promise<Person> {
     const reset = { password_hash: passwordHash, totp_sealed: null, totp_confirmed_at: null }
+    if (!(await store.findOperator(tx, id))) missing()
     const person = (await store.updatePerson(tx, id, reset, clock.now())) ?? missing()
     await endSessionsOf(tx, id, clock.now())
     await audit.record(tx, { actor, action: 'operator.password_reset', target: `operator:${id}`, details: {} })
@@ -122,6 +123,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     const badge = secrets.newBadge()
     const person = await transact(db, async (tx) => {
       const credentials = { badge_hash: secrets.hashBadge(badge), pin_hash: pinHash }
+      if (!(await store.findOperator(tx, id))) missing()
       const changed = (await store.updatePerson(tx, id, credentials, clock.now())) ?? missing()
       await audit.record(tx, { actor, action: 'operator.badge_given', target: `operator:${id}`, details: {} })
       return changed
@@ -138,7 +140,7 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     giveNewPassword,
     giveBadge,
     list: (page: { limit: number; offset: number }) => store.listPeople(db, page),
-    get: async (id: number): Promise<Person> => (await store.findPerson(db, id)) ?? missing(),
+    get: async (id: number): Promise<Person> => (await store.findOperator(db, id)) ?? missing(),
     findByEmail: (email: string) => store.findPersonByEmail(db, normalEmail(email)),
     findByBadge: (badge: string) => store.findPersonByBadge(db, secrets.hashBadge(badge)),
   }

@@ -4,12 +4,13 @@ import type { OperatorRole } from '../http/pipeline/scopes.ts'
 
 export type SessionMethod = 'password' | 'badge'
 
-/** A live session with the current data of its operator. */
+/** A live session with the current data of its person. */
 export type LiveSession = {
   id: bigint
   operatorId: number
   name: string
   email: string
+  isStaff: boolean
   roles: OperatorRole[]
   siteIds: number[] | null
   hasTotp: boolean
@@ -47,7 +48,7 @@ export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date
   return maybe(
     reader,
     sql<LiveSession>`
-      select s.id, s.operator_id as "operatorId", o.name, o.email, o.roles, o.site_ids as "siteIds",
+      select s.id, s.operator_id as "operatorId", o.name, o.email, o.is_staff as "isStaff", o.roles, o.site_ids as "siteIds",
         o.totp_confirmed_at is not null as "hasTotp", s.method, s.started_at as "startedAt",
         s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.expires_at as "expiresAt"
       from operator_sessions s join operators o on o.id = s.operator_id

@@ -5,7 +5,7 @@ import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
 import type { OperatorRole } from '../http/pipeline/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
-import { checkNewPassword } from './password-rules.ts'
+import { createOwnSecrets } from './own-secrets.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
@@ -13,7 +13,7 @@ import type { Person } from './people-store.ts'
 import type { Secrets } from './secrets.ts'
 import * as store from './session-store.ts'
 import type { Subject, Throttle } from './throttle.ts'
-import { matchCode, totpUri, toBase32 } from './totp.ts'
+import { matchCode } from './totp.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 
 export type SessionDeps = {
@@ -51,7 +51,11 @@ export const defaultIdleMs = 15 * 60_000
 const operatorOf = (row: { operatorId: number; name: string; roles: OperatorRole[]; siteIds: number[] | null }) =>
   ({ id: row.operatorId, name: row.name, roles: new Set(row.roles), siteIds: row.siteIds }) satisfies Operator
 
-/** Operator sessions: sign-in by password once a day, and by badge and PIN in between. */
+/** The actor of a person in the audit log. */
+export const actorOfPerson = ({ id, isStaff }: Pick<Person, 'id' | 'isStaff'>): string =>
+  `${isStaff ? 'operator' : 'person'}:${id}`
+
+/** Sessions of people: sign-in by password once a day, and at a station by badge and PIN in between. */
 export function createSessions(deps: SessionDeps) {
   const { db, clock, audit, hasher, secrets, throttle, idleMs = defaultIdleMs } = deps
   // One message for every reason, so that a caller does not learn which credential was wrong.
@@ -91,6 +95,8 @@ export function createSessions(deps: SessionDeps) {
     code?: string | undefined
     address: string
     deviceToken?: string | undefined
+    /** The sign-in of operators; the people of accounts use that of the console. */
+    isStaffOnly?: boolean | undefined
   }
 
   /** On a device where the operator has signed in before, failures elsewhere do not count. */
@@ -103,23 +109,34 @@ export function createSessions(deps: SessionDeps) {
     ]
   }
 
-  async function signIn({ email, password, code, address, deviceToken }: SignIn): Promise<SignedIn> {
+  async function signIn({ email, password, code, address, deviceToken, isStaffOnly }: SignIn): Promise<SignedIn> {
     const known = await people.findPersonByEmail(db, normalEmail(email))
     const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
     const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
       const isValid = await hasher.verify(password, known?.passwordHash ?? null)
-      if (!known || !isValid || !known.isActive) rejectCredentials()
+      if (!known || !isValid || !known.isActive || (isStaffOnly && !known.isStaff)) rejectCredentials()
       await checkTotp(known, code)
       return known
     })
+    const opened = await open(person, { address, isNewDevice: device === undefined })
+    return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
+  }
+
+  /** Opens a session for a person who has proved who they are. */
+  async function open(person: Person, { address, ...details }: { address: string; [detail: string]: unknown }) {
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
     return transact(db, async (tx) => {
       const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
-      const actor = `operator:${person.id}`
-      const details = { address, isNewDevice: device === undefined }
-      await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
-      return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
+      await recordOwn(tx, person, 'signed_in', { address, ...details })
+      return opened
     })
+  }
+
+  /** Records what a person did to the own account. */
+  async function recordOwn(tx: Tx, person: Person, verb: string, details: object = {}): Promise<void> {
+    const actor = actorOfPerson(person)
+    const subject = person.isStaff ? 'operator' : 'person'
+    await audit.record(tx, { actor, action: `${subject}.${verb}`, target: actor, details: { ...details } })
   }
 
   async function identify(token: string): Promise<OperatorSession | undefined> {
@@ -132,6 +149,8 @@ export function createSessions(deps: SessionDeps) {
     const provedUntil = proofEnd(session.provedAt)
     return {
       operator: operatorOf(session),
+      email: session.email,
+      isStaff: session.isStaff,
       sessionId: session.id,
       csrfToken: secrets.csrfOf(token),
       isLocked,
@@ -207,77 +226,20 @@ export function createSessions(deps: SessionDeps) {
     return operatorOf({ ...person, operatorId: person.id })
   }
 
-  async function changePassword(sessionId: bigint, operatorId: number, current: string, next: string): Promise<void> {
-    await unlock(sessionId, operatorId, current)
-    checkNewPassword(next)
-    const passwordHash = await hasher.hash(next)
-    await transact(db, async (tx) => {
-      await people.updatePerson(tx, operatorId, { password_hash: passwordHash }, clock.now())
-      await store.endSessionsOf(tx, operatorId, clock.now(), sessionId)
-      const actor = `operator:${operatorId}`
-      await audit.record(tx, { actor, action: 'operator.password_changed', target: actor, details: {} })
-    })
-  }
-
-  /** Creates an authenticator secret; it takes effect once a code confirms it. */
-  async function beginTotp(
-    sessionId: bigint,
-    operatorId: number,
-    password: string,
-  ): Promise<{ secret: string; uri: string }> {
-    await unlock(sessionId, operatorId, password)
-    const secret = secrets.newTotpSecret()
-    return transact(db, async (tx) => {
-      const person = await people.findPerson(tx, operatorId)
-      if (!person || person.totpConfirmedAt)
-        fail(409, 'already_exists', 'An authenticator is already configured; remove it first.')
-      const sealed = secrets.seal(secret, operatorId)
-      await people.updatePerson(tx, operatorId, { totp_sealed: sealed, totp_step: 0n }, clock.now())
-      return { secret: toBase32(secret), uri: totpUri(secret, person.email) }
-    })
-  }
-
-  async function confirmTotp(operatorId: number, code: string): Promise<void> {
-    const person = await people.findPerson(db, operatorId)
-    if (!person?.totpSealed || person.totpConfirmedAt)
-      fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
-    const secret = secrets.open(person.totpSealed, operatorId)
-    await throttle.attempt([{ kind: 'station', name: `totp:${operatorId}` }], async () => {
-      const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
-      if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
-    })
-    await transact(db, async (tx) => {
-      await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
-      const actor = `operator:${operatorId}`
-      await audit.record(tx, { actor, action: 'operator.totp_confirmed', target: actor, details: {} })
-    })
-  }
-
-  async function removeTotp(sessionId: bigint, operatorId: number, password: string): Promise<void> {
-    await unlock(sessionId, operatorId, password)
-    await transact(db, async (tx) => {
-      await people.updatePerson(tx, operatorId, { totp_sealed: null, totp_confirmed_at: null }, clock.now())
-      const actor = `operator:${operatorId}`
-      await audit.record(tx, { actor, action: 'operator.totp_removed', target: actor, details: {} })
-    })
-  }
-
   async function prune(): Promise<void> {
     await store.pruneSessions(db, new Date(clock.now().getTime() - keepMs))
     await throttle.prune()
   }
 
   return {
+    ...createOwnSecrets({ db, clock, hasher, secrets, throttle, unlock, recordOwn }),
     signIn,
+    open,
     identify,
     switchTo,
     unlock,
     prove,
     proveSecond,
-    changePassword,
-    beginTotp,
-    confirmTotp,
-    removeTotp,
     signOut: (sessionId: bigint) => store.endSession(db, sessionId, clock.now()),
     findPerson: (id: number) => people.findPerson(db, id),
     prune,

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { createPasswordHasher, type HashCost } from './passwords.ts'
 import { createPeople, type People } from './people.ts'
-import { createSecrets } from './secrets.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 import { hourMs } from '../kernel/time.ts'
@@ -22,7 +22,13 @@ export type StaffDeps = {
   hashCost?: HashCost | undefined
 }
 
-export type Staff = { people: People; sessions: Sessions; auth: OperatorAuth; recurring: readonly Recurring[] }
+export type Staff = {
+  people: People
+  sessions: Sessions
+  auth: OperatorAuth
+  secrets: Secrets
+  recurring: readonly Recurring[]
+}
 
 /** Composes operators, their sessions and the authentication of their requests. */
 export function createStaff({ db, clock, random, audit, pepper, environment, hashCost }: StaffDeps): Staff {
@@ -45,6 +51,7 @@ export function createStaff({ db, clock, random, audit, pepper, environment, has
     people,
     sessions,
     auth,
+    secrets,
     recurring: [{ queue: 'sessions.prune', everyMs: hourMs, run: sessions.prune }],
   }
 }

@@ -57,7 +57,7 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
 /** Creates the HTTP server with the request pipeline. */
 export function openHttp(
   deps: HttpDeps,
-  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'noteKeyUse' | 'recordResponse'>,
+  options: Pick<HttpOptions, 'gates' | 'operatorAuth' | 'consoleAuth' | 'noteKeyUse' | 'recordResponse'>,
 ): App {
   const { db, clock, logger, environment, keyPepper } = deps
   const keyEnvironment = environment === 'production' ? 'live' : 'test'

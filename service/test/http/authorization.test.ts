@@ -3,6 +3,7 @@ import { composeKey } from '../../src/accounts/keys/model.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
+import { sameOrigin } from '../harness/console.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { expectedAccess, expectedResult, type Access, type Holder } from './authorization.table.ts'
 
@@ -30,7 +31,11 @@ async function probe(
   const reply = await service.http.inject({
     method: method as 'GET',
     url: url.replace(':game', 'pokemon').replaceAll(/:\w+/g, '999999999').replace('*', 'x'),
-    headers: { ...(key !== undefined && { 'x-api-key': key }), ...(hasBody && { 'content-type': 'application/json' }) },
+    headers: {
+      ...sameOrigin,
+      ...(key !== undefined && { 'x-api-key': key }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
     ...(hasBody && { payload: '{' }),
   })
   return { status: reply.statusCode, error: reply.body.startsWith('{') ? (reply.json().error ?? '') : '' }

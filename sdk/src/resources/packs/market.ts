@@ -25,6 +25,12 @@ export function createMarket(http: Http) {
     revenue: (query: QueryOf<Operation<'/api/v1/mystery/revenue', 'get'>> = {}, options: CallOptions = {}) =>
       http.call('get', '/api/v1/mystery/revenue', { ...options, query }),
 
+    /** Returns the revenue per day or hour, for charts. */
+    revenueSeries: (
+      query: QueryOf<Operation<'/api/v1/mystery/revenue/series', 'get'>> = {},
+      options: CallOptions = {},
+    ): Promise<Schemas['RevenueSeries']> => http.call('get', '/api/v1/mystery/revenue/series', { ...options, query }),
+
     payouts: (options: ListOptions<'/api/v1/mystery/payouts'> = {}) =>
       listOf(http, '/api/v1/mystery/payouts', 'payouts', options),
   }

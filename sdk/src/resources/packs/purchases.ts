@@ -42,6 +42,10 @@ export function createPurchases(http: Http) {
 
     get,
 
+    /** Lists everything that happened to a purchase, oldest first. */
+    timeline: (id: number, options: CallOptions = {}): Promise<Schemas['PurchaseTimeline']> =>
+      http.call('get', '/api/v1/mystery/purchase/{id}/timeline', { ...options, path: { id } }),
+
     /** Lists newest first. */
     list: (options: ListOptions<'/api/v1/mystery/purchases'> = {}) =>
       listOf(http, '/api/v1/mystery/purchases', 'purchases', options),

@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdsScope, operatorRoles, scopesOfKind, type KeyKind, type Scope } from '../../http/pipeline/scopes.ts'
-import { grantableScopes, isWider, jointScopes, judgeGrant, type Grantor } from './model.ts'
+import {
+  accountRoles,
+  holdsScope,
+  operatorRoles,
+  scopesOfKind,
+  type KeyKind,
+  type Scope,
+} from '../../http/pipeline/scopes.ts'
+import {
+  grantableScopes,
+  isWider,
+  jointScopes,
+  judgeGrant,
+  scopesOfMember,
+  scopesOfRole,
+  type Grantor,
+  type Membership,
+} from './model.ts'
 
 type Key = { keyId: string; accountKind: KeyKind; scopes: readonly Scope[] }
 
@@ -22,11 +38,21 @@ const actAs = ({ keyId, scopes }: Key, roles: Iterable<(typeof operatorRoles)[nu
   scopes: new Set(scopes),
   roles: new Set(roles),
 })
+const memberships: readonly Membership[] = (['pack_partner', 'tenant'] as const).flatMap((accountKind) =>
+  accountRoles.flatMap((role) => {
+    const mayManagePayouts = accountKind === 'pack_partner' && role === 'owner'
+    return [false, ...(mayManagePayouts ? [true] : [])].map((managesPayouts) => ({ accountKind, role, managesPayouts }))
+  }),
+)
+/** A person acts with the scopes of the role, under a key that is not listed. */
+const actAsMember = (membership: Membership): Grantor =>
+  actAs({ keyId: 'hidden', accountKind: membership.accountKind, scopes: scopesOfMember(membership) })
 const grantorArbitrary: fc.Arbitrary<Grantor> = fc.oneof(
   keyArbitrary.map((key) => actAs(key)),
   // In the sandbox a platform key acts as an operator.
   fc.tuple(keyArbitrary, rolesArbitrary).map(([key, roles]) => actAs({ ...key, accountKind: 'platform' }, roles)),
   rolesArbitrary.map((roles): Grantor => ({ by: 'person', actor: 'operator:1', roles })),
+  fc.constantFrom(...memberships).map(actAsMember),
   fc.constant<Grantor>({ by: 'people', actor: 'operator:1' }),
 )
 
@@ -59,6 +85,45 @@ test('what an actor obtains, directly or through keys it obtained, is within its
     }),
     { numRuns: 2_000 },
   )
+})
+
+/** What each actor can make of a role: the scopes of the person who gets it. */
+const rolesWithin = (grantor: Grantor): Membership[] =>
+  memberships.filter(
+    (membership) =>
+      judgeGrant(grantor, { ...membership, keyId: undefined, scopes: scopesOfMember(membership) }).isAllowed,
+  )
+
+test('an actor gives no role with more than it may grant, over all pairs of actor and role', () => {
+  const people = operatorRoles.map((role): Grantor => ({ by: 'person', actor: 'operator:1', roles: new Set([role]) }))
+  const actors: Grantor[] = [...memberships.map(actAsMember), ...people, { by: 'people', actor: 'operator:1' }]
+  for (const actor of actors) {
+    const grantable = grantableScopes(actor)
+    const reached = rolesWithin(actor).flatMap((membership) =>
+      scopesOfKind[membership.accountKind].filter((scope) => holdsScope(new Set(scopesOfMember(membership)), scope)),
+    )
+    expect(reached.filter((scope) => !grantable.has(scope))).toEqual([])
+  }
+})
+
+test('no role includes payout:manage, and only two people of the platform give it to an owner', () => {
+  const all = Object.values(scopesOfRole).flatMap((roles) => Object.values(roles).flat())
+  expect(all).not.toContain('payout:manage')
+  const trusted: Membership = { accountKind: 'pack_partner', role: 'owner', managesPayouts: true }
+  const wanted = { keyId: undefined, accountKind: 'pack_partner', scopes: scopesOfMember(trusted) } as const
+  for (const membership of memberships) expect(judgeGrant(actAsMember(membership), wanted).isAllowed).toBe(false)
+  expect(judgeGrant({ by: 'people', actor: 'operator:1' }, wanted)).toEqual({ isAllowed: true })
+})
+
+test('an owner gives every role; a role gives no stronger one', () => {
+  const given = (role: (typeof accountRoles)[number]) =>
+    rolesWithin(actAsMember({ accountKind: 'pack_partner', role, managesPayouts: false }))
+      .filter(({ accountKind, managesPayouts }) => accountKind === 'pack_partner' && !managesPayouts)
+      .map((membership) => membership.role)
+  expect(given('owner')).toEqual([...accountRoles])
+  expect(given('developer')).toEqual(['developer', 'viewer'])
+  expect(given('finance')).toEqual(['finance', 'viewer'])
+  expect(given('viewer')).toEqual(['viewer'])
 })
 
 test('only the host and the key itself obtain a platform key', () => {

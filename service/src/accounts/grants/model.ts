@@ -4,6 +4,7 @@ import {
   partnerScopes,
   platformScopes,
   tenantScopes,
+  type AccountRole,
   type KeyKind,
   type OperatorRole,
   type Scope,
@@ -32,17 +33,56 @@ const allScopes: readonly Scope[] = [...new Set<Scope>([...partnerScopes, ...ten
 /** Scopes that control an account or its money: two people of the platform grant them together. */
 export const jointScopes: readonly Scope[] = ['admin', 'payout:manage']
 
+/** The scopes of each role in the console. `payout:manage` is in none: two people of the platform grant it to an owner. */
+export const scopesOfRole: Readonly<
+  Record<Exclude<KeyKind, 'platform'>, Readonly<Record<AccountRole, readonly Scope[]>>>
+> = {
+  pack_partner: {
+    owner: partnerScopes.filter((scope) => scope !== 'payout:manage'),
+    developer: [
+      'read:catalog',
+      'packs:read',
+      'packs:purchase',
+      'packs:buyback',
+      'cards:redeem',
+      'wallet:read',
+      'wallet:deposit',
+      'webhooks:manage',
+    ],
+    finance: ['read:catalog', 'packs:read', 'wallet:read', 'wallet:deposit', 'wallet:withdraw'],
+    viewer: ['read:catalog', 'packs:read', 'wallet:read'],
+  },
+  tenant: {
+    owner: tenantScopes,
+    developer: ['read:catalog', 'read:inventory', 'write:inbound_shipment', 'write:declared_value'],
+    finance: ['read:catalog', 'read:inventory', 'write:declared_value', 'write:service_credit'],
+    viewer: ['read:catalog', 'read:inventory'],
+  },
+}
+
+export type Membership = { accountKind: KeyKind; role: AccountRole; managesPayouts: boolean }
+
+/** The scopes of a person in an account. The people of the platform are operators and have none. */
+export function scopesOfMember({ accountKind, role, managesPayouts }: Membership): readonly Scope[] {
+  if (accountKind === 'platform') return []
+  const scopes = scopesOfRole[accountKind][role]
+  return managesPayouts ? [...scopes, 'payout:manage'] : scopes
+}
+
 const everydayScopes = allScopes.filter((scope) => !jointScopes.includes(scope) && scope !== 'platform:admin')
 
 const scopesOfRoles = (roles: ReadonlySet<OperatorRole>): readonly Scope[] =>
   roles.has('account_manager') ? everydayScopes : []
 
-/** The scopes that a grantor can give to a key. A key grants what it holds, so that no key creates a stronger one. */
+/**
+ * The scopes that a grantor can give to a key or a person. A key and a person of an account grant what they hold, so that
+ * neither creates a stronger one; `payout:manage` is granted by two people of the platform only.
+ */
 export function grantableScopes(grantor: Grantor): ReadonlySet<Scope> {
   if (grantor === 'system' || grantor.by === 'host') return new Set(allScopes)
   if (grantor.by === 'people') return new Set([...everydayScopes, ...jointScopes])
   if (grantor.by === 'person') return new Set(scopesOfRoles(grantor.roles))
-  const held = allScopes.filter((scope) => holdsScope(grantor.scopes, scope))
+  const held = allScopes.filter((scope) => scope !== 'payout:manage' && holdsScope(grantor.scopes, scope))
   return new Set([...held, ...scopesOfRoles(grantor.roles)])
 }
 

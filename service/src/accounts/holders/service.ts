@@ -7,6 +7,7 @@ import { assert } from '../../kernel/assert.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { AccountStatus, Partner, Tenant } from './model.ts'
 import {
+  findAccountKind,
   findPartner,
   findTenant,
   insertAccount,
@@ -128,7 +129,15 @@ export function createAccountService({ db, clock, audit }: AccountDeps) {
     return (await findTenant(reader, id)) ?? fail(404, 'not_found', `Tenant ${id} not found.`)
   }
 
+  /** The kind of an account that has people of its own. */
+  async function getMemberKind(id: number): Promise<'pack_partner' | 'tenant'> {
+    const account = await findAccountKind(db, id)
+    if (!account || account.kind === 'platform') fail(404, 'not_found', `Account ${id} not found.`)
+    return account.kind
+  }
+
   return {
+    getMemberKind,
     openPartner,
     openTenant,
     openPlatform,

@@ -49,12 +49,12 @@ export function findKeyHolder(reader: Reader, id: string): Promise<KeyHolder | u
         a.status as "accountStatus", p.slug, p.billing_model as "billingModel", t.account_number as "accountNumber"
       from api_keys k join accounts a on a.id = k.account_id
       left join partners p on p.account_id = a.id left join tenants t on t.account_id = a.id
-      where k.id = ${id}`,
+      where k.id = ${id} and k.person_id is null`,
   )
 }
 
 export function findKey(reader: Reader, id: string): Promise<ApiKey | undefined> {
-  return maybe(reader, sql<ApiKey>`select ${columns} from api_keys k where k.id = ${id}`)
+  return maybe(reader, sql<ApiKey>`select ${columns} from api_keys k where k.id = ${id} and k.person_id is null`)
 }
 
 /**
@@ -72,7 +72,9 @@ export async function lockFamily(tx: Tx, familyId: string): Promise<ApiKey[]> {
 export function listKeys(reader: Reader, accountId: number): Promise<ApiKey[]> {
   return many(
     reader,
-    sql<ApiKey>`select ${columns} from api_keys k where k.account_id = ${accountId} order by k.created_at desc, k.id`,
+    sql<ApiKey>`
+      select ${columns} from api_keys k where k.account_id = ${accountId} and k.person_id is null
+      order by k.created_at desc, k.id`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
@@ -49,7 +50,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
       const isWhole = group.grade === null || (group.kind === 'GRADED_CARD' && group.cardId !== null)
       if (!isWhole)
         fail(400, 'invalid_body', 'grade is allowed only if item_type is GRADED_CARD.', { details: { field: 'grade' } })
-      const created = await pricing.create(group, `key:${caller.keyId}`)
+      const created = await pricing.create(group, actorOf(caller))
       return reply.code(201).send(ok({ group: groupToWire(created) }))
     },
   )
@@ -68,7 +69,7 @@ export function groupRoutes(app: App, { pricing }: { pricing: Pricing }): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const asked = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       const actions = await pricing.assign(params.group_id, body.unique_ids, asked)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { IndexerAdministration } from './service.ts'
@@ -28,7 +29,7 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
       },
     },
     async ({ body, caller }, reply) => {
-      const status = await indexer.rescan(BigInt(body.from_block), `key:${caller.keyId}`)
+      const status = await indexer.rescan(BigInt(body.from_block), actorOf(caller))
       return reply.code(202).send(ok({ indexer: indexerToWire(status) }))
     },
   )
@@ -43,6 +44,6 @@ export function indexerRoutes(app: App, { indexer }: { indexer: IndexerAdministr
         response: { 200: success(IndexerData) },
       },
     },
-    async ({ caller }) => ok({ indexer: indexerToWire(await indexer.resume(`key:${caller.keyId}`)) }),
+    async ({ caller }) => ok({ indexer: indexerToWire(await indexer.resume(actorOf(caller))) }),
   )
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { Inventory } from '../../assets/inventory/inventory.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
@@ -56,7 +57,7 @@ export function inventoryRoutes(app: App, { inventory }: { inventory: Inventory 
       },
     },
     async ({ body, caller }, reply) => {
-      const taken = await inventory.importItems(body.items.map(itemFromWire), `key:${caller.keyId}`)
+      const taken = await inventory.importItems(body.items.map(itemFromWire), actorOf(caller))
       const items = taken.map(({ uniqueId, isNew }, index) => ({
         index,
         unique_id: uniqueId,
@@ -81,7 +82,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
       },
     },
     async ({ body, caller }, reply) => {
-      const order = { uniqueIds: body.unique_ids, actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const order = { uniqueIds: body.unique_ids, actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       return reply.code(202).send(ok({ actions: (await inventory.mint(order)).map(marketActionToWire) }))
     },
   )
@@ -100,7 +101,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
     },
     async ({ body, caller }, reply) => {
       const { unique_ids: uniqueIds, tier_id: tierId, shelf, dry_run: isDryRun = false } = body
-      const order = { uniqueIds, tierId, shelf, actor: `key:${caller.keyId}`, isDryRun }
+      const order = { uniqueIds, tierId, shelf, actor: actorOf(caller), isDryRun }
       return reply.code(202).send(ok({ actions: (await inventory.stock(order)).map(marketActionToWire) }))
     },
   )
@@ -118,7 +119,7 @@ function movementRoutes(app: App, { inventory }: { inventory: Inventory }): void
       },
     },
     async ({ body, caller }, reply) => {
-      const order = { uniqueIds: body.unique_ids, actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const order = { uniqueIds: body.unique_ids, actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       return reply.code(202).send(ok({ actions: (await inventory.unstock(order)).map(marketActionToWire) }))
     },
   )

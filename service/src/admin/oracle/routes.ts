@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../assets/actions/wire.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import type { Pricing } from '../../pricing/pricing.ts'
@@ -24,7 +25,7 @@ export function oracleRoutes(app: App, { pricing }: { pricing: Pricing }): void 
       },
     },
     async ({ body, caller }, reply) => {
-      const asked = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const asked = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       const actions = await pricing.setPrices(pricesFromWire(body), asked)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },

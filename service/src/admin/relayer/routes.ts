@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { intentMachine } from '../../chain/intents/model.ts'
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { OneOf, Ref } from '../../http/schema/fields.ts'
@@ -57,7 +58,7 @@ export function relayerRoutes(app: App, { relayer }: { relayer: RelayerAdministr
         },
       },
       async ({ body, caller }) => {
-        const figures = await relayer.setPaused(body.account_id, isPaused, `key:${caller.keyId}`)
+        const figures = await relayer.setPaused(body.account_id, isPaused, actorOf(caller))
         return ok({ relayer: relayerToWire(figures, await relayer.isRelaying()) })
       },
     )
@@ -130,7 +131,7 @@ function intentRoutes(app: App, relayer: RelayerAdministration): void {
       `/api/v1/admin/chain/intents/:id/${verb}`,
       { config, schema: { summary, tags, params: IntentPath, response: { 202: success(IntentData) } } },
       async ({ params, caller }, reply) => {
-        const intent = await relayer[verb](BigInt(params.id), `key:${caller.keyId}`)
+        const intent = await relayer[verb](BigInt(params.id), actorOf(caller))
         return reply.code(202).send(ok({ intent: intentToWire(intent) }))
       },
     )

@@ -28,6 +28,7 @@ export type AccountsTables = {
     revoked_at: Date | null
     last_used_at: Date | null
     told_end: Date | null
+    person_id: number | null
   }
 
   partners: {

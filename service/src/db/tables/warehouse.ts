@@ -30,6 +30,8 @@ export type WarehouseTables = {
     pin_hash: string | null
     created_at: Date
     updated_at: Date
+    is_staff: Generated<boolean>
+    preferences: Generated<unknown>
   }
 
   sign_in_failures: {

@@ -1,5 +1,5 @@
 import type { GateRule, Gate } from './gates.ts'
-import type { KeyKind, OperatorRole, Scope } from './scopes.ts'
+import type { AccountRole, KeyKind, OperatorRole, Scope } from './scopes.ts'
 
 /** The part of the API a route belongs to; rate limits count per key and area. */
 export type Area = 'packs' | 'vault' | 'catalog' | 'back_office'
@@ -35,6 +35,8 @@ export type Caller = {
   retiresAt: Date | null
   partner: { slug: string; billingModel: BillingModel } | null
   limits: CallerLimits
+  /** The signed-in person of the account; `keyId` is then the hidden key of that person. */
+  person?: { id: number; role: AccountRole } | undefined
 }
 
 /** A signed-in operator. `id` is null for a platform key that acts as an operator in the sandbox. */
@@ -46,8 +48,8 @@ export type Operator = {
   siteIds: readonly number[] | null
 }
 
-/** The actor of a caller in the audit log: its key, or the local user of a direct session. */
-export const actorOf = ({ keyId }: Caller): string => (keyId.startsWith('direct:') ? keyId : `key:${keyId}`)
+/** The actor of a caller in the audit log: its key, the local user of a direct session, or an operator in the console. */
+export const actorOf = ({ keyId }: Caller): string => (keyId.includes(':') ? keyId : `key:${keyId}`)
 
 /** Finds the caller of a key. Undefined for every invalid key, so that the reason is not revealed. */
 export type Authenticate = (presentedKey: string, address: string) => Caller | undefined | Promise<Caller | undefined>

@@ -4,9 +4,12 @@ import { fail } from '../../kernel/errors.ts'
 import { actorOf, type Operator } from './caller.ts'
 import { holdsRole, operatorRoles, type OperatorRole } from './scopes.ts'
 
-/** The operator session of a cookie. It is locked after a period of inactivity. */
+/** The session of a cookie. It is locked after a period of inactivity. */
 export type OperatorSession = {
   operator: Operator
+  email: string
+  /** False for the people of partners and tenants, who have no roles of operators. */
+  isStaff: boolean
   sessionId: bigint
   csrfToken: string
   isLocked: boolean
@@ -30,7 +33,7 @@ export type OperatorAuth = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operator session of the request, if a signed-in operator sent it. */
+    /** The session of the request, if a signed-in person sent it. */
     operatorSession: OperatorSession | undefined
   }
   interface FastifyContextConfig {
@@ -82,7 +85,11 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
   (pipelineState.route.roles !== undefined || is404)
 
 /** Whether the operator has proved enough for this route. */
-function checkProof(session: OperatorSession, { needsProof, roles }: FastifyContextConfig, isRequired: boolean): void {
+export function checkProof(
+  session: OperatorSession,
+  { needsProof, roles }: FastifyContextConfig,
+  isRequired: boolean,
+): void {
   if (isRequired && roles !== 'any' && !session.hasSecondFactor) {
     fail(403, 'second_factor_required', 'Set up an authenticator first: POST /api/v1/operator/v1/session/totp.')
   }
@@ -96,7 +103,7 @@ export async function authenticateOperator(request: FastifyRequest, operatorAuth
   const { roles, isOpenWhileLocked } = request.pipelineState.route
   const token = readCookie(request, operatorAuth.cookieName)
   const session = token === undefined ? undefined : await operatorAuth.identify(token)
-  if (!session) return false
+  if (!session || (!session.isStaff && roles !== undefined)) return false
   request.operatorSession = session
   request.operator = session.operator
   request.actor = `operator:${session.operator.id}`

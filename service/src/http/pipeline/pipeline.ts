@@ -1,9 +1,12 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkQueryNames } from '../schema/closed-schemas.ts'
 import { fail } from '../../kernel/errors.ts'
+import { checkFraming, checkPath, checkQuery } from './address-checks.ts'
 import { createBucketNames } from './bucket-names.ts'
 import { gateRuleOf, homeArea, perMinuteDefaults, perMinuteOf, type Authenticate, type Caller } from './caller.ts'
 import { gateRules, type Gate, type Gates, type Release } from './gates.ts'
+import { isScopeReplaced } from './console-access.ts'
+import { createConsoleAdmission, isForConsole } from './console-admission.ts'
+import { consoleTargetOf, type ConsoleAuth } from './console-auth.ts'
 import { writeLimitHeaders } from './limit-headers.ts'
 import { authenticateOperator, isForOperators, actAsOperator, type OperatorAuth } from './operator-auth.ts'
 import { uncounted, type LimitVerdict, type RateLimiter } from './rate-limit.ts'
@@ -21,12 +24,13 @@ export type PipelineDeps = {
   noteKeyUse: (caller: Caller) => void
   /** Operator sign-in; without it only API keys are accepted. */
   operatorAuth?: OperatorAuth | undefined
+  /** Sign-in of the people of accounts, in the console. */
+  consoleAuth?: ConsoleAuth | undefined
 }
 
 const apiPrefix = '/api/v1'
-const maxUrlLength = 8 * 1_024
-const maxHeaderBytes = 16 * 1_024
-const maxParamLength = 500
+/** Requests per minute of one person in the console. */
+const consolePerMinute = 1_200
 /** Of the `Strict-Transport-Security` header, for a year. */
 export const strictTransport = 'max-age=31536000'
 /** Pipeline state of a request until the response is sent. */
@@ -54,23 +58,6 @@ function enforceLimit({ pipelineState }: FastifyRequest, verdict: LimitVerdict):
   fail(429, 'rate_limited', `Rate limit of ${verdict.limit} requests per minute exceeded; retry after ${seconds} s.`, {
     retryAfterSeconds: seconds,
   })
-}
-
-/** Checks that precede authentication. */
-function checkFraming({ raw, headers }: FastifyRequest): void {
-  if ((raw.url?.length ?? 0) > maxUrlLength)
-    fail(414, 'uri_too_long', `The URL must have at most ${maxUrlLength} characters.`)
-  const headerBytes = raw.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
-  if (headerBytes > maxHeaderBytes)
-    fail(431, 'headers_too_large', `The request headers must have at most ${maxHeaderBytes} bytes.`)
-  if (raw.httpVersion === '1.1' && headers.host === undefined) fail(400, 'bad_request', 'Host header is required.')
-}
-
-/** The router's own limit would be applied before authentication and reveal which paths exist. */
-function checkParams({ params }: FastifyRequest): void {
-  const values = Object.values(params as Record<string, string>)
-  if (values.some((value) => value.length > maxParamLength))
-    fail(414, 'uri_too_long', `A path segment must have at most ${maxParamLength} characters.`)
 }
 
 function checkKind(caller: Caller, request: FastifyRequest): void {
@@ -109,8 +96,9 @@ function enterGate(caller: Caller, { request, reply }: Exchange, gate: Gate, gat
 }
 
 function checkScope(caller: Caller, request: FastifyRequest): void {
-  const { scope, billing } = request.pipelineState.route
-  if (scope !== undefined && scope !== 'any' && scope !== 'none') {
+  const { scope, billing, url } = request.pipelineState.route
+  const isReplaced = caller.person !== undefined && isScopeReplaced(url)
+  if (scope !== undefined && scope !== 'any' && scope !== 'none' && !isReplaced) {
     const wanted = typeof scope === 'string' ? [scope] : scope
     if (!wanted.some((one) => holdsScope(caller.scopes, one))) {
       fail(403, 'Insufficient permissions', `The key lacks the required scope ${wanted.join(' or ')}.`, {
@@ -121,23 +109,6 @@ function checkScope(caller: Caller, request: FastifyRequest): void {
   if (billing && caller.partner?.billingModel !== billing) {
     const label = billing === 'TIER' ? 'not_tier_partner' : 'not_pool_partner'
     fail(403, label, `This endpoint requires a partner with the billing model ${billing}.`)
-  }
-}
-
-function rejectQuery(name: string, reason: string): never {
-  fail(400, 'invalid_query_parameter', `${name} ${reason}.`, { details: { field: name } })
-}
-
-/** Rejects unknown and repeated query parameters, and characters that cannot be stored. */
-function checkQuery(request: FastifyRequest): void {
-  const query = request.query as Record<string, unknown>
-  checkQueryNames(query, request.pipelineState.route.queryNames ?? [])
-  for (const name of Object.keys(query)) {
-    const value = query[name]
-    if (Array.isArray(value)) rejectQuery(name, 'must be given only once')
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      rejectQuery(name, 'contains an invalid character')
-    }
   }
 }
 
@@ -152,7 +123,8 @@ function after<Value>(
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** The checks of every request, in a fixed order: address, key, rate limit, path, kind, gate, scope, billing, query. */
-function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth }: PipelineDeps) {
+function createChecks(deps: PipelineDeps) {
+  const { authenticate, limiter, gates, perAddressLimit, noteKeyUse, operatorAuth, consoleAuth } = deps
   const bucketNames = createBucketNames()
 
   function authenticateKey(request: FastifyRequest) {
@@ -163,10 +135,9 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
 
   function authorize(caller: Caller, exchange: Exchange): void | Promise<void> {
     const { request } = exchange
-    const { gate, isPath } = request.pipelineState.route
+    const { gate } = request.pipelineState.route
     if (request.is404) return
-    if (isPath?.(request.params) === false) fail(404, 'not_found', 'Resource not found.')
-    checkParams(request)
+    checkPath(request)
     checkKind(caller, request)
     checkStanding(caller, request)
     const entered = gate === undefined || gate === 'none' ? undefined : enterGate(caller, exchange, gate, gates)
@@ -193,6 +164,32 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
   const admitKey = (exchange: Exchange): void | Promise<void> =>
     after(authenticateKey(exchange.request), (caller) => admitCaller(caller, exchange))
 
+  const limitPerson = (request: FastifyRequest, id: number | null): void | Promise<void> =>
+    after(limiter.hit(`console:${id}`, consolePerMinute), (verdict) => enforceLimit(request, verdict))
+
+  const admitPerson =
+    operatorAuth &&
+    consoleAuth &&
+    createConsoleAdmission({
+      auth: operatorAuth,
+      members: consoleAuth,
+      limit: limitPerson,
+      authorize: (caller, exchange) => {
+        noteKeyUse(caller)
+        return authorize(caller, exchange)
+      },
+      checkAddress: (request) => {
+        checkPath(request)
+        checkQuery(request)
+      },
+    })
+
+  async function admitToConsole(exchange: Exchange, admitted: Promise<boolean>): Promise<void> {
+    if (await admitted) return
+    // A key opens nothing in the console.
+    await (consoleTargetOf(exchange.request) ? admitCaller(undefined, exchange) : admitKey(exchange))
+  }
+
   const admitOperator = ({ request }: Exchange): void | Promise<void> =>
     after(limiter.hit(`person:${request.operator.id}`, perMinuteDefaults.back_office), (verdict) => {
       enforceLimit(request, verdict)
@@ -200,6 +197,7 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
     })
 
   function admit(exchange: Exchange): void | Promise<void> {
+    if (admitPerson && isForConsole(exchange.request)) return admitToConsole(exchange, admitPerson(exchange))
     if (!operatorAuth || !isForOperators(exchange.request)) return admitKey(exchange)
     return after(authenticateOperator(exchange.request, operatorAuth), (isOperator) =>
       isOperator ? admitOperator(exchange) : admitKey(exchange),
@@ -209,7 +207,7 @@ function createChecks({ authenticate, limiter, gates, perAddressLimit, noteKeyUs
   return (exchange: Exchange): void | Promise<void> => {
     const { request } = exchange
     checkFraming(request)
-    const isPublic = !isApi(request.url) || request.pipelineState.route.scope === 'none'
+    const isPublic = !isApi(request.url) || (request.pipelineState.route.scope === 'none' && !consoleTargetOf(request))
     if (perAddressLimit === 0) return isPublic ? undefined : admit(exchange)
     const bucket = isPublic ? bucketNames.ofVisitor(request.ip) : bucketNames.ofAddress(request.ip)
     return after(limiter.hit(bucket, perAddressLimit), (verdict) => {

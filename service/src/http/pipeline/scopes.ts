@@ -33,6 +33,10 @@ export type KeyKind = 'pack_partner' | 'tenant' | 'platform'
 export const operatorRoles = ['admin', 'account_manager', 'warehouse', 'supervisor', 'treasury'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
+/** Roles of the people of a partner or tenant. */
+export const accountRoles = ['owner', 'developer', 'finance', 'viewer'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
 /** Whether the held roles include any of `wanted`. A supervisor also has the warehouse role. */
 export const holdsRole = (held: ReadonlySet<OperatorRole>, wanted: readonly OperatorRole[] | 'any'): boolean =>
   wanted === 'any' || wanted.some((role) => held.has(role) || (role === 'warehouse' && held.has('supervisor')))

@@ -51,6 +51,11 @@ const tags = [
     name: 'Operators',
     description: 'Endpoints for warehouse and office staff, who sign in instead of using an API key.',
   },
+  {
+    name: 'Console',
+    description:
+      'Sign-in of people and what only the web console shows. A signed-in person reaches every route of a partner below `/console/p/{slug}/…`, of a tenant below `/console/t/{number}/…` and of administration below `/console/o/admin/…`, with the path that follows `/api/v1`.',
+  },
   { name: 'Administration', description: 'Platform administration; requires `platform:admin` or an operator session.' },
 ]
 

@@ -4,11 +4,12 @@ import { claimApproval, requireApproval } from '../../http/pipeline/approved-req
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
+import { Password } from '../../sessions/own-wire.ts'
 import type { People } from '../../sessions/people.ts'
 import { badgeScan } from '../../warehouse/scans/codes.ts'
 import type { Actions } from '../actions/service.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
-import { ChangePersonBody, NewPersonBody, Password, personToWire, PersonWire, Pin } from './wire.ts'
+import { ChangePersonBody, NewPersonBody, personToWire, PersonWire, Pin } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const config = { scope: 'platform:admin', gate: 'none', roles: ['admin'] } as const

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { ClientActionId } from '../../idempotency/client-actions.ts'
+import { Password } from '../../sessions/own-wire.ts'
 
 export const Roles = Type.Array(OneOf(operatorRoles), { maxItems: operatorRoles.length })
 export const SiteIds = Type.Unsafe<number[] | null>({
@@ -10,7 +11,6 @@ export const SiteIds = Type.Unsafe<number[] | null>({
   maxItems: 100,
   description: 'Sites the operator may work at; null means all sites.',
 })
-export const Password = Type.String({ minLength: 12, maxLength: 200 })
 export const Pin = Type.String({ pattern: '^[0-9]{6,8}$', description: 'Six to eight digits.' })
 
 export const PersonWire = Type.Object(

@@ -7,7 +7,6 @@ import {
   readCookie,
   setCookie,
   setDeviceCookie,
-  type OperatorSession,
   type OperatorAuth,
 } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
@@ -15,8 +14,9 @@ import { Ref } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Opened, Sessions } from '../../sessions/sessions.ts'
-import { Password } from '../people/wire.ts'
-import { BadgeBody, KnownPassword, OpenedWire, ProofBody, SignInBody } from './wire.ts'
+import { ownSessionRoutes, requireSession } from '../../sessions/own-routes.ts'
+import { KnownPassword, SignInBody } from '../../sessions/own-wire.ts'
+import { BadgeBody, OpenedWire } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session`
@@ -25,16 +25,11 @@ const Done = Type.Object({ done: Type.Literal(true) })
 
 export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
 
-/** Only signed-in operators have a session; a sandbox key that acts as an operator has none. */
-function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
-  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
-  return { ...session, operatorId: session.operator.id }
-}
-
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
+  const { sessions } = deps
   openingRoutes(app, deps)
   stationRoutes(app, deps)
-  ownSecretRoutes(app, deps)
+  ownSessionRoutes(app, { url, tags, config: own, sessions })
 }
 
 type Shown = {
@@ -93,7 +88,7 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       if (headers['sec-fetch-site'] === 'cross-site')
         fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
       const deviceToken = readCookie(request, auth.deviceCookieName)
-      const opened = await sessions.signIn({ ...body, address: ip, deviceToken })
+      const opened = await sessions.signIn({ ...body, address: ip, deviceToken, isStaffOnly: true })
       setCookie(reply, auth, opened.token)
       if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
       return reply.code(201).send(show(shownOf(opened)))
@@ -168,98 +163,6 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
       const session = requireSession(operatorSession)
       await sessions.unlock(session.sessionId, session.operatorId, body.password)
       return show({ ...session, isLocked: false })
-    },
-  )
-
-  app.post(
-    `${url}/prove`,
-    {
-      config: own,
-      schema: {
-        summary: 'Prove your factors again for sensitive actions',
-        description: 'Approvals and other sensitive actions require a proof of at most ten minutes ago.',
-        tags,
-        body: ProofBody,
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      await sessions.prove(requireSession(operatorSession), body)
-      return ok({ done: true as const })
-    },
-  )
-}
-
-function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
-  const done = ok({ done: true as const })
-
-  app.post(
-    `${url}/password`,
-    {
-      config: own,
-      schema: {
-        summary: 'Change your password and end your other sessions',
-        tags,
-        body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      await sessions.changePassword(sessionId, operatorId, body.current, body.password)
-      return done
-    },
-  )
-
-  app.post(
-    `${url}/totp`,
-    {
-      config: own,
-      schema: {
-        summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
-        tags,
-        body: Type.Object({ password: KnownPassword }),
-        response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
-      },
-    },
-    async ({ operatorSession, body }, reply) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      return reply.code(201).send(ok(await sessions.beginTotp(sessionId, operatorId, body.password)))
-    },
-  )
-
-  app.post(
-    `${url}/totp/confirm`,
-    {
-      config: own,
-      schema: {
-        summary: 'Confirm the new authenticator with a code',
-        tags,
-        body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
-      return done
-    },
-  )
-
-  app.post(
-    `${url}/totp/remove`,
-    {
-      config: own,
-      schema: {
-        summary: 'Remove the authenticator',
-        tags,
-        body: Type.Object({ password: KnownPassword }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      await sessions.removeTotp(sessionId, operatorId, body.password)
-      return done
     },
   )
 }

@@ -22,6 +22,8 @@ import { payoutToWire } from './payouts/wire.ts'
 import { revenueRoutes } from './routes.ts'
 import { createRevenueService } from './service.ts'
 import { revenueToWire } from './wire.ts'
+import { seriesRoutes } from './series/routes.ts'
+import { createSeriesService } from './series/service.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { createStatsService } from './stats/service.ts'
 import type { PayoutSchedule } from './terms/model.ts'
@@ -63,6 +65,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     chain && createPayoutPayments({ clock, audit, chain, adoptions: wallet.adoptions, announce: announcePayout })
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })
+  const series = createSeriesService({ db, clock, terms })
   const stats = createStatsService({ db, clock })
   const wallets = createPayoutWalletService({
     db,
@@ -98,6 +101,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       revenueRoutes(area, { revenue })
+      seriesRoutes(area, { series })
       statsRoutes(area, { stats })
       termsRoutes(area, { terms, wallets })
       payoutRoutes(area, { payouts })

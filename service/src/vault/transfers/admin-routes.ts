@@ -1,4 +1,5 @@
 import type { App } from '../../http/app-type.ts'
+import { actorOf } from '../../http/pipeline/caller.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
 import type { TransferService } from './service.ts'
 import { TransferPolicyBody, TransferPolicyWire } from './wire.ts'
@@ -21,7 +22,7 @@ export function transferPolicyRoutes(app: App, { transfers }: { transfers: Trans
     },
     async ({ params, body, caller }) => {
       const change = { policy: body.transfer_policy, senders: body.transfer_senders }
-      const { policy, senders } = await transfers.setPolicy(params.id, change, `key:${caller.keyId}`)
+      const { policy, senders } = await transfers.setPolicy(params.id, change, actorOf(caller))
       return ok({ transfer_policy: policy, transfer_senders: senders })
     },
   )

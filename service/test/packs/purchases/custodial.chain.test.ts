@@ -108,7 +108,41 @@ test('a custodial purchase is RESERVED at once and FULFILLED within five blocks,
     items: done['items'],
     finality: 'included',
   })
+  await expectTimeline(id, done)
 })
+
+/** The timeline tells the whole story in order, and only to the partner whose purchase it is. */
+async function expectTimeline(id: number, done: Record<string, any>): Promise<void> {
+  const { body } = await shop.partner.get(`/mystery/purchase/${id}/timeline`)
+  const entries: Record<string, any>[] = body.data.entries
+  const story = entries.filter(({ kind }) => !['state', 'final', 'webhook'].includes(kind))
+  expect(story.map(({ kind, status }) => status ?? kind)).toEqual([
+    'requested',
+    'HOLD',
+    'signed',
+    'sent',
+    ...story.slice(4).map(({ kind, status }) => status ?? kind),
+  ])
+  const tail = new Set(story.slice(4).map(({ kind, status }) => status ?? kind))
+  expect(tail).toEqual(new Set(['mined', 'randomness', 'card', 'HOLD_SETTLE']))
+  expect(entries.flatMap(({ kind, status }) => (kind === 'state' ? [status] : []))).toEqual([
+    'SUBMITTING',
+    'SUBMITTED',
+    'FULFILLED',
+  ])
+  expect(entries.find(({ kind }) => kind === 'mined')).toMatchObject({
+    transaction_hash: done['transaction_hash'],
+    block_number: expect.any(Number),
+  })
+  expect(entries.find(({ kind }) => kind === 'card')).toMatchObject({ token_id: done['items'][0].token_id })
+  expect(entries.find(({ status }) => status === 'HOLD')).toMatchObject({
+    amount_usdc: '5.000000',
+    balance_after_usdc: '100.000000',
+    reserved_after_usdc: '5.000000',
+  })
+  const other = await shop.world.partner()
+  expect((await other.get(`/mystery/purchase/${id}/timeline`)).body.error).toBe('not_found')
+}
 
 test('a graded card has its company, grade and certificate number wherever it is shown', async () => {
   const { world } = shop

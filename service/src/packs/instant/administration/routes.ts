@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
-import type { Caller } from '../../../http/pipeline/caller.ts'
+import { actorOf, type Caller } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
 import { IdParam, Ref, RefOrNull, StatusFilter } from '../../../http/schema/fields.ts'
@@ -36,8 +36,8 @@ const AddedBundle = Type.Object({
 
 type Deps = { administration: InstantAdministration }
 
-const requestOf = ({ keyId }: Pick<Caller, 'keyId'>, { dry_run: isDryRun = false }: { dry_run?: boolean }) => ({
-  actor: `key:${keyId}`,
+const requestOf = (caller: Caller, { dry_run: isDryRun = false }: { dry_run?: boolean }) => ({
+  actor: actorOf(caller),
   isDryRun,
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
+import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
@@ -56,7 +57,7 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
       },
     },
     async ({ body, caller }, reply) => {
-      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const options = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       const { tier, actions } = await administration.create(newTierFromWire(body), options)
       const shown = tier ? adminTierToWire(tier, buybackBps) : null
       return reply.code(202).send(ok({ tier: shown, actions: actions.map(marketActionToWire) }))
@@ -76,7 +77,7 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
       },
     },
     async ({ params, body, caller }, reply) => {
-      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const options = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       const { tier, actions } = await administration.change(params.tier_id, tierChangeFromWire(body), options)
       const data = { tier: adminTierToWire(tier, buybackBps), actions: actions.map(marketActionToWire) }
       return reply.code(202).send(ok(data))
@@ -100,7 +101,7 @@ function saleRoutes(app: App, { administration }: Deps): void {
     },
     async ({ params, body, caller }, reply) => {
       const { version, force: isForced = false, dry_run: isDryRun = false } = body
-      const options = { version, isForced, isDryRun, actor: `key:${caller.keyId}` }
+      const options = { version, isForced, isDryRun, actor: actorOf(caller) }
       const actions = await administration.activate(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },
@@ -119,7 +120,7 @@ function saleRoutes(app: App, { administration }: Deps): void {
       },
     },
     async ({ params, body, caller }, reply) => {
-      const options = { actor: `key:${caller.keyId}`, isDryRun: body.dry_run ?? false }
+      const options = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
       const actions = await administration.pause(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'
@@ -65,7 +66,7 @@ export function adoptedActRoutes(app: App, { adoptedActs }: { adoptedActs: Adopt
       const { action, end_user_id: endUserId, note } = body
       const key = readIdempotencyKey(headers['idempotency-key'])
       const order = { action, endUserId, note }
-      const { row, isReplay } = await adoptedActs.resolve(params.id, order, key, `key:${caller.keyId}`)
+      const { row, isReplay } = await adoptedActs.resolve(params.id, order, key, actorOf(caller))
       markReplay(reply, isReplay)
       return ok({ act: actToWire(row) })
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../../http/schema/fields.ts'
 import { readPositiveUsdc } from '../../../kernel/amounts.ts'
@@ -54,7 +55,7 @@ export function withdrawalRulesRoutes(app: App, { withdrawals, requirePartner }:
         firstUseDelaySeconds: body.first_use_delay_seconds,
         isProofRequired: body.is_proof_required,
       }
-      const rules = await withdrawals.changeRules(params.id, change, `key:${caller.keyId}`)
+      const rules = await withdrawals.changeRules(params.id, change, actorOf(caller))
       return ok({ withdrawal_rules: rulesToWire(rules) })
     },
   )

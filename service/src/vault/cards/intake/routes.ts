@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
+import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import type { IntakeService } from './service.ts'
 import { ImportCardsBody, newCardOf } from './wire.ts'
@@ -24,7 +25,7 @@ export function intakeRoutes(app: App, { intake }: { intake: IntakeService }): v
       },
     },
     async ({ params, body, caller }, reply) => {
-      const codes = await intake.takeIn(params.id, body.cards.map(newCardOf), `key:${caller.keyId}`)
+      const codes = await intake.takeIn(params.id, body.cards.map(newCardOf), actorOf(caller))
       return reply.code(201).send(ok({ unique_ids: codes, card_count: codes.length }))
     },
   )

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, callPage, type Page, type Query } from './client.ts'
+import { apiBaseOf, useAccount } from './session.ts'
+
+/** Reads one resource of the open account; the last data stays while new data loads. */
+export function useRead<Data>(
+  path: string,
+  query: Query = {},
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Data> {
+  const base = apiBaseOf(useAccount())
+  return useQuery({
+    queryKey: [base, path, query],
+    queryFn: ({ signal }) => call<Data>(base + path, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
+
+const maxPages = 200
+
+export type Listing<Row> = {
+  rows: readonly Row[]
+  isLoading: boolean
+  error: Error | null
+  hasMore: boolean
+  isFetchingMore: boolean
+  isStale: boolean
+  loadMore(): void
+  reload(): void
+}
+
+/** Reads the list in `field` page by page, by cursor where the endpoint has one and by offset otherwise. */
+export function useListing<Row>(path: string, query: Query, field: string): Listing<Row> {
+  type Rows = Readonly<Record<string, readonly Row[]>>
+  const base = apiBaseOf(useAccount())
+  const found = useInfiniteQuery({
+    queryKey: [base, path, query, 'pages'],
+    initialPageParam: {} as Query,
+    queryFn: ({ signal, pageParam }): Promise<Page<Rows>> =>
+      callPage<Rows>(base + path, { query: { limit: 50, ...query, ...pageParam }, signal }),
+    getNextPageParam: ({ pagination }, pages): Query | undefined => {
+      if (!pagination?.has_more || pages.length >= maxPages) return undefined
+      if (pagination.next_cursor !== null) return { cursor: pagination.next_cursor }
+      return pagination.next_offset === null ? undefined : { offset: pagination.next_offset }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data[field] ?? []) ?? [], [data, field])
+  return {
+    rows,
+    isLoading: found.isPending,
+    error: found.error,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    isStale: found.isPlaceholderData,
+    loadMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+    reload: () => void refetch(),
+  }
+}

@@ -1,0 +1,88 @@
+import { describeError } from '../texts/errors.ts'
+
+/** A refused or failed request, with the texts that a person reads. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+  constructor(status: number, code: string, message: string, requestId?: string) {
+    super(describeError(code) ?? message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+export type Pagination = { limit: number; has_more: boolean; next_cursor: string | null; next_offset: number | null }
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+type Envelope<Data> = {
+  success: boolean
+  data: Data
+  pagination?: Pagination
+  error?: string
+  message?: string
+  request_id?: string
+}
+
+type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Query
+  body?: unknown
+  /** Makes a repeated write the same write. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const apiRoot = '/api/v1'
+
+export function addressOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return `${apiRoot}${path}${text && `?${text}`}`
+}
+
+async function readEnvelope<Data>(reply: Response): Promise<Envelope<Data>> {
+  const text = await reply.text()
+  if (text === '') return { success: reply.ok, data: undefined as Data }
+  try {
+    return JSON.parse(text) as Envelope<Data>
+  } catch {
+    throw new ApiError(reply.status, 'unreadable', 'The answer of the service could not be read.')
+  }
+}
+
+async function request<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
+  const { method = 'GET', query, body, idempotencyKey, signal } = options
+  const reply = await fetch(addressOf(path, query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(method !== 'GET' && { 'x-console': '1' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'offline', 'The service cannot be reached.')
+  })
+  const answer = await readEnvelope<Data>(reply)
+  if (reply.ok && answer.success) return answer
+  throw new ApiError(reply.status, answer.error ?? 'unknown', answer.message ?? 'Request failed.', answer.request_id)
+}
+
+export async function call<Data>(path: string, options: CallOptions = {}): Promise<Data> {
+  return (await request<Data>(path, options)).data
+}
+
+export type Page<Data> = { data: Data; pagination: Pagination | undefined }
+
+export async function callPage<Data>(path: string, options: CallOptions = {}): Promise<Page<Data>> {
+  const { data, pagination } = await request<Data>(path, options)
+  return { data, pagination }
+}

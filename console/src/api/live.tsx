@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { addressOf } from './client.ts'
+import { apiBaseOf, streamNameOf, useAccount } from './session.ts'
+
+/** What changed, without its data: the pages read what they show again. */
+export type LiveEvent = { type: string; resource: string; id: string | number; at: string }
+type Listener = (event: LiveEvent) => void
+export type LiveState = { isLive: boolean; since: number }
+
+type Live = { state: LiveState; listen(listener: Listener): () => void }
+
+const LiveContext = createContext<Live | undefined>(undefined)
+
+/** A lost stream is reported after this time; the browser reconnects by itself. */
+const graceMs = 5_000
+const refreshMs = 400
+
+/** Follows the events of the open account and refreshes what is on the screen. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const account = useAccount()
+  const client = useQueryClient()
+  const [state, setState] = useState<LiveState>({ isLive: true, since: Date.now() })
+  const listeners = useRef(new Set<Listener>())
+  const base = apiBaseOf(account)
+  const name = streamNameOf(account)
+
+  useEffect(() => {
+    const stream = new EventSource(addressOf('/console/events', { account: name }))
+    let lost: ReturnType<typeof setTimeout> | undefined
+    let refresh: ReturnType<typeof setTimeout> | undefined
+    stream.addEventListener('open', () => {
+      clearTimeout(lost)
+      lost = undefined
+      setState({ isLive: true, since: Date.now() })
+    })
+    stream.addEventListener('error', () => {
+      lost ??= setTimeout(() => setState({ isLive: false, since: Date.now() - graceMs }), graceMs)
+    })
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as LiveEvent
+      for (const listener of listeners.current) listener(event)
+      // Many events of one purchase arrive together and are one refresh.
+      refresh ??= setTimeout(() => {
+        refresh = undefined
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === base && !queryKey.includes('pages'),
+        })
+      }, refreshMs)
+    })
+    return () => {
+      stream.close()
+      clearTimeout(lost)
+      clearTimeout(refresh)
+    }
+  }, [client, base, name])
+
+  const live = useMemo<Live>(
+    () => ({
+      state,
+      listen(listener) {
+        listeners.current.add(listener)
+        return () => void listeners.current.delete(listener)
+      },
+    }),
+    [state],
+  )
+  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>
+}
+
+export const useLiveState = (): LiveState | undefined => useContext(LiveContext)?.state
+
+/** Counts the new objects of some event types since the last `clear`, for the pill above a list. */
+export function useArrivals(type: string): { count: number; clear(): void } {
+  const live = useContext(LiveContext)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  useEffect(
+    () =>
+      live?.listen((event) => {
+        if (event.type === type) setIds((known) => new Set([...known, String(event.id)]))
+      }),
+    [live, type],
+  )
+  return { count: ids.size, clear: () => setIds(new Set()) }
+}

@@ -1,0 +1,67 @@
+import type { Schemas } from '@packhouse/sdk'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { ApiError, call } from './client.ts'
+
+export type Role = 'owner' | 'developer' | 'finance' | 'viewer'
+export type Session = Schemas['ConsoleSession']
+export type Membership = Schemas['ConsoleMembership']
+export type AccountKind = Membership['kind']
+
+/** The session; null when the visitor is signed out. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    try {
+      return await call<Session>('/console/session', { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  retry: 1,
+})
+
+export const useSession = () => useQuery(sessionQuery)
+
+export function useSignedIn(): Session {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (!data) throw new ApiError(401, 'unauthorized', 'You are signed out.')
+  return data
+}
+
+const letters = { partner: 'p', tenant: 't', operator: 'o' } as const
+
+/** The first page of an account. */
+export const homeOf = ({ kind, slug_or_number }: Membership): string =>
+  kind === 'operator' ? '/o' : `/${letters[kind]}/${slug_or_number}`
+
+/** Where the API of an account is below `/api/v1`. */
+export const apiBaseOf = ({ kind, slug_or_number }: Membership): string =>
+  kind === 'operator' ? '/console/o' : `/console/${letters[kind]}/${slug_or_number}`
+
+export const streamNameOf = ({ kind, slug_or_number }: Membership): string =>
+  kind === 'operator' ? 'o' : `${letters[kind]}:${slug_or_number}`
+
+/** The account whose pages are open. */
+export const AccountContext = createContext<Membership | undefined>(undefined)
+
+export function useAccount(): Membership {
+  const account = useContext(AccountContext)
+  if (!account) throw new Error('This part is shown only inside an account.')
+  return account
+}
+
+/** Whether the person may act in this role; an owner may act in every role. */
+export const mayAct = ({ roles }: Membership, role: Role): boolean =>
+  (['owner', role] as const).some((one) => roles.includes(one))
+
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .filter(Boolean)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,112 @@
+import { Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound, type LucideIcon } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { homeOf, useAccount, type Membership } from '../api/session.ts'
+import { navigation } from './navigation.ts'
+
+type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: string; search?: Record<string, string> }
+
+const maxHits = 8
+
+/** What a text may mean: a purchase number or memo, a wallet, a customer, or a page. */
+function findHits(text: string, account: Membership): Hit[] {
+  const base = homeOf(account)
+  const wanted = text.trim()
+  const pages = navigation[account.kind]
+    .flatMap(({ items }) => items)
+    .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+    .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
+  if (wanted === '') return pages.slice(0, maxHits)
+  const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
+  const purchase: Hit[] =
+    number === undefined
+      ? []
+      : [
+          {
+            key: 'purchase',
+            name: `Purchase ${number}`,
+            note: 'Open',
+            icon: ReceiptText,
+            to: `${base}/purchases/${number}`,
+          },
+        ]
+  const isWallet = /^0x[0-9a-fA-F]{40}$/.test(wanted)
+  const customer: Hit = {
+    key: 'customer',
+    name: isWallet ? `Purchases of wallet ${wanted.slice(0, 8)}…` : `Purchases of “${wanted}”`,
+    note: 'Filter',
+    icon: UsersRound,
+    to: `${base}/purchases`,
+    search: { q: wanted },
+  }
+  return [...purchase, ...pages, customer].slice(0, maxHits)
+}
+
+export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const hits = findHits(text, account)
+  function open(hit: Hit | undefined): void {
+    if (!hit) return
+    onClose()
+    setText('')
+    void navigate({ to: hit.to, search: hit.search ?? {} })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
+    else if (event.key === 'ArrowUp') setActive((active + hits.length - 1) % hits.length)
+    else if (event.key === 'Enter') open(hits[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      aria-label="Search or jump to"
+    >
+      <div className="palette-field">
+        <Search size={18} aria-hidden />
+        <input
+          data-autofocus
+          value={text}
+          placeholder="A page, purchase number, customer or wallet"
+          aria-label="Search or jump to"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-hits"
+          aria-activedescendant={hits[active] ? `hit-${hits[active].key}` : undefined}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(0)
+          }}
+        />
+      </div>
+      <ul id="palette-hits" role="listbox" aria-label="Results" className="palette-hits">
+        {hits.map((hit, index) => (
+          <li
+            key={hit.key}
+            id={`hit-${hit.key}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setActive(index)}
+            onClick={() => open(hit)}
+          >
+            <hit.icon size={17} aria-hidden />
+            <span className="grow cut">{hit.name}</span>
+            <span className="small soft">{hit.note}</span>
+            {index === active ? <CornerDownLeft size={14} aria-hidden /> : <ArrowRight size={14} aria-hidden />}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { call } from '../api/client.ts'
+import { initialsOf, useAccount, useSignedIn } from '../api/session.ts'
+
+const schemes = [
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+  ['auto', 'As the system', Monitor],
+] as const
+
+export function PersonMenu({ onHelp }: { onHelp: () => void }) {
+  const { person } = useSignedIn()
+  const { roles } = useAccount()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  async function signOut(): Promise<void> {
+    await call('/console/session', { method: 'DELETE' })
+    client.clear()
+    await navigate({ to: '/sign-in' })
+  }
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <button type="button" className="avatar" aria-label={`${person.name}, menu`}>
+          {initialsOf(person.name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className="person">
+          <b>{person.name}</b>
+          <span className="small soft">{person.email}</span>
+          <span className="small faint">Your role here: {roles.join(', ')}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(([scheme, name, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon size={15} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+            data-chosen={scheme === colorScheme || undefined}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Keyboard size={15} aria-hidden />} onClick={onHelp}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={15} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { homeOf, sessionQuery } from '../api/session.ts'
+import { Loading } from '../parts/states.tsx'
+import type { ListSearch } from './search.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
+import { navigation } from './navigation.ts'
+
+/** Values in the address that are not texts are dropped. */
+const readSearch = (search: Record<string, unknown>): ListSearch =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  )
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Outlet,
+  validateSearch: readSearch,
+  notFoundComponent: MissingPage,
+  errorComponent: BrokenPage,
+})
+
+const entry = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const session = await context.client.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/sign-in', replace: true })
+    const first = session.memberships.find(({ kind }) => navigation[kind].length > 0)
+    if (first) throw redirect({ to: homeOf(first), replace: true })
+  },
+  component: WithoutPages,
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/$kind/$account',
+  component: AccountLayout,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.client.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/sign-in', search: { to: location.href } })
+  },
+})
+
+const screen = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({ getParentRoute: () => account, path, component: lazyRouteComponent(load, name) })
+
+const signIn = () => import('../screens/entry/sign-in.tsx')
+const invitation = () => import('../screens/entry/invitation.tsx')
+const reset = () => import('../screens/entry/password-reset.tsx')
+const overview = () => import('../screens/partner/overview.tsx')
+const purchases = () => import('../screens/partner/purchases.tsx')
+const purchase = () => import('../screens/partner/purchase.tsx')
+const webhooks = () => import('../screens/partner/webhooks.tsx')
+const webhook = () => import('../screens/partner/webhook.tsx')
+const events = () => import('../screens/partner/events.tsx')
+const keys = () => import('../screens/partner/keys.tsx')
+const customers = () => import('../screens/partner/customers.tsx')
+
+const tree = root.addChildren([
+  home,
+  entry('/sign-in', signIn, 'SignInPage'),
+  entry('/invite/$token', invitation, 'InvitationPage'),
+  entry('/password-reset', reset, 'RequestResetPage'),
+  entry('/password-reset/$token', reset, 'ResetPage'),
+  account.addChildren([
+    screen('/', overview, 'OverviewPage'),
+    screen('/purchases', purchases, 'PurchasesPage'),
+    screen('/purchases/$id', purchase, 'PurchasePage'),
+    screen('/customers', customers, 'CustomersPage'),
+    screen('/webhooks', webhooks, 'WebhooksPage'),
+    screen('/webhooks/$id', webhook, 'WebhookPage'),
+    screen('/events', events, 'EventsPage'),
+    screen('/keys', keys, 'KeysPage'),
+  ]),
+])
+
+export const createAppRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/console',
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    // Values in the address are plain texts, without quotes.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      ).toString()
+      return text && `?${text}`
+    },
+  })

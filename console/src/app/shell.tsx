@@ -1,0 +1,125 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Search } from 'lucide-react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useLiveState } from '../api/live.tsx'
+import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
+import { Badge } from '../parts/badge.tsx'
+import { formatLeft, useNow } from '../parts/time.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { navigation } from './navigation.ts'
+import { Palette } from './palette.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { BottomBar, Sidebar } from './sidebar.tsx'
+
+/** “Live”, or how old the page is while the stream is lost. */
+function LiveMark() {
+  const state = useLiveState()
+  const now = useNow(1_000)
+  if (!state) return null
+  if (state.isLive)
+    return (
+      <span className="live-mark" data-live title="Pages update by themselves">
+        Live
+      </span>
+    )
+  const age = formatLeft(new Date(Date.now() * 2 - state.since), now)
+  return (
+    <span className="live-mark" role="status">
+      Paused, {age} old
+    </span>
+  )
+}
+
+function Crumbs() {
+  const account = useAccount()
+  const { pathname } = useLocation()
+  const base = homeOf(account)
+  const parts = pathname
+    .replace(/^\/console/, '')
+    .slice(base.length)
+    .split('/')
+    .filter(Boolean)
+  const items = navigation[account.kind].flatMap((group) => group.items)
+  const page = items.find(({ to }) => to === (parts[0] ? `/${parts[0]}` : ''))
+  const rest = parts.slice(1)
+  return (
+    <nav aria-label="Breadcrumbs" className="crumbs">
+      <Link to={base}>{account.name}</Link>
+      <ChevronRight size={14} aria-hidden />
+      {rest.length === 0 ? <b>{page?.name}</b> : <Link to={`${base}${page?.to ?? ''}`}>{page?.name}</Link>}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <ChevronRight size={14} aria-hidden />
+          <b>{decodeURIComponent(part)}</b>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+const goWindowMs = 1_000
+
+/** `g` and a letter opens a page. */
+function useGoKeys(): void {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const pressedAt = useRef(0)
+  useEffect(() => {
+    const items = navigation[account.kind].flatMap((group) => group.items)
+    function onKey(event: KeyboardEvent): void {
+      const isTyping = (event.target as Element).closest('input, textarea, [contenteditable]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'g') pressedAt.current = Date.now()
+      else if (Date.now() - pressedAt.current < goWindowMs) {
+        pressedAt.current = 0
+        const item = items.find(({ key }) => key === event.key)
+        if (item) void navigate({ to: homeOf(account) + item.to })
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [account, navigate])
+}
+
+/** The frame of every page of an account. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { environment } = useSignedIn()
+  const [isPaletteOpen, palette] = useDisclosure(false)
+  const [isHelpOpen, help] = useDisclosure(false)
+  useGoKeys()
+  useHotkeys([
+    ['mod+K', palette.open],
+    ['?', help.open],
+    ['shift+?', help.open],
+  ])
+  useHotkeys([['mod+K', palette.open]], [])
+  return (
+    <div className="shell">
+      <a href="#main" className="skip-link">
+        Skip to the page
+      </a>
+      <Sidebar />
+      <div className="shell-main">
+        <header className="top-bar">
+          <Crumbs />
+          {environment === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}
+          <span className="grow" />
+          <button type="button" className="palette-button" onClick={palette.open} aria-label="Search or jump to">
+            <Search size={16} aria-hidden />
+            <span>Search or jump to…</span>
+            <kbd className="kbd">Ctrl K</kbd>
+          </button>
+          <LiveMark />
+          <PersonMenu onHelp={help.open} />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <Palette isOpen={isPaletteOpen} onClose={palette.close} />
+      <KeyHelp isOpen={isHelpOpen} onClose={help.close} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { useRead } from '../api/account.ts'
+import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
+import type { Webhook } from '../api/types.ts'
+import { kindNames, navigation, type NavItem } from './navigation.ts'
+
+function Switcher() {
+  const account = useAccount()
+  const { memberships } = useSignedIn()
+  const open = memberships.filter(({ kind }) => navigation[kind].length > 0)
+  return (
+    <Menu position="bottom-start" width={220} shadow="md">
+      <Menu.Target>
+        <button type="button" className="switcher" aria-label={`Account ${account.name}. Switch account`}>
+          <img src="/console/mark.svg" width="22" height="22" alt="" />
+          <span className="switcher-name">
+            <b className="cut">{account.name}</b>
+            <span>{kindNames[account.kind]}</span>
+          </span>
+          <ChevronsUpDown size={15} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Accounts</Menu.Label>
+        {open.map((one) => (
+          <Menu.Item
+            key={homeOf(one)}
+            component={Link}
+            to={homeOf(one)}
+            rightSection={one === account ? <Check size={14} aria-label="open" /> : null}
+          >
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Counts only what needs an action. */
+function useCounts(): Readonly<Record<string, number>> {
+  const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks')
+  const failing = data?.webhooks.filter(({ health }) => health.status !== 'HEALTHY').length ?? 0
+  return { '/webhooks': failing }
+}
+
+function NavLink({ item, count = 0, base }: { item: NavItem; count?: number | undefined; base: string }) {
+  const { icon: Icon, name, to } = item
+  return (
+    <Link to={base + to} className="nav-link" activeOptions={{ exact: to === '' }} title={name}>
+      <Icon size={18} strokeWidth={1.8} aria-hidden />
+      <span className="nav-name">{name}</span>
+      {count > 0 && (
+        <span className="nav-count" aria-label={`${count} need attention`}>
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+export function Sidebar() {
+  const account = useAccount()
+  const counts = useCounts()
+  return (
+    <aside className="sidebar">
+      <Switcher />
+      <nav aria-label="Pages">
+        {navigation[account.kind].map(({ name, items }) => (
+          <div key={name} className="nav-group">
+            {name && <p className="nav-title">{name}</p>}
+            {items.map((item) => (
+              <NavLink key={item.to} item={item} count={counts[item.to]} base={homeOf(account)} />
+            ))}
+          </div>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+const bottomItems = 5
+
+/** The pages at the lower edge of a phone. */
+export function BottomBar() {
+  const account = useAccount()
+  const items = navigation[account.kind].flatMap((group) => group.items).slice(0, bottomItems)
+  return (
+    <nav className="bottom-bar" aria-label="Main pages">
+      {items.map((item) => (
+        <NavLink key={item.to} item={item} base={homeOf(account)} />
+      ))}
+    </nav>
+  )
+}

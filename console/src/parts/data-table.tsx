@@ -1,0 +1,161 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Listing } from '../api/account.ts'
+import { Failure, Loading } from './states.tsx'
+
+export type Column<Row> = {
+  id: string
+  head: string
+  /** A CSS grid track, such as `120px` or `minmax(0, 1fr)`. */
+  width: string
+  align?: 'right'
+  cell: (row: Row) => ReactNode
+  /** Left out below this width of the window. */
+  from?: number
+}
+
+type TableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  listing: Listing<Row>
+  idOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  onPeek?: (row: Row | undefined) => void
+  selectedId?: string | undefined
+  empty: ReactNode
+  /** More keys on the active row. */
+  onKey?: (key: string, row: Row) => void
+  foot?: ReactNode
+}
+
+const rowHeight = 41
+const cardHeight = 92
+const ahead = 12
+
+type Step = { j: 1; k: -1; ArrowDown: 1; ArrowUp: -1 }
+const steps: Step = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+const isStep = (key: string): key is keyof Step => key in steps
+
+/** A list of any length: only the visible rows are in the document, and the next page loads as the end comes near. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { label, listing, idOf, onOpen, onPeek, selectedId, empty, onKey, foot } = props
+  const { rows, isLoading, error, hasMore, isFetchingMore, isStale } = listing
+  const isNarrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const width = useWindowWidth()
+  const columns = props.columns.filter(({ from = 0 }) => width >= from)
+  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(-1)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => (isNarrow ? cardHeight : rowHeight),
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && !isFetchingMore && last >= rows.length - ahead) listing.loadMore()
+  }, [hasMore, isFetchingMore, last, rows.length, listing])
+  useEffect(() => virtual.measure(), [isNarrow, virtual])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const row = rows[active]
+    if (isStep(event.key)) {
+      const next = Math.min(rows.length - 1, Math.max(0, active + steps[event.key]))
+      setActive(next)
+      virtual.scrollToIndex(next)
+    } else if (row && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+    else if (row && event.key === ' ' && onPeek) onPeek(selectedId === idOf(row) ? undefined : row)
+    else if (row && onKey && event.key.length === 1) return onKey(event.key, row)
+    else return
+    event.preventDefault()
+  }
+
+  if (isLoading) return <Loading lines={8} label={`Loading ${label}`} />
+  if (error && rows.length === 0) return <Failure error={error} onRetry={listing.reload} />
+  if (rows.length === 0) return empty
+  const tracks = columns.map(({ width: track }) => track).join(' ')
+  return (
+    <>
+      {error && <Failure error={error} onRetry={listing.reload} />}
+      <div
+        ref={box}
+        className="table"
+        role="table"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        data-stale={isStale}
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+      >
+        <div className="table-head" role="row" style={{ gridTemplateColumns: tracks }}>
+          {columns.map(({ id, head, align }) => (
+            <span key={id} role="columnheader" data-align={align}>
+              {head}
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" className="table-rows" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start, size }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const id = idOf(row)
+            return (
+              <div
+                key={id}
+                role="row"
+                className="table-row"
+                aria-rowindex={index + 2}
+                data-selected={selectedId === id}
+                data-active={index === active}
+                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
+                onClick={(event) => {
+                  setActive(index)
+                  if (!(event.target as Element).closest('a, button')) onOpen(row)
+                }}
+              >
+                {columns.map((column) => (
+                  <span key={column.id} role="cell" data-align={column.align} data-column={column.id}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div className="card-foot">
+        <span>
+          {rows.length.toLocaleString('en')} {hasMore ? 'loaded, more below' : 'in all'} · newest first
+        </span>
+        {foot ?? <TableKeys hasPeek={onPeek !== undefined} />}
+      </div>
+    </>
+  )
+}
+
+function TableKeys({ hasPeek }: { hasPeek: boolean }) {
+  return (
+    <span className="row keys-hint">
+      <kbd className="kbd">J</kbd>
+      <kbd className="kbd">K</kbd> move <kbd className="kbd">Enter</kbd> open
+      {hasPeek && (
+        <>
+          <kbd className="kbd">Space</kbd> peek
+        </>
+      )}
+    </span>
+  )
+}
+
+function useWindowWidth(): number {
+  const [width, setWidth] = useState(window.innerWidth)
+  useEffect(() => {
+    const onResize = (): void => setWidth(window.innerWidth)
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
+  return width
+}

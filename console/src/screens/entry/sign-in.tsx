@@ -1,0 +1,166 @@
+import type { Schemas } from '@packhouse/sdk'
+import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { ApiError, call } from '../../api/client.ts'
+import { homeOf, initialsOf, sessionQuery, type Session } from '../../api/session.ts'
+import { navigation } from '../../app/navigation.ts'
+import { Failure } from '../../parts/states.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+type DemoPerson = Schemas['ConsoleDemoPerson']
+
+/** Only a path of the console is opened after sign-in. */
+const safeTarget = (to: string | undefined): string | undefined =>
+  to && /^\/console\/(?!\/)/.test(to) ? to.slice('/console'.length) : to && /^\/(?!\/)/.test(to) ? to : undefined
+
+/** Reads the new session and opens the page the visitor came for. */
+export function useEnter(): () => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { to } = useSearch({ strict: false }) as { to?: string }
+  return async () => {
+    const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    const home = session?.memberships.find(({ kind }) => navigation[kind].length > 0)
+    await navigate({ href: `/console${safeTarget(to) ?? (home ? homeOf(home) : '/')}` })
+  }
+}
+
+function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
+  const enter = useEnter()
+  const visit = useMutation({
+    mutationFn: async (id: DemoPerson['id']) => {
+      await call('/console/demo-session', { method: 'POST', body: { id } })
+      await enter()
+    },
+  })
+  return (
+    <section aria-labelledby="demo-title" className="demo-people">
+      <h2 id="demo-title">Try it as one of the demo people</h2>
+      <ul>
+        {people.map(({ id, name, role, account }) => (
+          <li key={id}>
+            <button type="button" onClick={() => visit.mutate(id)} disabled={visit.isPending}>
+              <span className="avatar" aria-hidden>
+                {initialsOf(name)}
+              </span>
+              <span className="grow">
+                <b>{name}</b>
+                <span className="small soft">
+                  {role} of {account}
+                </span>
+              </span>
+              <ArrowRight size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {visit.error && <Failure error={visit.error} />}
+    </section>
+  )
+}
+
+type Credentials = { email: string; password: string }
+
+function CredentialsForm({ onSecondFactor }: { onSecondFactor: (credentials: Credentials) => void }) {
+  const enter = useEnter()
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const signIn = useMutation({
+    mutationFn: async () => {
+      await call<Session>('/console/session', { method: 'POST', body: credentials })
+      await enter()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') onSecondFactor(credentials)
+    },
+  })
+  const isRefused =
+    signIn.error && !(signIn.error instanceof ApiError && signIn.error.code === 'second_factor_required')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    signIn.mutate()
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={credentials.email}
+        onChange={(event) => setCredentials({ ...credentials, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={credentials.password}
+        onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
+      />
+      {isRefused && <Failure error={signIn.error} />}
+      <Button type="submit" loading={signIn.isPending} fullWidth>
+        Sign in
+      </Button>
+      <p className="small soft">
+        <Link to="/password-reset">Forgot your password?</Link>
+      </p>
+    </form>
+  )
+}
+
+function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const enter = useEnter()
+  const signIn = useMutation({
+    mutationFn: async (code: string) => {
+      await call<Session>('/console/session', { method: 'POST', body: { ...credentials, code } })
+      await enter()
+    },
+  })
+  return (
+    <div className="stack">
+      <p className="soft">Enter the six digits that your authenticator app shows for {credentials.email}.</p>
+      <PinInput
+        length={6}
+        type="number"
+        oneTimeCode
+        autoFocus
+        aria-label="Code of your authenticator app"
+        size="lg"
+        onComplete={(code) => signIn.mutate(code)}
+      />
+      {signIn.error && <Failure error={signIn.error} />}
+      <Button variant="default" onClick={onBack} loading={signIn.isPending}>
+        Back
+      </Button>
+    </div>
+  )
+}
+
+export function SignInPage() {
+  const [credentials, setCredentials] = useState<Credentials>()
+  const demo = useQuery({
+    queryKey: ['demo-people'],
+    queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
+    retry: false,
+  })
+  const people = demo.data?.people.filter(({ kind }) => navigation[kind].length > 0) ?? []
+  if (credentials) {
+    return (
+      <EntryPage title="Second step">
+        <SecondFactorForm credentials={credentials} onBack={() => setCredentials(undefined)} />
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage title="Sign in" text="Packs, vault and catalog of your accounts.">
+      <CredentialsForm onSecondFactor={setCredentials} />
+      {people.length > 0 && <DemoPeople people={people} />}
+    </EntryPage>
+  )
+}

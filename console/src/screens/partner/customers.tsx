@@ -1,0 +1,188 @@
+import { UserSearch } from 'lucide-react'
+import { useCallback } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useListing, useRead } from '../../api/account.ts'
+import { homeOf, useAccount } from '../../api/session.ts'
+import type { EndUser, LedgerEntry, RevealItem } from '../../api/types.ts'
+import { useListState } from '../../app/search.ts'
+import { CardPicture } from '../../parts/card-picture.tsx'
+import { DataTable, type Column } from '../../parts/data-table.tsx'
+import { SearchField } from '../../parts/filters.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Money } from '../../parts/money.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { Time } from '../../parts/time.tsx'
+
+/** The entries that lower the balance; a hold only sets a part of it aside. */
+const debits = new Set(['HOLD_SETTLE', 'WITHDRAWAL'])
+
+const entryNames: Readonly<Record<string, string>> = {
+  DEPOSIT_CREDIT: 'Deposit',
+  HOLD: 'Set aside',
+  HOLD_RELEASE: 'Released',
+  HOLD_SETTLE: 'Paid',
+  BUYBACK_CREDIT: 'Sold back',
+  REFUND_CREDIT: 'Refund',
+  WITHDRAWAL: 'Withdrawal',
+  WITHDRAWAL_REVERSAL: 'Withdrawal reversed',
+  ADJUSTMENT: 'Adjustment',
+}
+
+const columns: readonly Column<LedgerEntry>[] = [
+  { id: 'type', head: 'What', width: '124px', cell: ({ entry_type }) => entryNames[entry_type] ?? entry_type },
+  {
+    id: 'text',
+    head: 'For',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ description }) => <span className="soft">{description}</span>,
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    width: '92px',
+    align: 'right',
+    cell: ({ entry_type, amount_usdc }) => (
+      <Money amount={amount_usdc} {...(debits.has(entry_type) && { sign: '-' as const })} />
+    ),
+  },
+  {
+    id: 'balance',
+    head: 'Balance',
+    width: '92px',
+    align: 'right',
+    cell: ({ balance_after_usdc }) => <Money amount={balance_after_usdc} />,
+  },
+  {
+    id: 'held',
+    head: 'On hold',
+    width: '84px',
+    align: 'right',
+    cell: ({ reserved_after_usdc }) => <Money amount={reserved_after_usdc} />,
+    from: 900,
+  },
+  { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
+]
+
+type Ledger = { end_user: EndUser; entries: readonly LedgerEntry[] }
+type Collection = { items: readonly (RevealItem & { still_owned: boolean | null })[] }
+function Holdings({ query }: { query: { external_user_id?: string; wallet_address?: string } }) {
+  const collection = useRead<Collection>('/mystery/collection', { ...query, still_owned: true, limit: 24 })
+  return (
+    <section className="card" aria-labelledby="holdings-title">
+      <header className="card-head">
+        <h2 id="holdings-title">Cards they hold</h2>
+      </header>
+      <div className="card-body">
+        <Loaded query={collection}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="soft">No card from your packs.</p>
+            ) : (
+              <ul className="peek-cards">
+                {items.map((item) => (
+                  <li key={item.token_id}>
+                    <CardPicture url={item.image_url} name={item.name} size="card" />
+                    <b className="small cut">{item.name}</b>
+                    <Money amount={item.value_usd} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  )
+}
+
+function Customer({ text }: { text: string }) {
+  const base = homeOf(useAccount())
+  const query = /^0x[0-9a-fA-F]{40}$/.test(text) ? { wallet_address: text } : { external_user_id: text }
+  const first = useRead<Ledger>('/wallet/ledger', { ...query, limit: 1 })
+  const listing = useListing<LedgerEntry>('/wallet/ledger', query, 'entries')
+  return (
+    <div className="columns">
+      <section className="card list-card" aria-labelledby="ledger-title">
+        <header className="card-head">
+          <h2 id="ledger-title">Credits of {text}</h2>
+          <Link to={`${base}/purchases`} search={{ q: text }} className="small strong">
+            Purchases
+          </Link>
+        </header>
+        <DataTable
+          label="Ledger"
+          columns={columns}
+          listing={listing}
+          idOf={({ id }) => String(id)}
+          onOpen={() => {}}
+          empty={
+            <Empty icon={UserSearch} title="No entry">
+              This customer has no credits yet.
+            </Empty>
+          }
+        />
+      </section>
+      <div className="stack">
+        <section className="card" aria-labelledby="customer-title">
+          <header className="card-head">
+            <h2 id="customer-title">Customer</h2>
+          </header>
+          <div className="card-body">
+            <Loaded query={first}>
+              {({ end_user, entries }) => (
+                <dl className="facts">
+                  <dt>Balance</dt>
+                  <dd className="strong">
+                    <Money amount={entries[0]?.balance_after_usdc ?? '0'} unit="USDC" />
+                  </dd>
+                  <dt>On hold</dt>
+                  <dd>
+                    <Money amount={entries[0]?.reserved_after_usdc ?? '0'} />
+                  </dd>
+                  <dt>Your id</dt>
+                  <dd>{end_user.external_user_id ?? <span className="faint">none</span>}</dd>
+                  <dt>Vault</dt>
+                  <dd>
+                    <Id value={end_user.custody_address} label="vault" />
+                  </dd>
+                  <dt>Known since</dt>
+                  <dd>
+                    <Time at={end_user.created_at} />
+                  </dd>
+                </dl>
+              )}
+            </Loaded>
+          </div>
+        </section>
+        <Holdings query={query} />
+      </div>
+    </div>
+  )
+}
+
+/** What does this customer hold? */
+export function CustomersPage() {
+  const [search, change] = useListState()
+  const onSearch = useCallback((q: string | undefined) => change({ q }), [change])
+  const { q } = search
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>End users</h1>
+          <p>Credits, their ledger and the cards of one customer.</p>
+        </div>
+        <SearchField value={q} placeholder="Customer id or wallet" onChange={onSearch} />
+      </header>
+      {q === undefined ? (
+        <section className="card">
+          <Empty icon={UserSearch} title="Which customer?">
+            Enter the id that your shop uses for them, or the address of their wallet.
+          </Empty>
+        </section>
+      ) : (
+        <Customer key={q} text={q} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { apiBaseOf, useAccount } from '../../api/session.ts'
+import type { DeliveryDetails } from '../../api/types.ts'
+import { ActionButton } from '../../parts/actions.tsx'
+import { Json } from '../../parts/json.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { Deadline, Time } from '../../parts/time.tsx'
+
+type Attempt = DeliveryDetails['attempts_log'][number]
+type Tab = 'request' | 'response'
+const tabs = [
+  ['request', 'What was sent'],
+  ['response', 'Answer'],
+] as const
+
+const isGood = ({ status_code }: Attempt): boolean => status_code !== null && status_code >= 200 && status_code < 300
+
+function Attempts({ delivery }: { delivery: DeliveryDetails }) {
+  return (
+    <ol className="attempts">
+      {delivery.next_retry_at && (
+        <li data-next>
+          <span className="need-dot" />
+          <span className="grow">Attempt {delivery.attempts + 1}</span>
+          <span className="soft">
+            in <Deadline at={delivery.next_retry_at} />
+          </span>
+        </li>
+      )}
+      {delivery.attempts_log.toReversed().map((attempt, index) => (
+        <li key={attempt.at}>
+          <span className="need-dot" data-tone={isGood(attempt) ? 'good' : 'bad'} />
+          <span className="grow">
+            Attempt {delivery.attempts_log.length - index}{' '}
+            <b className="mono" data-bad={!isGood(attempt) || undefined}>
+              {attempt.status_code ?? attempt.error}
+            </b>
+          </span>
+          <span className="soft small">
+            {attempt.duration_ms} ms · <Time at={attempt.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One delivery: its attempts, the body and the last answer. */
+export function DeliveryPanel({ id }: { id: string }) {
+  const account = useAccount()
+  const [tab, setTab] = useState<Tab>('request')
+  const path = `/webhooks/deliveries/${id}`
+  const query = useRead<{ delivery: DeliveryDetails }>(path)
+  return (
+    <section className="card" aria-label="Delivery">
+      <Loaded query={query} lines={8}>
+        {({ delivery }) => (
+          <>
+            <header className="card-head">
+              <div className="cut">
+                <h2 className="mono cut">{delivery.event_id}</h2>
+                <p className="small soft">
+                  delivery {delivery.id} · sequence {delivery.sequence}
+                  {delivery.replay_of && ` · again of ${delivery.replay_of}`}
+                </p>
+              </div>
+              <ActionButton
+                level={0}
+                role="developer"
+                variant="filled"
+                done="The delivery is sent again."
+                icon={<RotateCw size={15} aria-hidden />}
+                run={() => call(`${apiBaseOf(account)}${path}/replay`, { method: 'POST' })}
+              >
+                Send again
+              </ActionButton>
+            </header>
+            <div className="card-body stack">
+              <Attempts delivery={delivery} />
+              <Segmented<Tab> label="Part of the delivery" value={tab} choices={tabs} onChange={setTab} />
+              {tab === 'request' ? (
+                <Json text={delivery.payload} />
+              ) : (
+                <pre className="code">
+                  {delivery.attempts_log.at(-1)?.response_excerpt || 'No answer was received.'}
+                </pre>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

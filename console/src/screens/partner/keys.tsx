@@ -1,0 +1,115 @@
+import { KeyRound } from 'lucide-react'
+import { useRead } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { apiBaseOf, useAccount } from '../../api/session.ts'
+import type { ApiKey } from '../../api/types.ts'
+import { ActionButton } from '../../parts/actions.tsx'
+import { StatusBadge } from '../../parts/badge.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { Time } from '../../parts/time.tsx'
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const account = useAccount()
+  const { key_id, label, scopes, status, last_used_at, created_at, expires_at } = apiKey
+  const isOpen = status === 'active' || status === 'retiring'
+  return (
+    <tr>
+      <td>
+        <b>{label}</b>
+        <br />
+        <Id value={key_id} isWhole label="key id" />
+      </td>
+      <td>
+        <StatusBadge status={status} />
+      </td>
+      <td className="scopes">
+        {scopes.map((scope) => (
+          <span key={scope} className="scope mono">
+            {scope}
+          </span>
+        ))}
+      </td>
+      <td className="soft">
+        <Time at={last_used_at} />
+      </td>
+      <td className="soft">
+        <Time at={created_at} />
+        {expires_at && (
+          <>
+            <br />
+            ends <Time at={expires_at} />
+          </>
+        )}
+      </td>
+      <td className="right">
+        {isOpen && (
+          <ActionButton
+            level={2}
+            role="developer"
+            size="xs"
+            isFinal
+            done="The key is revoked."
+            consequences={
+              <p>
+                Requests with <b className="mono">{key_id}</b> fail within two seconds. It has {scopes.length} scopes
+                and was last used <Time at={last_used_at} />.
+              </p>
+            }
+            run={() => call(`${apiBaseOf(account)}/keys/${key_id}/revoke`, { method: 'POST' })}
+          >
+            Revoke
+          </ActionButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Which keys act for this account? */
+export function KeysPage() {
+  const keys = useRead<{ keys: readonly ApiKey[] }>('/keys')
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>API keys</h1>
+          <p>A key is shown once, when it is made. Here you see what each may do and when it was last used.</p>
+        </div>
+      </header>
+      <section className="card" aria-label="API keys">
+        <Loaded query={keys}>
+          {(data) =>
+            data.keys.length === 0 ? (
+              <Empty icon={KeyRound} title="No key yet">
+                Ask your account manager for the first one.
+              </Empty>
+            ) : (
+              <div className="scroll-x" tabIndex={0} role="region" aria-label="List of API keys">
+                <table className="plain-table keys-table">
+                  <thead>
+                    <tr>
+                      <th scope="col">Key</th>
+                      <th scope="col">Status</th>
+                      <th scope="col">Scopes</th>
+                      <th scope="col">Last used</th>
+                      <th scope="col">Created</th>
+                      <th scope="col">
+                        <span className="visually-hidden">Actions</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.keys.map((apiKey) => (
+                      <KeyRow key={apiKey.key_id} apiKey={apiKey} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core'
+import { FileJson, Info, ShieldCheck, Undo2, Truck } from 'lucide-react'
+import { useRead } from '../../api/account.ts'
+import type { Fairness, Odds, Purchase, Terms, Tier } from '../../api/types.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Id } from '../../parts/id.tsx'
+import { fromMicros, Money, toMicros } from '../../parts/money.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { customerOf } from './purchase-rows.tsx'
+
+/** Fees are rounded up, as the statement rounds them. */
+const feesOf = (gross: bigint, bps: number): bigint => (gross * BigInt(bps) + 9_999n) / 10_000n
+
+function MoneyCard({ purchase, tier }: { purchase: Purchase; tier: Tier | undefined }) {
+  const terms = useRead<Terms>('/mystery/terms')
+  return (
+    <section className="card" aria-labelledby="money-title">
+      <header className="card-head">
+        <h2 id="money-title">Money</h2>
+      </header>
+      <div className="card-body">
+        <Loaded query={terms} lines={4}>
+          {({ fees_bps }) => {
+            const gross = toMicros(purchase.volume_usdc) - toMicros(purchase.refunded_usdc)
+            const fees = feesOf(gross, fees_bps)
+            const isSold = ['SUBMITTED', 'FULFILLED', 'PARTIALLY_FULFILLED'].includes(purchase.status)
+            return (
+              <dl className="facts">
+                <dt>
+                  {purchase.quantity} × {tier?.name ?? `Tier ${purchase.tier_id}`}
+                </dt>
+                <dd>
+                  <Money amount={purchase.volume_usdc} />
+                </dd>
+                <dt>Refunded</dt>
+                <dd>
+                  <Money amount={purchase.refunded_usdc} sign="-" />
+                </dd>
+                <dt>Your fees, {fees_bps / 100} %</dt>
+                <dd>
+                  <Money amount={isSold ? fromMicros(fees) : '0'} sign="-" />
+                </dd>
+                <dt className="strong ink">Counts as net</dt>
+                <dd className="strong">
+                  <Money amount={isSold ? fromMicros(gross - fees) : '0'} />
+                </dd>
+              </dl>
+            )
+          }}
+        </Loaded>
+        <p className="note small money-note" data-tone="plain">
+          <Info size={15} aria-hidden /> A sell-back is deducted in the period in which it happens.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The published odds as one bar, the shelf of the draw marked. */
+function OddsBar({ odds, drawn }: { odds: Odds; drawn: readonly number[] }) {
+  return (
+    <div className="odds-bar">
+      {odds.rarity_groups.map(({ group_id, name, color, probability }) => (
+        <div key={group_id} style={{ flexGrow: Math.max(probability, 0.06) }} data-drawn={drawn.includes(group_id)}>
+          <i style={{ background: color }} />
+          <span className="small">
+            {Math.round(probability * 100)} {name}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function FairnessCard({ purchase }: { purchase: Purchase }) {
+  const isDrawn = purchase.items.length > 0
+  const fairness = useRead<Fairness>(`/mystery/fairness/${purchase.id}`, {}, { enabled: isDrawn })
+  const odds = useRead<Odds>(`/mystery/catalog/${purchase.tier_id}/odds`)
+  const page = purchase.fairness_url && new URL(purchase.fairness_url, window.location.origin).pathname
+  return (
+    <section className="card" aria-labelledby="fairness-title">
+      <header className="card-head">
+        <h2 id="fairness-title">Fairness</h2>
+        {fairness.data?.verified === true && (
+          <Badge tone="good" icon={ShieldCheck}>
+            Repeats
+          </Badge>
+        )}
+        {fairness.data?.verified === false && <Badge tone="bad">Does not match</Badge>}
+      </header>
+      <div className="card-body stack">
+        {!isDrawn && <p className="soft">The draw can be checked as soon as the cards are revealed.</p>}
+        {isDrawn && (
+          <Loaded query={fairness} lines={3}>
+            {({ tier_version, draws }) => (
+              <div className="stack">
+                <p className="soft">
+                  Odds version {tier_version}, published before the purchase. The draw was repeated from the chain’s own
+                  records and gives the same card.
+                </p>
+                {odds.data && <OddsBar odds={odds.data} drawn={draws.map(({ group_id }) => group_id)} />}
+              </div>
+            )}
+          </Loaded>
+        )}
+        {page && (
+          <div className="row wrap">
+            <Button
+              component="a"
+              href={page}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="xs"
+              leftSection={<ShieldCheck size={14} aria-hidden />}
+            >
+              Buyer’s page
+            </Button>
+            <Button
+              component="a"
+              href={`${page}/evidence.json`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="xs"
+              leftSection={<FileJson size={14} aria-hidden />}
+            >
+              Evidence
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DetailsCard({ purchase }: { purchase: Purchase }) {
+  return (
+    <section className="card" aria-labelledby="details-title">
+      <header className="card-head">
+        <h2 id="details-title">Details</h2>
+      </header>
+      <div className="card-body">
+        <dl className="facts">
+          <dt>Customer</dt>
+          <dd>{customerOf(purchase)}</dd>
+          <dt>{purchase.custody === 'CUSTODIAL' ? 'Vault' : 'Wallet'}</dt>
+          <dd>
+            <Id value={purchase.recipient_address} label="recipient" />
+          </dd>
+          <dt>Sent by</dt>
+          <dd>
+            <Id value={purchase.purchaser_address} label="sender" />
+          </dd>
+          <dt>Request</dt>
+          <dd>
+            <Id value={purchase.onchain_request_id} label="request" />
+          </dd>
+          <dt>Transaction</dt>
+          <dd>
+            <Id value={purchase.transaction_hash} label="transaction" />
+          </dd>
+          <dt>Reference</dt>
+          <dd>{purchase.reference ?? <span className="faint">none</span>}</dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+type Sellback = { sellback_id: number; status: string; token_ids: string[]; total_usdc: string | null }
+type Redemption = { redemption_id: number; status: string; purchase_id: number | null }
+
+function AfterCard({ purchase }: { purchase: Purchase }) {
+  const owner = purchase.external_user_id
+    ? { external_user_id: purchase.external_user_id }
+    : { wallet_address: purchase.recipient_address }
+  const sellbacks = useRead<{ sellbacks: readonly Sellback[] }>('/mystery/sellbacks', { ...owner, limit: 100 })
+  const redemptions = useRead<{ redemptions: readonly Redemption[] }>('/mystery/redemptions', { ...owner, limit: 100 })
+  const tokens = new Set(purchase.items.map(({ token_id }) => token_id))
+  const sold = sellbacks.data?.sellbacks.filter(({ token_ids }) => token_ids.some((token) => tokens.has(token))) ?? []
+  const redeemed = redemptions.data?.redemptions.filter((one) => one.purchase_id === purchase.id) ?? []
+  return (
+    <section className="card" aria-labelledby="after-title">
+      <header className="card-head">
+        <h2 id="after-title">What came after</h2>
+      </header>
+      <div className="card-body">
+        <dl className="facts after">
+          <dt>
+            <Undo2 size={15} aria-hidden /> Sell-back
+          </dt>
+          <dd>
+            {sold.length === 0 ? (
+              <span className="faint">none yet</span>
+            ) : (
+              sold.map(({ sellback_id, total_usdc }) => <Money key={sellback_id} amount={total_usdc} sign="-" />)
+            )}
+          </dd>
+          <dt>
+            <Truck size={15} aria-hidden /> Redemption
+          </dt>
+          <dd>{redeemed.length === 0 ? <span className="faint">none yet</span> : redeemed.length}</dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export function PurchaseSide({ purchase, tier }: { purchase: Purchase; tier: Tier | undefined }) {
+  return (
+    <div className="stack">
+      <MoneyCard purchase={purchase} tier={tier} />
+      <FairnessCard purchase={purchase} />
+      <DetailsCard purchase={purchase} />
+      <AfterCard purchase={purchase} />
+    </div>
+  )
+}

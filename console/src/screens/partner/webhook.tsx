@@ -1,0 +1,239 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FlaskConical, PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
+import { useListing, useRead } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { apiBaseOf, homeOf, mayAct, useAccount } from '../../api/session.ts'
+import type { Delivery, Webhook } from '../../api/types.ts'
+import { useListState } from '../../app/search.ts'
+import { ActionButton } from '../../parts/actions.tsx'
+import { StatusBadge } from '../../parts/badge.tsx'
+import { DataTable, type Column } from '../../parts/data-table.tsx'
+import { FilterChip } from '../../parts/filters.tsx'
+import { Empty, Failure, Loading } from '../../parts/states.tsx'
+import { Deadline, Time } from '../../parts/time.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+
+const statuses = [
+  ['PENDING', 'Waiting'],
+  ['DELIVERED', 'Delivered'],
+  ['FAILED', 'Failed'],
+  ['DISCARDED', 'Discarded'],
+] as const
+
+/** A delivery that failed and will be tried again needs attention; one that was never tried does not. */
+export const stateOf = ({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): string =>
+  status === 'PENDING' && attempts > 0 ? 'RETRYING' : status
+
+const columns: readonly Column<Delivery>[] = [
+  {
+    id: 'event',
+    head: 'Event',
+    width: 'minmax(140px, 1.6fr)',
+    cell: ({ event_type }) => <span className="mono">{event_type}</span>,
+  },
+  {
+    id: 'of',
+    head: 'Of',
+    width: 'minmax(50px, 0.6fr)',
+    cell: ({ event_id }) => <span className="mono soft">{event_id.split(':')[1]}</span>,
+    from: 900,
+  },
+  { id: 'status', head: 'Status', width: '116px', cell: (delivery) => <StatusBadge status={stateOf(delivery)} /> },
+  {
+    id: 'answer',
+    head: 'Answer',
+    width: '72px',
+    cell: ({ last_status_code, last_error, status }) => (
+      <span className="mono" data-bad={status !== 'DELIVERED' || undefined}>
+        {last_status_code ?? last_error ?? '–'}
+      </span>
+    ),
+  },
+  { id: 'tries', head: 'Tries', width: '44px', align: 'right', cell: ({ attempts }) => attempts },
+  {
+    id: 'next',
+    head: 'Next',
+    width: '84px',
+    align: 'right',
+    cell: ({ next_retry_at }) => (next_retry_at ? <Deadline at={next_retry_at} /> : <span className="faint">–</span>),
+    from: 1560,
+  },
+  { id: 'when', head: 'When', width: '104px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
+]
+
+function Actions({ webhook }: { webhook: Webhook }) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const path = `${apiBaseOf(account)}/webhooks/${webhook.id}`
+  return (
+    <div className="row wrap">
+      <ActionButton
+        level={0}
+        role="developer"
+        done="A test event is on its way."
+        icon={<FlaskConical size={15} aria-hidden />}
+        run={() => call(`${path}/test`, { method: 'POST', body: {} })}
+      >
+        Send a test
+      </ActionButton>
+      {!webhook.is_active && (
+        <ActionButton
+          level={0}
+          role="developer"
+          done="The webhook is on again."
+          variant="filled"
+          run={() => call(`${path}/enable`, { method: 'POST' })}
+        >
+          Switch on
+        </ActionButton>
+      )}
+      <ActionButton
+        level={2}
+        role="developer"
+        done="The webhook is deleted."
+        isFinal
+        consequences={
+          <p>
+            Deliveries to <b className="mono">{webhook.url}</b> stop at once, and its log goes with it. Events stay in
+            the event log.
+          </p>
+        }
+        run={async () => {
+          await call(path, { method: 'DELETE' })
+          await navigate({ to: `${homeOf(account)}/webhooks` })
+        }}
+      >
+        Delete
+      </ActionButton>
+    </div>
+  )
+}
+
+function Warning({ webhook }: { webhook: Webhook }) {
+  const { health } = webhook
+  if (health.status === 'HEALTHY') return null
+  return (
+    <p className="note webhook-warning" data-tone="warn" role="status">
+      <TriangleAlert size={18} aria-hidden />
+      <span className="grow">
+        {health.status === 'DISABLED' ? (
+          <>
+            <b>Switched off.</b> Nothing is sent until it is switched on again.
+          </>
+        ) : (
+          <>
+            <b>The last {health.consecutive_failures} attempts failed.</b> Each delivery is tried eight times over about
+            28 hours; nothing is lost. If nothing arrives for five days, the webhook is switched off.
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const account = useAccount()
+  const client = useQueryClient()
+  const [search, change] = useListState()
+  const { status, peek } = search
+  const listing = useListing<Delivery>('/webhooks/deliveries', { webhook_id: webhook.id, status }, 'deliveries')
+  const shown = peek ?? (listing.rows[0] && String(listing.rows[0].id))
+  async function replay({ id }: Delivery): Promise<void> {
+    if (!mayAct(account, 'developer')) return
+    await call(`${apiBaseOf(account)}/webhooks/deliveries/${id}/replay`, { method: 'POST' })
+    notifications.show({ message: 'The delivery is sent again.' })
+    await client.invalidateQueries()
+  }
+  return (
+    <div className="columns wide-side">
+      <section className="card list-card" aria-labelledby="log-title">
+        <header className="card-head">
+          <span className="row">
+            <h2 id="log-title">Delivery log</h2>
+            <span className="small soft">kept for 30 days</span>
+          </span>
+          <FilterChip
+            name="Status"
+            value={status}
+            choices={statuses}
+            onChange={(chosen) => change({ status: chosen })}
+          />
+        </header>
+        <DataTable
+          label="Deliveries"
+          columns={columns}
+          listing={listing}
+          idOf={({ id }) => String(id)}
+          onOpen={({ id }) => change({ peek: String(id) })}
+          onPeek={(row) => change({ peek: row && String(row.id) })}
+          onKey={(key, row) => {
+            if (key === 'r') void replay(row)
+          }}
+          selectedId={shown}
+          empty={
+            status === undefined ? (
+              <Empty icon={PackageOpen} title="Nothing was sent yet">
+                Send a test to see whether your receiver answers.
+              </Empty>
+            ) : (
+              <Empty
+                icon={SearchX}
+                title="No delivery matches"
+                action={
+                  <button type="button" className="pill" onClick={() => change({ status: undefined })}>
+                    Clear the filter
+                  </button>
+                }
+              />
+            )
+          }
+          foot={
+            <span className="row keys-hint">
+              <kbd className="kbd">J</kbd> <kbd className="kbd">K</kbd> move <kbd className="kbd">R</kbd> send again
+            </span>
+          }
+        />
+      </section>
+      {shown ? <DeliveryPanel id={shown} /> : null}
+    </div>
+  )
+}
+
+/** Does it arrive, and if not, why? */
+export function WebhookPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const webhook = useRead<{ webhook: Webhook }>(`/webhooks/${encodeURIComponent(id)}`)
+  if (!webhook.data) {
+    return (
+      <div className="page">
+        {webhook.error ? (
+          <Failure error={webhook.error} onRetry={() => void webhook.refetch()} />
+        ) : (
+          <Loading lines={6} />
+        )}
+      </div>
+    )
+  }
+  const data = webhook.data.webhook
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div className="cut">
+          <h1 className="row wrap">
+            <span className="mono webhook-url">{data.url}</span>
+            <StatusBadge status={data.health.status} />
+          </h1>
+          <p>
+            {data.event_types.length === 0 ? 'All event types' : data.event_types.join(', ')}
+            {data.description && ` · “${data.description}”`} · created <Time at={data.created_at} />
+          </p>
+        </div>
+        <Actions webhook={data} />
+      </header>
+      <Warning webhook={data} />
+      <DeliveryLog webhook={data} />
+    </div>
+  )
+}

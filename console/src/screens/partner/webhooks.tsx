@@ -1,0 +1,142 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useRead } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { apiBaseOf, homeOf, mayAct, useAccount } from '../../api/session.ts'
+import type { Webhook } from '../../api/types.ts'
+import { StatusBadge } from '../../parts/badge.tsx'
+import { Empty, Failure, Loaded } from '../../parts/states.tsx'
+import { Time } from '../../parts/time.tsx'
+import { SecretOnce } from './secret-once.tsx'
+
+function CreateWebhook({ onClose }: { onClose: () => void }) {
+  const account = useAccount()
+  const client = useQueryClient()
+  const [url, setUrl] = useState('')
+  const [description, setDescription] = useState('')
+  const create = useMutation({
+    mutationFn: () =>
+      call<Webhook & { signing_secret: string }>(`${apiBaseOf(account)}/webhooks`, {
+        method: 'POST',
+        body: { url, description },
+      }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    create.mutate()
+  }
+  if (create.data) return <SecretOnce secret={create.data.signing_secret} onClose={onClose} />
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextInput
+        label="Address"
+        placeholder="https://shop.example/hooks"
+        type="url"
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Name"
+        placeholder="Production shop"
+        maxLength={255}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <p className="small soft">It receives every event type; a developer can narrow that later.</p>
+      {create.error && <Failure error={create.error} />}
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create webhook
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const base = homeOf(useAccount())
+  const { id, url, description, health, event_types } = webhook
+  return (
+    <li>
+      <Link to={`${base}/webhooks/${id}`}>
+        <span className="grow">
+          <span className="row wrap">
+            <b className="mono cut">{url}</b>
+            <StatusBadge status={health.status} />
+          </span>
+          <span className="soft small">
+            {description || 'Without a name'} ·{' '}
+            {event_types.length === 0 ? 'all events' : `${event_types.length} event types`}
+          </span>
+        </span>
+        <span className="right small soft">
+          last arrived
+          <br />
+          <b className="ink">
+            <Time at={health.last_success_at} />
+          </b>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Do the deliveries arrive? */
+export function WebhooksPage() {
+  const account = useAccount()
+  const [isOpen, dialog] = useDisclosure(false)
+  const webhooks = useRead<{ webhooks: readonly Webhook[] }>('/webhooks')
+  const isAllowed = mayAct(account, 'developer')
+  const createButton = (
+    <Button
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={dialog.open}
+      disabled={!isAllowed}
+      title={isAllowed ? undefined : 'Needs the role developer'}
+    >
+      Create webhook
+    </Button>
+  )
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>Webhooks</h1>
+          <p>Where your systems hear of every change, signed and retried until they answer.</p>
+        </div>
+        {createButton}
+      </header>
+      <section className="card" aria-label="Webhooks">
+        <Loaded query={webhooks}>
+          {(data) =>
+            data.webhooks.length === 0 ? (
+              <Empty icon={WebhookIcon} title="No webhook yet" action={createButton}>
+                A webhook tells your shop of each sale, reveal and payout within a second.
+              </Empty>
+            ) : (
+              <ul className="link-list">
+                {data.webhooks.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      <Modal opened={isOpen} onClose={dialog.close} title="Create webhook" centered>
+        <CreateWebhook onClose={dialog.close} />
+      </Modal>
+    </div>
+  )
+}

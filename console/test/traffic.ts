@@ -1,0 +1,90 @@
+/** Makes a sandbox look used: customers, purchases over several days, sell-backs, one good and one failing webhook. */
+export type TrafficOptions = { baseUrl: string; partnerKey: string; platformKey: string; days: number; perDay: number }
+
+type Answer = { success: boolean; data: never; message?: string }
+
+const customers = ['mira', 'jonas', 'ada-brush', 'kestrel', 'lena.k', 'oskar', 'priya', 'tomasz']
+const tiers = [1, 1, 1, 2, 1, 2, 3, 1] as const
+const daySeconds = 86_400
+
+function createCalls(baseUrl: string) {
+  let key = 0
+  return async function call<Data>(apiKey: string, method: string, path: string, body?: object): Promise<Data> {
+    const reply = await fetch(`${baseUrl}/api/v1${path}`, {
+      method,
+      headers: {
+        'x-api-key': apiKey,
+        'idempotency-key': `traffic-${process.pid}-${(key += 1)}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await reply.json()) as Answer
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.message}`)
+    return answer.data
+  }
+}
+
+type Purchase = { id: number; status: string; items: { token_id: string; item_type: string }[] }
+
+/** The same order of numbers in every run. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >> 8) % sides
+  }
+}
+
+const settled = new Set(['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED'])
+const maxPolls = 200
+
+export async function makeTraffic({ baseUrl, partnerKey, platformKey, days, perDay }: TrafficOptions): Promise<void> {
+  const call = createCalls(baseUrl)
+  const partner = <Data>(method: string, path: string, body?: object): Promise<Data> =>
+    call<Data>(partnerKey, method, path, body)
+  const dice = createDice(20_261_115)
+
+  async function waitFor(id: number): Promise<Purchase> {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
+      const purchase = await partner<Purchase>('GET', `/mystery/purchase/${id}`)
+      if (settled.has(purchase.status)) return purchase
+      await new Promise((settle) => setTimeout(settle, 250))
+    }
+    throw new Error(`Purchase ${id} did not settle.`)
+  }
+
+  const sink = `${baseUrl}/api/v1/sandbox/webhook-sink`
+  await partner('POST', '/webhooks', { url: `${sink}/shop`, description: 'Production shop' })
+  for (const customer of customers) {
+    await partner('POST', '/sandbox/credit', { external_user_id: customer, amount_usdc: '5000.00' })
+  }
+  for (let day = 0; day < days; day += 1) {
+    const count = Math.max(1, perDay - 2 + dice(5))
+    const ids: { customer: string; id: number }[] = []
+    for (let sale = 0; sale < count; sale += 1) {
+      const customer = customers[dice(customers.length)] ?? 'mira'
+      const order = {
+        external_user_id: customer,
+        tier_id: tiers[dice(tiers.length)],
+        quantity: 1 + (dice(4) === 0 ? 1 : 0),
+      }
+      ids.push({ customer, id: (await partner<Purchase>('POST', '/mystery/purchase', order)).id })
+    }
+    for (const { customer, id } of ids) {
+      const { items } = await waitFor(id)
+      const [card] = items
+      if (!card || dice(3) > 0) continue
+      await partner('POST', '/mystery/sellback', {
+        external_user_id: customer,
+        token_ids: [card.token_id],
+        item_type: card.item_type,
+      })
+    }
+    if (day === days - 1) break
+    await call(platformKey, 'POST', '/sandbox/clock/advance', {
+      seconds: Math.round(daySeconds * (0.8 + dice(40) / 100)),
+    })
+  }
+  await partner('POST', '/webhooks', { url: `${sink}/analytics`, description: 'Analytics' })
+}

@@ -1,0 +1,78 @@
+import type { AccountService } from '../accounts/holders/service.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../db/db.ts'
+import type { App } from '../http/app-type.ts'
+import { checkConsoleOrigin, type ConsoleAuth } from '../http/pipeline/console-auth.ts'
+import { registerArea } from '../http/pipeline/route-rules.ts'
+import type { Recurring } from '../jobs/schedule.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { hourMs } from '../kernel/time.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Staff } from '../sessions/staff.ts'
+import { demoPeopleRoutes, type DemoPerson } from './demo-people/routes.ts'
+import { adminInvitationRoutes, invitationRoutes } from './invitations/routes.ts'
+import { createInvitationService } from './invitations/service.ts'
+import { resetRoutes } from './passwords/routes.ts'
+import { createResetService } from './passwords/service.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { createMemberService, type MemberService } from './people/service.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
+import { createPreferenceService } from './preferences/service.ts'
+import { createReplies } from './replies.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+export type ConsoleDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  audit: Audit
+  mail: Mail
+  staff: Staff
+  accounts: AccountService
+  environment: 'sandbox' | 'production'
+  demo?: { readonly people: readonly DemoPerson[] } | undefined
+}
+
+export type Console = {
+  members: MemberService
+  auth: ConsoleAuth
+  routes(app: App): void
+  recurring: readonly Recurring[]
+}
+
+/** The backend of the web console: people of accounts, their sign-in, and what only the console shows. */
+export function createConsole(deps: ConsoleDeps): Console {
+  const { db, clock, random, audit, mail, accounts, environment } = deps
+  const { people, sessions, auth, secrets } = deps.staff
+  const keyEnvironment = environment === 'production' ? 'live' : 'test'
+  const members = createMemberService({ db, clock, random, audit, keyEnvironment })
+  const invitations = createInvitationService({ db, clock, audit, mail, secrets, people, sessions, members })
+  const resets = createResetService({ db, clock, audit, mail, secrets, people })
+  const preferences = createPreferenceService({ db })
+  const replies = createReplies({ auth, sessions, members, environment })
+  const demoPeople = environment === 'sandbox' ? deps.demo?.people : undefined
+
+  return {
+    members,
+    auth: {
+      findMember: async ({ operator: { id, name } }, target) =>
+        id === null ? undefined : members.findCaller({ id, name }, target),
+    },
+    routes(app) {
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+        adminInvitationRoutes(area, { invitations, findKind: accounts.getMemberKind })
+      })
+      void app.register(async (area) => {
+        area.addHook('onRequest', async (request) => checkConsoleOrigin(request))
+        sessionRoutes(area, { sessions, auth, replies })
+        invitationRoutes(area, { invitations, members, replies })
+        peopleRoutes(area, { members })
+        resetRoutes(area, { resets })
+        preferenceRoutes(area, { preferences })
+        demoPeopleRoutes(area, { demoPeople, people, sessions, replies })
+      })
+    },
+    recurring: [{ queue: 'console.forget_resets', everyMs: hourMs, run: resets.prune }],
+  }
+}

@@ -1,0 +1,71 @@
+import type { Audit } from '../../audit/audit.ts'
+import { transact, type Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { dayMs, hourMs } from '../../kernel/time.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { findPersonByEmail, updatePerson } from '../../sessions/people-store.ts'
+import { normalEmail, type People } from '../../sessions/people.ts'
+import type { Secrets } from '../../sessions/secrets.ts'
+import { endSessionsOf } from '../../sessions/session-store.ts'
+import * as store from './store.ts'
+
+export type ResetDeps = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  mail: Pick<Mail, 'post'>
+  secrets: Secrets
+  people: People
+}
+
+const lifetimeMs = hourMs
+const maxPerHour = 3
+
+export type ResetService = ReturnType<typeof createResetService>
+
+/** New passwords by letter for the people of accounts. The password of an operator is reset by other operators. */
+export function createResetService({ db, clock, audit, mail, secrets, people }: ResetDeps) {
+  /** Reveals nothing: the caller gets the same response whether the address is known or not. */
+  async function request(email: string): Promise<void> {
+    const person = await findPersonByEmail(db, normalEmail(email))
+    if (!person?.isActive || person.isStaff) return
+    const createdAt = clock.now()
+    if ((await store.countResets(db, person.id, new Date(createdAt.getTime() - hourMs))) >= maxPerHour) return
+    const token = secrets.newToken()
+    const tokenHash = secrets.hashToken(token)
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
+    await transact(db, async (tx) => {
+      await store.insertReset(tx, { tokenHash, personId: person.id, createdAt, expiresAt })
+      const dedupeKey = `password-reset:${tokenHash.toString('hex')}`
+      const to = { accountId: null, name: person.name, recipient: person.email, kind: 'password_reset', dedupeKey }
+      await mail.post(tx, to, {
+        subject: 'Choose a new password',
+        lines: ['A new password was requested for your sign-in.'],
+        facts: [['Valid until', expiresAt.toISOString()]],
+        todo: 'Open the link and choose a new password. If you did not request it, ignore this letter: nothing changes.',
+        link: { label: 'Choose a new password', path: `/console/password-reset/${token}` },
+      })
+    })
+  }
+
+  /** Sets the password once and ends all sessions. The authenticator stays: a mailbox alone does not sign in. */
+  async function complete(token: string, password: string): Promise<void> {
+    const tokenHash = secrets.hashToken(token)
+    const isOpen = await store.isResetOpen(db, tokenHash, clock.now())
+    const gone = () => fail(404, 'not_found', 'The link does not exist, has expired or was used; request another one.')
+    if (!isOpen) gone()
+    const passwordHash = await people.prepare(password)
+    await transact(db, async (tx) => {
+      const id = (await store.takeReset(tx, tokenHash, clock.now())) ?? gone()
+      await updatePerson(tx, id, { password_hash: passwordHash }, clock.now())
+      await endSessionsOf(tx, id, clock.now())
+      const actor = `person:${id}`
+      await audit.record(tx, { actor, action: 'person.password_reset', target: actor, details: {} })
+    })
+  }
+
+  const prune = (): Promise<void> => store.pruneResets(db, new Date(clock.now().getTime() - dayMs))
+
+  return { request, complete, prune }
+}

@@ -1,0 +1,10 @@
+import type { RouteConfig } from '../http/pipeline/route-rules.ts'
+
+export const consoleUrl = '/api/v1/console'
+export const tags = ['Console']
+
+/** Requires a signed-in person; no API key is accepted. */
+export const forPeople = { scope: 'any', gate: 'none', kinds: [], isForPeople: true } as const satisfies RouteConfig
+/** A grant or a removal: asks for all factors again after ten minutes. */
+export const forProvedPeople = { ...forPeople, needsProof: true } as const
+export const forVisitors = { scope: 'none', gate: 'none' } as const satisfies RouteConfig

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { fail } from '../../kernel/errors.ts'
+import type { Caller } from './caller.ts'
+import { rolesOfAdministration } from './console-access.ts'
+import { checkProof, readCookie, type OperatorAuth, type OperatorSession } from './operator-auth.ts'
+import { holdsRole, type AccountRole } from './scopes.ts'
+
+/** The account in whose name a signed-in person sends a request below `/api/v1/console`. */
+export type ConsoleTarget = { kind: 'partner' | 'tenant'; name: string } | { kind: 'operator' }
+
+/** The caller for a person of the account; undefined when the person does not belong to it or it does not exist. */
+export type FindMember = (
+  person: OperatorSession,
+  target: { kind: 'partner' | 'tenant'; name: string },
+) => Promise<Caller | undefined>
+
+export type ConsoleAuth = { findMember: FindMember }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route of the console itself: requires a signed-in person of any kind and accepts no API key. */
+    isForPeople?: boolean
+  }
+}
+
+const targets = new WeakMap<IncomingMessage, ConsoleTarget>()
+const accountPath = /^\/api\/v1\/console\/([pt])\/([A-Za-z0-9-]{1,40})(\/.*)$/s
+const administrationPath = /^\/api\/v1\/console\/o(\/admin\/.*)$/s
+
+/** Maps `/console/p/{slug}/…`, `/console/t/{number}/…` and `/console/o/admin/…` to the routes of the API. */
+export function rewriteConsoleUrl(raw: IncomingMessage): string {
+  const url = raw.url ?? '/'
+  if (!url.startsWith('/api/v1/console/')) return url
+  const [, letter, name = '', rest = ''] = accountPath.exec(url) ?? []
+  if (letter !== undefined) {
+    targets.set(raw, { kind: letter === 'p' ? 'partner' : 'tenant', name })
+    return `/api/v1${rest}`
+  }
+  const [, administration] = administrationPath.exec(url) ?? []
+  if (administration === undefined) return url
+  targets.set(raw, { kind: 'operator' })
+  return `/api/v1${administration}`
+}
+
+export const consoleTargetOf = ({ raw }: FastifyRequest): ConsoleTarget | undefined => targets.get(raw)
+
+const safeMethods = new Set(['GET', 'HEAD'])
+const isSafe = ({ method }: FastifyRequest): boolean => safeMethods.has(method)
+
+function hasOwnOrigin({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  return typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** CSRF protection: another site can neither set the header without a preflight nor fake its origin. */
+export function checkConsoleOrigin(request: FastifyRequest): void {
+  if (isSafe(request)) return
+  if (request.headers['x-console'] === '1' && hasOwnOrigin(request)) return
+  fail(
+    403,
+    'csrf_rejected',
+    'The request must be same-origin (Origin or Sec-Fetch-Site) and have the header X-Console: 1.',
+  )
+}
+
+/** The session of the cookie; undefined without a live one. */
+export async function identifyPerson(
+  request: FastifyRequest,
+  auth: OperatorAuth,
+): Promise<OperatorSession | undefined> {
+  const token = readCookie(request, auth.cookieName)
+  const session = token === undefined ? undefined : await auth.identify(token)
+  if (!session) return undefined
+  request.operatorSession = session
+  request.operator = session.operator
+  request.actor = `${session.isStaff ? 'operator' : 'person'}:${session.operator.id}`
+  return session
+}
+
+export function checkUnlocked({ isLocked }: OperatorSession, { isOpenWhileLocked }: FastifyContextConfig): void {
+  if (isLocked && !isOpenWhileLocked)
+    fail(401, 'session_locked', 'The session is locked; unlock it with your password.')
+}
+
+/** Outside the sandbox only a viewer, who changes nothing, works without a second factor. */
+export function checkFactors(
+  session: OperatorSession,
+  role: AccountRole,
+  auth: OperatorAuth,
+  needsProof: boolean,
+): void {
+  if (auth.requiresSecondFactor && role !== 'viewer' && !session.hasSecondFactor) {
+    fail(403, 'second_factor_required', 'Set up an authenticator first: POST /api/v1/console/session/totp.')
+  }
+  if (needsProof && session.provedUntil === null) {
+    fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/console/session/prove.')
+  }
+}
+
+/**
+ * Admits an operator to a route of administration. A route that declares no roles knows API keys only: it is opened by the
+ * written table, and its handler sees a caller that names the operator.
+ */
+export function admitAdministrator(request: FastifyRequest, session: OperatorSession, auth: OperatorAuth): void {
+  const { route } = request.pipelineState
+  const roles = route.roles ?? rolesOfAdministration(request.method, route.url ?? '')
+  if (!session.isStaff) fail(404, 'not_found', 'Endpoint not found.')
+  if (roles === undefined || !holdsRole(session.operator.roles, roles)) {
+    const required = [roles ?? []].flat()
+    fail(
+      403,
+      'Insufficient permissions',
+      `This endpoint requires one of the roles ${required.join(', ') || '(none)'}.`,
+      {
+        details: { required: { roles: required } },
+      },
+    )
+  }
+  checkProof(session, { ...route, roles }, auth.requiresSecondFactor)
+  if (route.roles === undefined) request.caller = administratorOf(request.actor, session)
+}
+
+const administratorOf = (actor: string, { operator }: OperatorSession): Caller => ({
+  accountId: 0,
+  accountName: operator.name,
+  accountNumber: null,
+  accountStatus: 'ACTIVE',
+  kind: 'platform',
+  keyId: actor,
+  familyId: actor,
+  scopes: new Set(['platform:admin']),
+  expiresAt: null,
+  retiresAt: null,
+  partner: null,
+  limits: { perMinute: {}, gates: {} },
+})

@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import type { App } from '../http/app-type.ts'
+import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
+import type { RouteConfig } from '../http/pipeline/route-rules.ts'
+import { ok, success } from '../http/schema/envelope.ts'
+import { fail } from '../kernel/errors.ts'
+import { KnownPassword, Password, ProofBody } from './own-wire.ts'
+import type { Sessions } from './sessions.ts'
+
+const Done = Type.Object({ done: Type.Literal(true) })
+const done = ok({ done: true as const })
+
+/** Only a signed-in person has a session; a sandbox key that acts as an operator has none. */
+export function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
+  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
+  return { ...session, operatorId: session.operator.id }
+}
+
+export type OwnSessionRouteDeps = { url: string; tags: string[]; config: RouteConfig; sessions: Sessions }
+
+/** The routes with which a signed-in person manages the own session and secrets. */
+export function ownSessionRoutes(app: App, deps: OwnSessionRouteDeps): void {
+  proofRoutes(app, deps)
+  ownSecretRoutes(app, deps)
+}
+
+function proofRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteDeps): void {
+  app.post(
+    `${url}/prove`,
+    {
+      config,
+      schema: {
+        summary: 'Prove your factors again for sensitive actions',
+        description: 'Approvals and other sensitive actions require a proof of at most ten minutes ago.',
+        tags,
+        body: ProofBody,
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      await sessions.prove(requireSession(operatorSession), body)
+      return done
+    },
+  )
+}
+
+function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteDeps): void {
+  app.post(
+    `${url}/password`,
+    {
+      config,
+      schema: {
+        summary: 'Change your password and end your other sessions',
+        tags,
+        body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
+      await sessions.changePassword(sessionId, operatorId, body.current, body.password)
+      return done
+    },
+  )
+
+  app.post(
+    `${url}/totp`,
+    {
+      config,
+      schema: {
+        summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
+        tags,
+        body: Type.Object({ password: KnownPassword }),
+        response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
+      },
+    },
+    async ({ operatorSession, body }, reply) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
+      return reply.code(201).send(ok(await sessions.beginTotp(sessionId, operatorId, body.password)))
+    },
+  )
+
+  app.post(
+    `${url}/totp/confirm`,
+    {
+      config,
+      schema: {
+        summary: 'Confirm the new authenticator with a code',
+        tags,
+        body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
+      return done
+    },
+  )
+
+  app.post(
+    `${url}/totp/remove`,
+    {
+      config,
+      schema: {
+        summary: 'Remove the authenticator',
+        tags,
+        body: Type.Object({ password: KnownPassword }),
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession, body }) => {
+      const { sessionId, operatorId } = requireSession(operatorSession)
+      await sessions.removeTotp(sessionId, operatorId, body.password)
+      return done
+    },
+  )
+}
