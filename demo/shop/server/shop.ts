@@ -79,7 +79,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     if (path === '/webhooks' && request.method === 'POST') return receive(request, response)
     if (path.startsWith('/api/')) return answer(request, response, path.slice('/api'.length))
     if (await sendPage(response, { folder: pageFolder, path, pictures: new URL(baseUrl).origin })) return
-    sendJson(response, 404, { error: 'not_built', message: 'Build the page with: node scripts/console.js' })
+    sendJson(response, 404, { error: 'not_built', message: 'Build the page with: node scripts/pages.js' })
   }
 
   return {
