@@ -71,15 +71,20 @@ const policyOf = (pictures: string): string =>
 /** Sends a file of the built page, or the document for every other path. False when the page is not built. */
 export async function sendPage(
   response: ServerResponse,
-  { folder, path, pictures }: { folder: string; path: string; pictures: string },
+  { folder, path, pictures, accepts }: { folder: string; path: string; pictures: string; accepts: string },
 ): Promise<boolean> {
   const isAsset = path.startsWith('/assets/')
   const name = isAsset ? normalize(path).replace(/^(\.\.[/\\])+/, '') : '/index.html'
-  const body = await readFile(join(folder, name)).catch(() => undefined)
+  const packed = accepts.includes('gzip')
+    ? await readFile(join(folder, `${name}.gz`)).catch(() => undefined)
+    : undefined
+  const body = packed ?? (await readFile(join(folder, name)).catch(() => undefined))
   if (!body) return false
+  if (packed) response.setHeader('content-encoding', 'gzip')
   response
     .writeHead(200, {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
+      vary: 'accept-encoding',
       'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': policyOf(pictures),
       'referrer-policy': 'same-origin',

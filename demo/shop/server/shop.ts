@@ -78,7 +78,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     const path = new URL(request.url ?? '/', 'http://shop').pathname.slice(basePath.length)
     if (path === '/webhooks' && request.method === 'POST') return receive(request, response)
     if (path.startsWith('/api/')) return answer(request, response, path.slice('/api'.length))
-    if (await sendPage(response, { folder: pageFolder, path, pictures: new URL(baseUrl).origin })) return
+    const accepts = String(request.headers['accept-encoding'] ?? '')
+    if (await sendPage(response, { folder: pageFolder, path, pictures: new URL(baseUrl).origin, accepts })) return
     sendJson(response, 404, { error: 'not_built', message: 'Build the page with: node scripts/pages.js' })
   }
 
