@@ -19,8 +19,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service 
 FROM packages AS console
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root --workspace=console
 COPY console console
-COPY scripts/console.js scripts/
-RUN node scripts/console.js
+COPY scripts/pages.js scripts/
+RUN node scripts/pages.js
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PACKHOUSE_PARENT=bootstrap DATA_DIR=/data HOST=0.0.0.0

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureConsole, isConsoleReady } from './console.js'
+import { arePagesReady, ensurePages } from './pages.js'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const nodeHome = join(root, '.node')
@@ -203,9 +203,9 @@ async function ensureModules(node) {
 }
 
 /** A sandbox starts with a current console; a console that cannot be built does not prevent the start. */
-async function ensurePages(node, entry) {
-  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production' || isConsoleReady()) return
-  await holdingInstallLock(() => ensureConsole(node, say)).catch((error) => say(error.message))
+async function preparePages(node, entry) {
+  if (entry !== 'service/src/main.ts' || process.env.PACKHOUSE_ENV === 'production' || arePagesReady()) return
+  await holdingInstallLock(() => ensurePages(node, say)).catch((error) => say(error.message))
 }
 
 /** Runs the TypeScript entry under the right Node and ends with it. */
@@ -234,7 +234,7 @@ export async function bootstrap(entry, args) {
   try {
     const node = await ensureNode()
     await ensureModules(node)
-    await ensurePages(node, entry)
+    await preparePages(node, entry)
     requireRunning()
     handOver(node, entry, args)
   } catch (error) {

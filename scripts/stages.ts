@@ -29,8 +29,9 @@ export const staticStages: readonly Stage[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   lintStage(),
   { name: 'types', command: process.execPath, args: [compiler, '-p', '.'] },
-  // The console runs in a browser and therefore has a project of its own.
+  // Pages run in a browser and therefore have projects of their own.
   { name: 'types console', command: process.execPath, args: [compiler, '-p', 'console'] },
+  { name: 'types shop', command: process.execPath, args: [compiler, '-p', 'demo/shop/page'] },
 ]
 
 /** Runs one stage; `stream` prints its output live, otherwise it is kept for the failure report. */

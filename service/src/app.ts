@@ -23,6 +23,7 @@ import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { landingRoutes } from './http/pages/landing.ts'
+import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
@@ -113,6 +114,8 @@ export type ServiceDeps = {
   linkDomains?: readonly string[] | 'any' | undefined
   /** Checkpoints outside the database; without them the records are verified against themselves only. */
   evidence?: EvidenceDeps | undefined
+  /** The sample shop of a sandbox. */
+  shop?: ShopHandler | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
   /** Public URLs of the API, the block explorer and the node. */
@@ -215,8 +218,13 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
-    landingRoutes(routes, { environment, pictures: deps.demo?.pictures.covers ?? [] })
+    landingRoutes(routes, {
+      environment,
+      pictures: deps.demo?.pictures.covers ?? [],
+      hasShop: deps.shop !== undefined,
+    })
     deps.demo?.pictures.routes(routes, { db })
+    if (deps.shop) shopRoutes(routes, deps.shop)
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })

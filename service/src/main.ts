@@ -85,6 +85,7 @@ function printSummary({ baseUrl, rpcUrl, movedTo, config }: Summary): void {
     '',
     `  API          ${baseUrl}/api/v1`,
     ...(hasConsole() ? [`  console      ${baseUrl}/console`] : []),
+    `  sample shop  ${baseUrl}/shop`,
     `  reference    ${baseUrl}/docs`,
     ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
     `  credentials  ${sandboxPath(config.dataDir)}`,
@@ -103,14 +104,33 @@ function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: Mai
 
 /** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
 async function loadSandbox() {
-  const [demo, { startDevChain }, parts, { finishReset }, { checkDataEdition }] = await Promise.all([
+  const [demo, shop, { startDevChain }, parts, { finishReset }, { checkDataEdition }] = await Promise.all([
     import('@packhouse/demo/demo'),
+    import('@packhouse/demo/shop'),
     import('@packhouse/devchain/supervise'),
     import('./startup/sandbox.ts'),
     import('./commands/reset.ts'),
     import('./startup/edition.ts'),
   ])
-  return { ...demo, ...parts, startDevChain, finishReset, checkDataEdition }
+  return { ...demo, ...shop, ...parts, startDevChain, finishReset, checkDataEdition }
+}
+
+type ShopHost = ReturnType<Awaited<ReturnType<typeof loadSandbox>>['createShopHost']>
+type ShopStart = Pick<StartOptions, 'config' | 'log' | 'closers'> & {
+  baseUrl: string
+  rpcUrl: string
+  apiKey: string | undefined
+}
+
+/** Opens the sample shop with the key of the demo partner; a shop that stays closed does not prevent the start. */
+async function openShop(shop: ShopHost, { baseUrl, rpcUrl, apiKey, config, log, closers }: ShopStart): Promise<void> {
+  if (apiKey === undefined) return
+  closers.push(shop.close)
+  const pageFolder = join(import.meta.dirname, '..', '..', 'demo', 'shop', 'page', 'dist')
+  const statePath = join(config.dataDir, 'shop.json')
+  await shop
+    .open({ baseUrl, apiKey, shopUrl: `${baseUrl}/shop`, statePath, pageFolder, rpcUrl })
+    .catch((err: unknown) => log.logger.warn({ err }, 'the sample shop did not open'))
 }
 
 const launchEmbedded: LaunchDatabase = async (options) =>
@@ -148,6 +168,7 @@ async function start(options: StartOptions): Promise<string> {
   if (redis) closers.push(() => redis.disconnect())
   const nodeUrl = config.publicNodeUrl ?? sandbox?.chain.rpcUrl
   const publicUrls = { publicUrl: config.publicUrl, explorerUrl: config.explorerUrl, nodeUrl }
+  const shop = packages?.createShopHost()
   const service = createService({
     db,
     connection,
@@ -169,6 +190,7 @@ async function start(options: StartOptions): Promise<string> {
     readSampleKey: sandbox?.readSampleKey,
     governor: sandbox?.governor,
     demo: packages?.demo,
+    shop,
     restockEveryMs,
     cacheFolder: join(dataDir, 'cache'),
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
@@ -195,6 +217,8 @@ async function start(options: StartOptions): Promise<string> {
     // The workers start afterwards, so that the seed waits for no lock of the indexer.
     const seeded = await retryTransient(() => packages.seedDemo(demo), signal)
     await packages.writeCredentials(dataDir, { baseUrl, chain, seeded })
+    if (shop)
+      await openShop(shop, { baseUrl, rpcUrl: chain.rpcUrl, apiKey: seeded.keys['partner'], config, log, closers })
   }
   signal.throwIfAborted()
   await startWorkers()

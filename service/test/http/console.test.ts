@@ -65,7 +65,7 @@ test('without a build the console says how to build it', async () => {
   await using service = await startService({ consoleFolder: join(tmpdir(), 'packhouse-no-console') })
   const reply = await service.http.inject({ url: '/console', headers: browser })
   expect(reply.statusCode).toBe(503)
-  expect(reply.body).toContain('node scripts/console.js')
+  expect(reply.body).toContain('node scripts/pages.js')
 })
 
 test('people get a page for an unknown address, programs and API paths a JSON error', async () => {

@@ -27,7 +27,7 @@ const encodings = [
 const config = { scope: 'none', gate: 'none' } as const
 const schema = { hide: true } as const
 
-export const buildHint = 'Build it with: node scripts/console.js'
+export const buildHint = 'Build it with: node scripts/pages.js'
 
 /** Whether the console was built on this machine. */
 export const hasConsole = (folder = builtFolder): boolean => existsSync(join(folder, 'index.html'))

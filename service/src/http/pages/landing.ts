@@ -7,6 +7,8 @@ export type LandingOptions = {
   environment: 'sandbox' | 'production'
   /** Pictures served by this service, if it has any. */
   pictures: readonly { readonly address: string; readonly name: string }[]
+  /** Whether the sample shop is served. */
+  hasShop: boolean
 }
 
 const page = join(import.meta.dirname, '..', '..', '..', 'pages', 'index.html')
@@ -16,7 +18,7 @@ const escapeText = (text: string): string =>
 
 const link = (address: string): string => `<a href="${address}">${address}</a>`
 
-function fill(template: string, { environment, pictures }: LandingOptions): string {
+function fill(template: string, { environment, pictures, hasShop }: LandingOptions): string {
   const isSandbox = environment === 'sandbox'
   const images = pictures.map(({ address, name }) => `<img src="${escapeText(address)}" alt="${escapeText(name)}" />`)
   const links = ['/docs', '/openapi.json', '/api/v1/health', ...(isSandbox ? ['/readyz', '/metrics'] : [])]
@@ -27,6 +29,7 @@ function fill(template: string, { environment, pictures }: LandingOptions): stri
     hero: images.length > 0 ? 'pictured' : '',
     fan: images.length > 0 ? `<div class="fan">${images.join('')}</div>` : '',
     credentials,
+    shop: hasShop ? '<a class="button" href="/shop">Visit the sample shop</a>' : '',
     links: links.map(link).join(' '),
   }
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')

@@ -1,5 +1,5 @@
-// Builds the web console into console/dist when its sources have changed. Plain JavaScript, because the bootstrap calls
-// it; `node scripts/console.js` builds it without starting the service.
+// Builds the web pages (console, sample shop) into their `dist` folders when their sources have changed. Plain
+// JavaScript, because the bootstrap calls it; `node scripts/pages.js` builds them without starting the service.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..')
-const workspace = join(root, 'console')
-const output = join(workspace, 'dist')
-const stampPath = join(output, '.sources')
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json']
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts']
+
+/** An image contains the console only. */
+const pages = [
+  { name: 'web console', folder: join(root, 'console') },
+  { name: 'sample shop', folder: join(root, 'demo', 'shop', 'page') },
+].filter(({ folder }) => existsSync(folder))
 
 function listFiles(path) {
   if (statSync(path).isFile()) return [path]
@@ -24,18 +27,22 @@ function listFiles(path) {
 }
 
 /** A hash of everything the build depends on. */
-function hashSources() {
+function hashSources(folder) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const path of inputs.flatMap((input) => listFiles(join(workspace, input)))) {
-    hash.update(path.slice(workspace.length)).update('\0').update(readFileSync(path)).update('\0')
+  for (const path of inputs.flatMap((input) => listFiles(join(folder, input)))) {
+    hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')
 }
 
-const isBuilt = (hash) => existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash
+function isBuilt(folder, hash) {
+  const stamp = join(folder, 'dist', '.sources')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
 
-/** Whether `ensureConsole` has nothing to do, or cannot do it because the tools are not installed. */
-export const isConsoleReady = () => !existsSync(workspace) || !existsSync(vite) || isBuilt(hashSources())
+/** Whether `ensurePages` has nothing to do, or cannot do it because the tools are not installed. */
+export const arePagesReady = () =>
+  !existsSync(vite) || pages.every(({ folder }) => isBuilt(folder, hashSources(folder)))
 
 const compressible = /\.(js|css|svg|json)$/
 
@@ -53,8 +60,8 @@ async function compressFiles(folder) {
   )
 }
 
-async function runVite(node, folder) {
-  const args = [vite, 'build', workspace, '--outDir', folder, '--logLevel', 'warn']
+async function runVite(node, { name, folder }, output) {
+  const args = [vite, 'build', folder, '--outDir', output, '--logLevel', 'warn']
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,18 +70,14 @@ async function runVite(node, folder) {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   const code = await new Promise((settle, refuse) => child.once('error', refuse).once('close', settle))
-  if (code !== 0) throw new Error(`the web console could not be built:\n${text}`)
+  if (code !== 0) throw new Error(`the ${name} could not be built:\n${text}`)
 }
 
-/** Builds the console unless the last build used the same sources. */
-export async function ensureConsole(node, say) {
-  const hash = hashSources()
-  if (isBuilt(hash)) return
-  say('building the web console …')
-  const startedAt = Date.now()
+async function build(node, page, hash) {
+  const output = join(page.folder, 'dist')
   const partial = `${output}-${process.pid}`
   try {
-    await runVite(node, partial)
+    await runVite(node, page, partial)
     await compressFiles(partial)
     writeFileSync(join(partial, '.sources'), hash)
     // A partial build is never served.
@@ -83,9 +86,20 @@ export async function ensureConsole(node, say) {
   } finally {
     rmSync(partial, { recursive: true, force: true })
   }
-  say(`web console built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
+}
+
+/** Builds each page unless its last build used the same sources. */
+export async function ensurePages(node, say) {
+  for (const page of pages) {
+    const hash = hashSources(page.folder)
+    if (isBuilt(page.folder, hash)) continue
+    say(`building the ${page.name} …`)
+    const startedAt = Date.now()
+    await build(node, page, hash)
+    say(`${page.name} built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
+  }
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await ensureConsole(process.execPath, (line) => process.stderr.write(`packhouse: ${line}\n`))
+  await ensurePages(process.execPath, (line) => process.stderr.write(`packhouse: ${line}\n`))
 }

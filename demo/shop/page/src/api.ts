@@ -1,0 +1,106 @@
+/** The shop's own interface; types of the fields that the page shows. */
+export type OddsGroup = {
+  group_id: number
+  name: string
+  color: string
+  min_price: string
+  max_price: string
+  probability_ppm: number
+}
+export type Pack = {
+  tier_id: number
+  name: string
+  description: string
+  image_url: string
+  price_usdc: string
+  target_ev_usdc: string
+  slot_count: number
+  sold_out: boolean
+  active: boolean
+  buyback_bps: number
+  buyback_window_seconds: number
+  odds: { version: number; rarity_groups: OddsGroup[] }
+}
+export type Card = {
+  token_id: string
+  name: string
+  image_url: string
+  value_usd: string | null
+  rarity: string | null
+  card_number: string | null
+  grade: { company: string; grade: string } | null
+}
+export type Purchase = {
+  id: number
+  status: string
+  tier_id: number
+  quantity: number
+  volume_usdc: string
+  failure_reason: string | null
+  fairness_url: string | null
+  items: Card[]
+}
+export type Offer = { eligible: boolean; payout_usdc: string | null; expires_in_ms: number | null }
+export type OwnedCard = Card & {
+  purchase_id: number
+  acquired_at: string
+  redeem_status: string
+  wallet_address: string | null
+  offer: Offer | null
+  redemption: { redemption_id: number; status: string; order: { tracking_url: string | null } } | null
+}
+export type Pull = {
+  token_id: string
+  card_name: string
+  card_image_url: string
+  card_price_usdc: string
+  revealed_at: string
+}
+export type Call = { to: string; data: string; value?: string | null; kind?: string }
+export type ShippingQuote = {
+  shipping_quote: { amount_usdc: string; carrier: string; service: string; estimated_days: number | null }
+}
+
+/** A refusal of the shop or of the service behind it. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`/shop/api${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => undefined)
+  const answer = (await response?.json().catch(() => undefined)) as { error?: string; message?: string } | undefined
+  if (response?.ok) return answer as Answer
+  throw new Refused(answer?.error ?? 'unavailable', answer?.message ?? 'The shop cannot be reached.')
+}
+
+export const api = {
+  me: () => call<{ id: string; balance_usdc: string }>('GET', '/me'),
+  addCredits: (amount: string) => call<{ balance_usdc: string }>('POST', '/credits', { amount_usdc: amount }),
+  packs: () => call<Pack[]>('GET', '/packs'),
+  pulls: () => call<Pull[]>('GET', '/pulls'),
+  buy: (tierId: number, order: { order_id: string; max_price_usdc: string }) =>
+    call<Purchase>('POST', `/packs/${tierId}/buy`, order),
+  prepare: (tierId: number, wallet: string) =>
+    call<{ calls: Call[] }>('POST', `/packs/${tierId}/prepare`, { wallet_address: wallet }),
+  submit: (tierId: number, wallet: string, hash: string) =>
+    call<Purchase>('POST', `/packs/${tierId}/submit`, { wallet_address: wallet, tx_hash: hash }),
+  purchase: (id: number) => call<Purchase>('GET', `/purchases/${id}`),
+  collection: () => call<OwnedCard[]>('GET', '/collection'),
+  walletCards: (wallet: string) => call<OwnedCard[]>('GET', `/wallets/${wallet}/cards`),
+  prepareSale: (wallet: string, tokenId: string) =>
+    call<{ calls: Call[] }>('POST', `/wallets/${wallet}/sell`, { token_id: tokenId }),
+  sell: (order: { order_id: string; token_id: string; min_total_usdc: string }) =>
+    call<{ sellback_id: number; status: string }>('POST', '/sell', order),
+  sale: (id: number) => call<{ status: string; total_usdc: string | null }>('GET', `/sales/${id}`),
+  shippingQuote: (tokenId: string, address: object) =>
+    call<ShippingQuote>('POST', '/shipping/quote', { token_id: tokenId, address }),
+  ship: (order: { order_id: string; token_id: string; address: object }) => call<object>('POST', '/shipping', order),
+}

@@ -1,0 +1,64 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { de } from './texts/de.ts'
+import { en, type TextKey, type Texts } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
+export type Language = keyof typeof languages
+
+const catalogs: Readonly<Record<Language, Texts>> = { en, de, fr }
+const storageKey = 'card-corner-language'
+
+const isLanguage = (text: string | null | undefined): text is Language => text != null && text in catalogs
+
+/** The chosen language, else the browser's, else English. */
+export function readLanguage(): Language {
+  const stored = localStorage.getItem(storageKey)
+  if (isLanguage(stored)) return stored
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
+
+export type Values = Readonly<Record<string, string | number>>
+
+export function createTexts(language: Language) {
+  const texts = catalogs[language]
+  const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const plural = new Intl.PluralRules(language)
+  const unit = (count: number, name: 'day' | 'hour' | 'minute' | 'second'): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+
+  const t = (key: TextKey, values: Values = {}): string =>
+    texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+  return {
+    language,
+    t,
+    /** The text for one, or for any other number. */
+    count: (one: TextKey, many: TextKey, number: number, values: Values = {}): string =>
+      t(plural.select(number) === 'one' ? one : many, { count: number, ...values }),
+    /** Money is shown from its decimal string; six decimals become two, rounded down. */
+    usd: (amount: string): string => money.format(Math.floor(Number(amount) * 100 + 1e-6) / 100),
+    /** The two largest units of a duration. */
+    duration(ms: number): string {
+      const seconds = Math.max(0, Math.floor(ms / 1_000))
+      const days = Math.floor(seconds / 86_400)
+      const hours = Math.floor(seconds / 3_600) % 24
+      const minutes = Math.floor(seconds / 60) % 60
+      if (days > 0) return hours > 0 ? `${unit(days, 'day')} ${unit(hours, 'hour')}` : unit(days, 'day')
+      if (hours > 0) return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`
+      return minutes > 0 ? unit(minutes, 'minute') : unit(seconds, 'second')
+    },
+    /** The text of a refusal: ours where we have one, otherwise the message of the service. */
+    error({ code, message }: { code: string; message: string }): string {
+      const key = `error.${code}`
+      return key in texts ? texts[key as TextKey] : message
+    },
+  }
+}
+
+export type TextTools = ReturnType<typeof createTexts>
+export const TextContext = createContext<TextTools>(createTexts('en'))
+export const useTexts = (): TextTools => useContext(TextContext)

@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks'
+import { api, Refused, type OwnedCard } from '../api.ts'
+import { useTexts } from '../i18n.ts'
+import { notifyChange } from '../live.ts'
+import { connect, type Wallet } from '../wallet/wallet.ts'
+import { Dialog } from './dialog.tsx'
+import { Failure } from './states.tsx'
+
+const pollMs = 700
+const pollLimit = 120
+
+/** A sale from the vault is confirmed on chain within seconds. */
+async function waitForSale(id: number): Promise<void> {
+  for (let attempt = 0; attempt < pollLimit; attempt += 1) {
+    const { status } = await api.sale(id)
+    if (status === 'CONFIRMED') return
+    if (status === 'FAILED') throw new Refused('sale_failed', 'The sale did not go through. The card is still yours.')
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
+/** The wallet that holds the card: the test wallet of this browser, or the injected one. */
+async function openHolder(address: string): Promise<Wallet> {
+  const { openDevWallet } = await import('../wallet/dev-wallet.ts')
+  const dev = await openDevWallet()
+  if (dev.address.toLowerCase() === address.toLowerCase()) return dev
+  const injected = (globalThis as { ethereum?: Parameters<typeof connect>[1] }).ethereum
+  if (!injected) throw new Refused('wallet', `Connect the wallet ${address}.`)
+  return connect('Wallet', injected)
+}
+
+async function sell(card: OwnedCard, orderId: string): Promise<void> {
+  if (card.wallet_address) {
+    const wallet = await openHolder(card.wallet_address)
+    const { calls } = await api.prepareSale(card.wallet_address, card.token_id)
+    await wallet.send(calls)
+    return
+  }
+  const order = { order_id: orderId, token_id: card.token_id, min_total_usdc: card.offer?.payout_usdc ?? '0' }
+  const { sellback_id: id } = await api.sell(order)
+  await waitForSale(id)
+}
+
+type ActionProps = { card: OwnedCard; onClose(): void; onDone(text: string): void }
+
+export function SellDialog({ card, onClose, onDone }: ActionProps) {
+  const { t, usd } = useTexts()
+  const [orderId] = useState(() => crypto.randomUUID())
+  const [isSelling, setSelling] = useState(false)
+  const [error, setError] = useState<Refused>()
+  const price = usd(card.offer?.payout_usdc ?? '0')
+  const confirm = () => {
+    setSelling(true)
+    setError(undefined)
+    sell(card, orderId)
+      .then(() => {
+        notifyChange()
+        onDone(t('sell.done', { price }))
+      })
+      .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
+      .finally(() => setSelling(false))
+  }
+  return (
+    <Dialog title={t('sell.title', { name: card.name })} onClose={onClose}>
+      <p>{t('sell.text', { price })}</p>
+      {error && <Failure error={error} />}
+      <footer>
+        <button type="button" class="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button type="button" class="primary" disabled={isSelling} onClick={confirm}>
+          {isSelling ? t('sell.selling') : t('sell.confirm', { price })}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+const fields = [
+  ['name', 'name', 'name'],
+  ['street1', 'street', 'address-line1'],
+  ['zip', 'zip', 'postal-code'],
+  ['city', 'city', 'address-level2'],
+  ['state', 'state', 'address-level1'],
+  ['country', 'country', 'country'],
+] as const
+
+export function ShipDialog({ card, onClose, onDone }: ActionProps) {
+  const { t, usd } = useTexts()
+  const [orderId] = useState(() => crypto.randomUUID())
+  const [address, setAddress] = useState<Readonly<Record<string, string>>>({ country: 'US' })
+  const [quote, setQuote] = useState<Awaited<ReturnType<typeof api.shippingQuote>>['shipping_quote']>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Refused>()
+  const run = (work: () => Promise<void>) => {
+    setBusy(true)
+    setError(undefined)
+    work()
+      .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
+      .finally(() => setBusy(false))
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    run(async () => {
+      if (!quote) return setQuote((await api.shippingQuote(card.token_id, address)).shipping_quote)
+      await api.ship({ order_id: orderId, token_id: card.token_id, address })
+      notifyChange()
+      onDone(t('ship.done'))
+    })
+  }
+  const price = quote ? usd(quote.amount_usdc) : ''
+  return (
+    <Dialog title={t('ship.title', { name: card.name })} onClose={onClose}>
+      <form class="address" onSubmit={submit}>
+        {fields.map(([field, label, autocomplete]) => (
+          <label key={field} class={field}>
+            {t(`ship.${label}`)}
+            <input
+              name={field}
+              autocomplete={autocomplete}
+              required={field !== 'state'}
+              maxLength={field === 'country' ? 2 : 100}
+              value={address[field] ?? ''}
+              onInput={(event) => {
+                setQuote(undefined)
+                setAddress({ ...address, [field]: event.currentTarget.value })
+              }}
+            />
+          </label>
+        ))}
+        {quote && (
+          <p class="quote" role="status">
+            {t('ship.price', {
+              price,
+              carrier: quote.carrier,
+              service: quote.service,
+              days: quote.estimated_days ?? '–',
+            })}
+            <small>{t('ship.final')}</small>
+          </p>
+        )}
+        {error && <Failure error={error} />}
+        <footer>
+          <button type="button" class="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" class="primary" disabled={isBusy}>
+            {quote ? t('ship.confirm', { price }) : t('ship.quote')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

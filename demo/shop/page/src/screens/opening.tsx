@@ -1,0 +1,322 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { api, type Card, type OwnedCard, type Pack, type Purchase } from '../api.ts'
+import { useTexts } from '../i18n.ts'
+import { notifyChange, useLoaded, useNow } from '../live.ts'
+import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { oddsInWords } from '../parts/odds.tsx'
+import { Failure } from '../parts/states.tsx'
+import { Link, navigate } from '../router.tsx'
+import { rememberedWallet } from '../wallet/wallet.ts'
+
+const autoTearMs = 4_000
+const slowAfterMs = 30_000
+const tearMs = 950
+const dragPx = 60
+const revealed: ReadonlySet<string> = new Set(['FULFILLED', 'PARTIALLY_FULFILLED'])
+const ended: ReadonlySet<string> = new Set([...revealed, 'FAILED', 'REFUNDED'])
+
+/** The purchase, read every second until it ended, and at once after an event. */
+function usePurchase(id: number) {
+  const now = useNow(1_000)
+  const [isEnded, setEnded] = useState(false)
+  const loaded = useLoaded(() => api.purchase(id), [id, isEnded ? 0 : now])
+  useEffect(() => {
+    if (loaded.value && ended.has(loaded.value.status)) setEnded(true)
+  }, [loaded.value?.status])
+  return loaded
+}
+
+const steps = ['open.paid', 'open.drawn', 'open.revealed'] as const
+
+function Steps({ done }: { done: number }) {
+  const { t } = useTexts()
+  return (
+    <ol class="steps" aria-live="polite">
+      {steps.map((step, index) => (
+        <li key={step} class={index < done ? 'done' : ''} {...(index === done && { 'aria-current': 'step' })}>
+          {index < done && <Icon name="check" size={15} />}
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type WrapperProps = { image: string | undefined; state: 'breathing' | 'ready' | 'torn'; onTear(): void }
+
+/** The pack: it breathes while the chain draws, and is torn by a drag, a click or a key. */
+function Wrapper({ image, state, onTear }: WrapperProps) {
+  const { t } = useTexts()
+  const from = useRef<number | undefined>(undefined)
+  if (!image) return null
+  const picture = (
+    <>
+      <img class="body" src={image} alt="" draggable={false} />
+      <img class="strip" src={image} alt="" draggable={false} />
+    </>
+  )
+  if (state !== 'ready') return <div class={`wrapper ${state}`}>{picture}</div>
+  return (
+    <button
+      type="button"
+      class="wrapper ready"
+      autofocus
+      onClick={onTear}
+      onPointerDown={(event) => (from.current = event.clientX)}
+      onPointerMove={(event) => {
+        if (from.current !== undefined && Math.abs(event.clientX - from.current) > dragPx) onTear()
+      }}
+      onPointerUp={() => (from.current = undefined)}
+    >
+      {picture}
+      <span class="hint">
+        <strong>{t('open.ready')}</strong>
+        <small>{t('open.readyHint')}</small>
+      </span>
+    </button>
+  )
+}
+
+const particles = Array.from({ length: 28 }, (_, index) => index)
+
+/** Confetti in the colour of the shelf; hidden where motion is reduced. */
+function Particles() {
+  return (
+    <div class="particles" aria-hidden="true">
+      {particles.map((index) => (
+        <i key={index} style={{ '--angle': `${index * 47}deg`, '--far': `${180 + ((index * 73) % 260)}px` }} />
+      ))}
+    </div>
+  )
+}
+
+type DrawnProps = { card: Card; pack: Pack | undefined; price: string; number: number; total: number }
+
+function Drawn({ card, pack, price, number, total }: DrawnProps) {
+  const texts = useTexts()
+  const { t, usd } = texts
+  const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
+  return (
+    <section class="drawn" style={{ '--shelf': shelf?.color ?? '#8a94a6' }} aria-live="polite">
+      <div class="flip">
+        <div class="face front">
+          <img src={card.image_url} alt={card.name} />
+        </div>
+        <div class="face rear" aria-hidden="true">
+          <img src="/shop/assets/mark.svg" alt="" />
+        </div>
+      </div>
+      <Particles />
+      <aside class="worth">
+        <span>{t('open.worth')}</span>
+        <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
+        <span>{t('open.youPaid', { price: usd(price) })}</span>
+        {total > 1 && <span>{t('open.count', { number, total })}</span>}
+      </aside>
+      {shelf && (
+        <p class="shelf">
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <rect width="10" height="10" rx="3" fill={shelf.color} />
+          </svg>
+          {shelf.name} · {oddsInWords(texts, shelf.probability_ppm)}
+        </p>
+      )}
+      <h1>{card.name}</h1>
+      <p class="sub">{[card.card_number, card.grade && t('common.graded', card.grade)].filter(Boolean).join(' · ')}</p>
+    </section>
+  )
+}
+
+type ChoiceProps = { card: OwnedCard | undefined; at: number; onChoose(kind: 'sell' | 'ship'): void }
+
+function Choices({ card, at, onChoose }: ChoiceProps) {
+  const { t, usd, duration } = useTexts()
+  const now = useNow(30_000)
+  const left = (card?.offer?.expires_in_ms ?? 0) - (now - at)
+  return (
+    <div class="choices">
+      <button type="button" class="keep" onClick={() => navigate('/collection')}>
+        <Icon name="heart" size={22} />
+        <span>
+          <strong>{t('open.keep')}</strong>
+          <small>{t('open.keepHint')}</small>
+        </span>
+      </button>
+      {card?.offer?.eligible && (
+        <button type="button" onClick={() => onChoose('sell')}>
+          <Icon name="back" size={22} />
+          <span>
+            <strong>{t('open.sell', { price: usd(card.offer.payout_usdc ?? '0') })}</strong>
+            <small>{t('open.sellHint', { time: duration(left) })}</small>
+          </span>
+        </button>
+      )}
+      {card?.redeem_status === 'REDEEMABLE' && !card.wallet_address && (
+        <button type="button" onClick={() => onChoose('ship')}>
+          <Icon name="truck" size={22} />
+          <span>
+            <strong>{t('open.send')}</strong>
+            <small>{t('open.sendHint')}</small>
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A purchase that ended without cards. */
+function Ended({ purchase }: { purchase: Purchase }) {
+  const { t, usd } = useTexts()
+  const isRefunded = purchase.status === 'REFUNDED'
+  return (
+    <div class="ended" role="status">
+      <h1>{t(isRefunded ? 'open.refunded' : 'open.failed')}</h1>
+      <p>
+        {isRefunded
+          ? t('open.refundedText', { price: usd(purchase.volume_usdc) })
+          : t('open.failedText', { reason: purchase.failure_reason ?? '–' })}
+      </p>
+      <Link to="/" class="button">
+        {t('open.back')}
+      </Link>
+    </div>
+  )
+}
+
+/** The cards of this purchase as the visitor owns them now, with their offers. */
+async function loadOffers(): Promise<{ cards: OwnedCard[]; at: number }> {
+  const wallet = rememberedWallet()
+  const cards = await Promise.all([api.collection(), wallet ? api.walletCards(wallet) : []])
+  return { cards: cards.flat(), at: Date.now() }
+}
+
+function Reveal({ purchase, pack }: { purchase: Purchase; pack: Pack | undefined }) {
+  const { t } = useTexts()
+  const [index, setIndex] = useState(0)
+  const [chosen, setChosen] = useState<'sell' | 'ship'>()
+  const offers = useLoaded(loadOffers)
+  const card = purchase.items[index]
+  if (!card) return null
+  const owned = offers.value?.cards.find((one) => one.token_id === card.token_id)
+  const isLast = index === purchase.items.length - 1
+  const price = (Number(purchase.volume_usdc) / purchase.items.length).toFixed(6)
+  const Action = chosen === 'sell' ? SellDialog : ShipDialog
+  return (
+    <>
+      <Drawn
+        key={card.token_id}
+        card={card}
+        pack={pack}
+        price={price}
+        number={index + 1}
+        total={purchase.items.length}
+      />
+      {isLast ? (
+        <Choices card={owned} at={offers.value?.at ?? 0} onChoose={setChosen} />
+      ) : (
+        <button type="button" class="primary next" autofocus onClick={() => setIndex(index + 1)}>
+          {t('open.next')}
+        </button>
+      )}
+      {purchase.fairness_url && (
+        <a class="fair" href={purchase.fairness_url}>
+          <Icon name="shield" size={16} />
+          {t('open.check')}
+        </a>
+      )}
+      {chosen && owned && (
+        <Action card={owned} onClose={() => setChosen(undefined)} onDone={() => navigate('/collection')} />
+      )}
+    </>
+  )
+}
+
+const seenKey = (id: number): string => `card-corner-opened-${id}`
+
+/** A pack that was opened before shows its cards at once. */
+function useTear(id: number, isReady: boolean) {
+  const [state, setState] = useState<'closed' | 'tearing' | 'open'>(
+    sessionStorage.getItem(seenKey(id)) ? 'open' : 'closed',
+  )
+  const finish = () => {
+    sessionStorage.setItem(seenKey(id), '1')
+    setState('open')
+  }
+  const tear = () => setState((known) => (known === 'closed' ? 'tearing' : known))
+  useEffect(() => {
+    if (!isReady || state !== 'closed') return
+    const timer = setTimeout(tear, autoTearMs)
+    return () => clearTimeout(timer)
+  }, [isReady, state])
+  useEffect(() => {
+    if (state !== 'tearing') return
+    const timer = setTimeout(finish, matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : tearMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === ' ' && isReady && event.target === document.body) finish()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isReady])
+  return { state, tear, finish }
+}
+
+export function Opening({ purchaseId }: { purchaseId: number }) {
+  const { t } = useTexts()
+  const [openedAt] = useState(Date.now)
+  const purchase = usePurchase(purchaseId)
+  const packs = useLoaded(api.packs)
+  const status = purchase.value?.status ?? ''
+  const isReady = revealed.has(status)
+  const { state, tear, finish } = useTear(purchaseId, isReady)
+  const pack = packs.value?.find((one) => one.tier_id === purchase.value?.tier_id)
+  const isOpen = isReady && state === 'open'
+  const paid = status === 'SUBMITTED' || isReady ? 1 : 0
+  useEffect(() => {
+    if (isReady) notifyChange()
+  }, [isReady])
+  const isOver = status === 'FAILED' || status === 'REFUNDED'
+  return (
+    <main class={isOpen ? 'opening open' : 'opening'}>
+      <header>
+        <Link to="/" class="brand">
+          <img src="/shop/assets/mark.svg" alt="" width="28" height="28" />
+          Card Corner
+        </Link>
+        <Steps done={isOpen ? 3 : paid + (isReady ? 1 : 0)} />
+        {isReady && !isOpen ? (
+          <button type="button" class="glass" onClick={finish}>
+            {t('open.showAll')} <kbd>Space</kbd>
+          </button>
+        ) : (
+          <span />
+        )}
+      </header>
+      {purchase.error && <Failure error={purchase.error} onRetry={purchase.reload} />}
+      {purchase.value && isOver && <Ended purchase={purchase.value} />}
+      {purchase.value && !isOver && (
+        <div class="scene">
+          {!isOpen && (
+            <>
+              <Wrapper
+                image={pack?.image_url}
+                state={state === 'tearing' ? 'torn' : isReady ? 'ready' : 'breathing'}
+                onTear={tear}
+              />
+              {!isReady && (
+                <p class="waiting" role="status">
+                  {t(paid === 1 ? 'open.drawing' : 'open.paying')}
+                  {Date.now() - openedAt > slowAfterMs && <small>{t('open.slow')}</small>}
+                </p>
+              )}
+            </>
+          )}
+          {isOpen && <Reveal purchase={purchase.value} pack={pack} />}
+        </div>
+      )}
+    </main>
+  )
+}

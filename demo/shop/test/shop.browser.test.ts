@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openContext, views, type View } from '../../../console/test/browser.ts'
+import { findBarriers, watchPage } from '../../../console/test/checks.ts'
+import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
+import { createShopHost } from '../server/host.ts'
+
+const openingTimeoutMs = 900_000
+const pageFolder = join(import.meta.dirname, '..', 'page', 'dist')
+const desktop: View = { scheme: 'light', width: 1440 }
+
+let world: World
+let browser: Browser
+let server: Server
+let folder: string
+let shopUrl: string
+let origins: string[]
+
+beforeAll(async () => {
+  world = await startWorld()
+  const partner = await world.partner({ slug: 'demo' })
+  const { http } = world.service
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const baseUrl = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  await world.settle({ steps: 15_000 })
+  const shop = createShopHost()
+  server = createServer((request, response) => void shop.handle(request, response)).listen(0, '127.0.0.1')
+  folder = await mkdtemp(join(tmpdir(), 'packhouse-shop-'))
+  shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+  const statePath = join(folder, 'shop.json')
+  const { rpcUrl } = world.sandbox
+  await shop.open({ baseUrl, apiKey: partner.key, shopUrl, statePath, pageFolder, rpcUrl })
+  origins = [new URL(shopUrl).origin, baseUrl]
+  browser = await launchBrowser()
+}, openingTimeoutMs)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.closeAllConnections()
+  server?.close()
+  await world?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Uses the shop as a new visitor, beside a working world; the page may talk to the shop and load pictures only. */
+async function visit<Result>(view: View, use: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await openContext(browser, shopUrl, view)
+  const page = await context.newPage()
+  const seen = watchPage(page, origins)
+  try {
+    const result = await world.beside(use(page))
+    expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
+    return result
+  } finally {
+    await context.close()
+  }
+}
+
+async function buyWithCredits(page: Page): Promise<void> {
+  await page.goto(`${shopUrl}/packs/1`)
+  await page.getByRole('button', { name: /^Add 50/ }).click()
+  await page.getByRole('button', { name: 'Buy for 5.00' }).click()
+  await page.getByRole('button', { name: /Tear it open/ }).click()
+  await page.getByText('Worth today').waitFor()
+}
+
+test('a visitor buys with credits, opens the pack and sells the card back', () =>
+  visit(desktop, async (page) => {
+    await buyWithCredits(page)
+    expect(await page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href')).toContain(
+      '/verify/',
+    )
+    await page.getByRole('button', { name: /^Sell back for/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Sell for/ })
+      .click()
+    await page.getByText('Nothing here yet').waitFor()
+    const balance = Number(await page.locator('.balance strong').textContent())
+    expect(balance).toBeGreaterThan(45)
+  }))
+
+test('a visitor has a card sent home with credits; the opened pack is restored by its address', () =>
+  visit({ ...desktop, scheme: 'dark' }, async (page) => {
+    await buyWithCredits(page)
+    await page.reload()
+    await page.getByRole('button', { name: /^Send it to me/ }).click()
+    const address = {
+      Name: 'Mira Kern',
+      'Street and number': '100 Main Street',
+      'Postal code': '78701',
+      City: 'Austin',
+    }
+    for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    await page.getByRole('button', { name: /^Pay .* and send/ }).click()
+    await page.getByText('Being prepared').waitFor()
+  }))
+
+test('a visitor pays with the test wallet and sells the card from it', () =>
+  visit(desktop, async (page) => {
+    await page.goto(`${shopUrl}/packs/2`)
+    await page.getByRole('button', { name: 'Wallet' }).click()
+    await page.getByRole('button', { name: /^Test wallet/ }).click()
+    await page.getByRole('button', { name: 'Buy for 25.00' }).click()
+    await page.getByRole('button', { name: /Tear it open/ }).press('Enter')
+    await page.getByRole('button', { name: /^Sell back for/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Sell for/ })
+      .click()
+    await page.getByRole('heading', { name: 'Your collection' }).waitFor()
+  }))
+
+test.each(views)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', (view) =>
+  visit(view, async (page) => {
+    const found: Record<string, string[]> = {}
+    for (const path of ['', '/packs/1', '/collection', '/pulls']) {
+      await page.goto(shopUrl + path)
+      await page.locator('h1').waitFor()
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+      const barriers = await findBarriers(page)
+      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+      if (barriers.length > 0 || isWide) found[path] = [...barriers, ...(isWide ? ['scrolls sideways'] : [])]
+    }
+    expect(found).toEqual({})
+  }),
+)
+
+test('the texts exist in three languages, chosen by the browser or the visitor', () =>
+  visit(desktop, async (page) => {
+    await page.goto(shopUrl)
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByRole('heading', { name: 'Pack öffnen. Chancen kennen.' }).waitFor()
+    await page.getByLabel('Sprache').selectOption('fr')
+    await page.getByRole('heading', { name: 'Ouvrez un pack. Connaissez vos chances.' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  }))
+
+test('the first page loads at most 120 kB of compressed script; the wallet is loaded when it is chosen', async () => {
+  const assets = join(pageFolder, 'assets')
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'))
+  const entry = names.filter((name) => name.startsWith('index-'))
+  expect(entry).toHaveLength(1)
+  expect((await stat(join(assets, entry[0] ?? ''))).size).toBeLessThanOrEqual(120_000)
+  expect(names.some((name) => name.startsWith('dev-wallet-'))).toBe(true)
+})
