@@ -1,6 +1,6 @@
-import { ensureConsole } from '../../scripts/console.js'
+import { ensurePages } from '../../scripts/pages.js'
 
-/** The browser tests use the console as `npm start` builds it. */
+/** The browser tests use the pages as `npm start` builds them. */
 export async function setup(): Promise<void> {
-  await ensureConsole(process.execPath, (line: string) => console.log(line))
+  await ensurePages(process.execPath, (line: string) => console.log(line))
 }

@@ -49,10 +49,10 @@ export function createShopRoutes(
   packhouse: Packhouse,
   askNode: (call: Fields) => Promise<unknown>,
 ): readonly ShopRoute[] {
-  const { market, purchases, sellbacks, redemptions, wallet, http } = packhouse
+  const { packs, sellbacks, redemptions, wallet, sandbox } = packhouse
 
   async function ownPurchase(id: number, shopper: Shopper) {
-    const purchase = await purchases.get(id)
+    const purchase = await packs.get(id)
     const isOwn = purchase.external_user_id === shopper.id || purchase.reference === shopper.id
     if (!isOwn) throw new ShopError(404, 'not_found', 'This purchase does not exist.')
     return purchase
@@ -64,13 +64,13 @@ export function createShopRoutes(
   }
 
   async function listPacks() {
-    const tiers = await market.tiers()
-    return Promise.all(tiers.map(async (tier) => ({ ...tier, odds: await market.odds(tier.tier_id) })))
+    const tiers = await packs.catalog().toArray()
+    return Promise.all(tiers.map(async (tier) => ({ ...tier, odds: await packs.odds(tier.tier_id) })))
   }
 
   /** The cards of one holder, with the offer for each that can be sold back now, and its parcel. */
   async function cardsOf(holder: { external_user_id: string } | { wallet_address: string }) {
-    const cards = await unlessUnknown(market.collection({ ...holder, limit: 100 }).first())
+    const cards = await unlessUnknown(packs.collection({ ...holder, limit: 100 }).first())
     const owned = (cards?.items ?? []).filter((card) => card.still_owned)
     const tokenIds = owned.slice(0, maxOffers).map((card) => card.token_id)
     if (tokenIds.length === 0) return []
@@ -96,32 +96,27 @@ export function createShopRoutes(
       method: 'POST',
       path: /^\/credits$/,
       run: async ({ shopper, body }) => {
-        await http.call('post', '/api/v1/sandbox/credit', {
-          body: { external_user_id: shopper.id, amount_usdc: readText(body, 'amount_usdc') },
-        })
+        await sandbox.grantCredits({ external_user_id: shopper.id, amount_usdc: readText(body, 'amount_usdc') })
         return { balance_usdc: await balanceOf(shopper) }
       },
     },
     {
       method: 'POST',
       path: /^\/faucet$/,
-      run: ({ body }) =>
-        http.call('post', '/api/v1/sandbox/faucet', {
-          body: { address: readText(body, 'wallet_address'), usdc: '500' },
-        }),
+      run: ({ body }) => sandbox.fundAddress({ address: readText(body, 'wallet_address'), usdc: '500' }),
     },
     { method: 'POST', path: /^\/rpc$/, run: ({ body }) => askNode(body) },
     { method: 'GET', path: /^\/packs$/, run: listPacks },
     {
       method: 'GET',
       path: /^\/pulls$/,
-      run: async () => (await http.call('get', '/api/v1/mystery/feed/recent', { query: { limit: 12 } })).items,
+      run: async () => (await packs.recentPulls({ limit: 12 }).first()).items,
     },
     {
       method: 'POST',
       path: /^\/packs\/(\d+)\/buy$/,
       run: (request) =>
-        purchases.buy(
+        packs.buy(
           {
             tier_id: Number(request.params[0]),
             external_user_id: request.shopper.id,
@@ -134,13 +129,13 @@ export function createShopRoutes(
       method: 'POST',
       path: /^\/packs\/(\d+)\/prepare$/,
       run: ({ params, body }) =>
-        purchases.prepare({ tier_id: Number(params[0]), wallet_address: readText(body, 'wallet_address') }),
+        packs.prepare({ tier_id: Number(params[0]), wallet_address: readText(body, 'wallet_address') }),
     },
     {
       method: 'POST',
       path: /^\/packs\/(\d+)\/submit$/,
       run: ({ params, body, shopper }) =>
-        purchases.submit({
+        packs.submit({
           tier_id: Number(params[0]),
           wallet_address: readText(body, 'wallet_address'),
           tx_hash: readText(body, 'tx_hash'),

@@ -21,7 +21,7 @@ export async function writeState(path: string, state: ShopState): Promise<void> 
  * lost is deleted and created again.
  */
 export async function ensureWebhook(packhouse: Packhouse, url: string, state: ShopState): Promise<ShopState> {
-  for (const webhook of await packhouse.webhooks.list()) {
+  for await (const webhook of packhouse.webhooks.list()) {
     if (webhook.url !== url) continue
     if (webhook.id === state.webhookId && state.webhookSecret !== undefined) return state
     await packhouse.webhooks.delete(webhook.id)
