@@ -30,8 +30,19 @@ export const views: readonly View[] = [
 
 const height = 1_000
 
-export const openContext = (browser: Browser, baseURL: string, { scheme, width }: View): Promise<BrowserContext> =>
-  browser.newContext({ baseURL, viewport: { width, height }, colorScheme: scheme, timezoneId: 'Europe/Berlin' })
+/** Generous, because a busy machine is not a broken page. */
+const timeoutMs = 120_000
+
+export async function openContext(browser: Browser, baseURL: string, { scheme, width }: View): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme: scheme,
+    timezoneId: 'Europe/Berlin',
+  })
+  context.setDefaultTimeout(timeoutMs)
+  return context
+}
 
 /** Signs the context in as a demo person, as one click on the sign-in page does. */
 export async function signIn({ request }: BrowserContext, baseURL: string, id: string): Promise<void> {

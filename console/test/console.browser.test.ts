@@ -142,6 +142,20 @@ test('filters and the peeked row are restored from the address, and rows are rea
     await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
   }))
 
+test('a sale appears on the open page without reloading', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-owner')
+    await page.goto('/console/p/demo')
+    await page.getByRole('link', { name: `demo-${subjects.purchase}` }).waitFor()
+    await page.evaluate('window.isSamePage = true')
+    const id = await buy('mira')
+    await page.getByRole('link', { name: `demo-${id}` }).waitFor()
+    await page.getByText('1 new since you opened this page').waitFor()
+    const row = page.getByRole('row').filter({ hasText: `demo-${id}` })
+    await row.getByText('Fulfilled').waitFor()
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+  }))
+
 test('a developer sends a webhook delivery again; a viewer sees which role could', () =>
   withPage(async (page, context) => {
     await signIn(context, baseUrl, 'partner-developer')

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { addressOf } from './client.ts'
 import { apiBaseOf, streamNameOf, useAccount } from './session.ts'
+import { followEvents, type LiveEvent } from './stream.ts'
 
-/** What changed, without its data: the pages read what they show again. */
-export type LiveEvent = { type: string; resource: string; id: string | number; at: string }
 type Listener = (event: LiveEvent) => void
 export type LiveState = { isLive: boolean; since: number }
 
@@ -12,7 +10,7 @@ type Live = { state: LiveState; listen(listener: Listener): () => void }
 
 const LiveContext = createContext<Live | undefined>(undefined)
 
-/** A lost stream is reported after this time; the browser reconnects by itself. */
+/** A lost stream is reported after this time, unless it is open again. */
 const graceMs = 5_000
 const refreshMs = 400
 
@@ -26,20 +24,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const name = streamNameOf(account)
 
   useEffect(() => {
-    const stream = new EventSource(addressOf('/console/events', { account: name }))
+    const aborter = new AbortController()
     let lost: ReturnType<typeof setTimeout> | undefined
     let refresh: ReturnType<typeof setTimeout> | undefined
-    stream.addEventListener('open', () => {
-      clearTimeout(lost)
-      lost = undefined
-      setState({ isLive: true, since: Date.now() })
-    })
-    stream.addEventListener('error', () => {
-      lost ??= setTimeout(() => setState({ isLive: false, since: Date.now() - graceMs }), graceMs)
-    })
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as LiveEvent
-      for (const listener of listeners.current) listener(event)
+    function refreshSoon(): void {
       // Many events of one purchase arrive together and are one refresh.
       refresh ??= setTimeout(() => {
         refresh = undefined
@@ -47,9 +35,28 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           predicate: ({ queryKey }) => queryKey[0] === base && !queryKey.includes('pages'),
         })
       }, refreshMs)
-    })
+    }
+    void followEvents(
+      '/console/events',
+      { account: name },
+      {
+        onOpen() {
+          clearTimeout(lost)
+          lost = undefined
+          setState({ isLive: true, since: Date.now() })
+        },
+        onEvent(event) {
+          for (const listener of listeners.current) listener(event)
+          refreshSoon()
+        },
+        onLost() {
+          lost ??= setTimeout(() => setState({ isLive: false, since: Date.now() - graceMs }), graceMs)
+        },
+      },
+      aborter.signal,
+    )
     return () => {
-      stream.close()
+      aborter.abort()
       clearTimeout(lost)
       clearTimeout(refresh)
     }

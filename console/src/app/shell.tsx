@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useLiveState } from '../api/live.tsx'
 import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
-import { formatLeft, useNow } from '../parts/time.tsx'
+import { useNow } from '../parts/time.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { navigation, pagesOf } from './navigation.ts'
 import { Palette } from './palette.tsx'
@@ -15,7 +15,7 @@ import { BottomBar, Sidebar } from './sidebar.tsx'
 /** “Live”, or how old the page is while the stream is lost. */
 function LiveMark() {
   const state = useLiveState()
-  const now = useNow(1_000)
+  useNow(1_000)
   if (!state) return null
   if (state.isLive)
     return (
@@ -23,10 +23,10 @@ function LiveMark() {
         Live
       </span>
     )
-  const age = formatLeft(new Date(Date.now() * 2 - state.since), now)
+  const seconds = Math.floor((Date.now() - state.since) / 1_000)
   return (
     <span className="live-mark" role="status">
-      Paused, {age} old
+      Paused, {seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`} old
     </span>
   )
 }
