@@ -86,7 +86,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          include: ['console/test/**/*.browser.test.ts'],
+          include: ['{console,demo/shop}/test/**/*.browser.test.ts'],
           globalSetup: [databaseSetup, 'console/test/build.setup.ts'],
         },
       },

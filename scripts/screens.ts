@@ -10,7 +10,7 @@ import type { BrowserContext } from 'playwright-core'
 import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
 import { entryScreens, fillPath, screens, type Subjects } from '../console/test/screens.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
-import { ensureConsole } from './console.js'
+import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
 
 const { values: options } = parseArgs({
@@ -107,7 +107,7 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
 }
 
 if (!hasChromium()) throw new Error('The screenshots need Chromium: apt-get install chromium')
-await ensureConsole(process.execPath, (line) => console.log(line))
+await ensurePages(process.execPath, (line) => console.log(line))
 await mkdir(output, { recursive: true })
 const { 'base-url': baseUrl, key: partnerKey } = options
 const sandbox = baseUrl && partnerKey ? { baseUrl, partnerKey, stop: async () => {} } : await startSandbox()

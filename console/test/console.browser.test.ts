@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedPeople } from '@packhouse/demo/people'
@@ -9,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
+import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, views } from './browser.ts'
 import { entryScreens, fillPath, screens, type Subjects } from './screens.ts'
 
 const openingTimeoutMs = 900_000
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const desktop = { scheme: 'light', width: 1440 } as const
 
 let world: World
@@ -57,27 +55,13 @@ afterAll(async () => {
   await world?.dispose()
 })
 
-/** Everything a page must not do, collected while it is used. */
-function watch(page: Page): { foreign: string[]; reports: string[]; errors: string[] } {
-  const seen = { foreign: [] as string[], reports: [] as string[], errors: [] as string[] }
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== baseUrl && protocol.startsWith('http')) seen.foreign.push(request.url())
-  })
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) seen.reports.push(message.text())
-  })
-  page.on('pageerror', (error) => seen.errors.push(error.message))
-  return seen
-}
-
 const nothing = { foreign: [], reports: [], errors: [] }
 
 async function withPage<Value>(work: (page: Page, context: BrowserContext) => Promise<Value>): Promise<Value> {
   const context = await openContext(browser, baseUrl, desktop)
   try {
     const page = await context.newPage()
-    const seen = watch(page)
+    const seen = watchPage(page, [baseUrl])
     const value = await world.beside(work(page, context))
     expect(seen).toEqual(nothing)
     return value
@@ -173,26 +157,11 @@ test('a developer sends a webhook delivery again; a viewer sees which role could
     expect(await page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
   }))
 
-type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }
-
-/** The serious findings of the page; evaluated by the debugger, which the content security policy does not bind. */
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const findings = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
-  )) as Finding[]
-  return findings
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    )
-}
-
 test.each(views)('no screen has a serious barrier, $scheme at $width px', async (view) => {
   const found: Record<string, string[]> = {}
   const context = await openContext(browser, baseUrl, view)
   const page = await context.newPage()
-  const seen = watch(page)
+  const seen = watchPage(page, [baseUrl])
   async function visit(paths: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(fillPath(path, subjects))

@@ -48,14 +48,15 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
   /** Verifies the signature over the raw body, answers at once, and tells the shopper's open pages. */
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const verified = await verifyWebhook<{ external_user_id?: string | null }>({
+    const verified = await verifyWebhook({
       body: await readBody(request),
       headers: request.headers,
       secret: state.webhookSecret ?? '',
     }).catch(() => undefined)
     if (!verified) return sendJson(response, 400, { error: 'invalid_signature' })
     const { event, id, data } = verified.event
-    live.send(data.external_user_id ?? undefined, { event, id })
+    const shopperId = 'external_user_id' in data ? data.external_user_id : undefined
+    live.send(shopperId ?? undefined, { event, id })
     sendJson(response, 200, { received: true })
   }
 

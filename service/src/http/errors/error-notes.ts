@@ -18,6 +18,10 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
       fix: 'Correct the credentials; repeated failures lock the sign-in for a while.',
     },
     totp_required: { when: 'The operator has an authenticator and sent no valid code.', fix: 'Send the current code.' },
+    second_factor_required: {
+      when: 'The person has an authenticator and sent no valid code to the console.',
+      fix: 'Send the current code with the same credentials.',
+    },
     session_locked: {
       when: 'The station was locked after inactivity.',
       fix: 'Unlock the session with unlockOperatorSession.',

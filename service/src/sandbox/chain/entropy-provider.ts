@@ -129,7 +129,7 @@ export function createEntropyProvider({ publicClient, sender, deployment, keyrin
   async function revelation(sequence: bigint): Promise<Hex | undefined> {
     if (mode === 'manual' || mode === 'timeout') return undefined
     const { sequenceNumber: next } = await readInfo()
-    return sequence < next ? links[Number(sequence)] : undefined
+    return sequence < next ? linkOf(Number(sequence)) : undefined
   }
 
   async function answer(): Promise<number> {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app-type.ts'
-import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
 import { IdPath, OneOf, Ref, refusedAs } from '../../../http/schema/fields.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pagination.ts'

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Seen = { foreign: string[]; reports: string[]; errors: string[] }
+
+/** Everything a page must not do, collected while it is used: foreign requests, policy reports and script errors. */
+export function watchPage(page: Page, origins: readonly string[]): Seen {
+  const seen: Seen = { foreign: [], reports: [], errors: [] }
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (!origins.includes(origin) && protocol.startsWith('http')) seen.foreign.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) seen.reports.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  return seen
+}
+
+type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }
+
+/** The serious findings of the page; evaluated by the debugger, which the content security policy does not bind. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const findings = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  )) as Finding[]
+  return findings
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    )
+}

@@ -1,0 +1,4 @@
+/** Whether `ensurePages` has nothing to do, or cannot do it because the tools are not installed. */
+export function arePagesReady(): boolean
+/** Builds each page unless its last build used the same sources. */
+export function ensurePages(node: string, say: (line: string) => void): Promise<void>
