@@ -2,7 +2,8 @@
 // `--full` compiles every contract, changed or not.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileAll, readSources, type AbiItem, type Artifact } from './compile.ts'
+import type { AbiItem, Artifact } from './artifact.ts'
+import { compileAll, readSources } from './compile.ts'
 import { fileNameOf, outputDir, readRecord, renderRecord, writeRecord } from './recorded.ts'
 
 /** The largest code that a chain accepts (EIP-170). */
