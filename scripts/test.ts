@@ -107,9 +107,9 @@ const onOldestPostgres = [
 ].map((suite) => `service/test/${suite}`)
 
 try {
-  // The contract compiler uses one core.
-  await Promise.all([runChecks(), runContracts()])
-  for (const project of ['unit', 'service', 'process', 'chain']) await runVitest(project, ['--project', project])
+  // The checks have phases of one core; the unit tests fill the other.
+  await Promise.all([runChecks(), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
+  for (const project of ['service', 'process', 'chain']) await runVitest(project, ['--project', project])
   await withTool(debianPostgres, () =>
     withDebianPostgres((url) =>
       runVitest(debianPostgres.name, ['--project', 'service', ...onOldestPostgres], { TEST_DATABASE_URL: url }),
