@@ -108,9 +108,9 @@ const onOldestPostgres = [
 ].map((suite) => `service/test/${suite}`)
 
 try {
-  // The contract compiler uses one core.
-  await Promise.all([runChecks(), runContracts()])
-  for (const project of ['unit', 'service', 'process', 'chain']) await runVitest(project, ['--project', project])
+  // The checks have phases of one core; the unit tests fill the other.
+  await Promise.all([runChecks(), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
+  for (const project of ['service', 'process', 'chain']) await runVitest(project, ['--project', project])
   await withTool(chromium, () => runVitest('browser', ['--project', 'browser']))
   await withTool(debianPostgres, () =>
     withDebianPostgres((url) =>

@@ -3,8 +3,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAccess, type Access } from './access.ts'
+import type { AbiItem, Artifact } from './artifact.ts'
 import { parseSources } from './ast.ts'
-import { compileAll, readSources, type AbiItem, type Artifact } from './compile.ts'
+import { compileAll, readSources } from './compile.ts'
 import { lintContracts } from './lint.ts'
 import { fileNameOf, outputDir, readRecord, renderRecord, writeRecord } from './recorded.ts'
 

@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { AbiItem, Artifact, Job } from './artifact.ts'
 import { readCommitted } from './recorded.ts'
 
 const require = createRequire(import.meta.url)
@@ -15,8 +16,6 @@ export const sourceDir = join(contractsDir, 'src')
 export const cacheDir = join(contractsDir, 'cache')
 
 export type Sources = ReadonlyMap<string, string>
-export type AbiItem = { readonly type: string; readonly name?: string }
-export type Artifact = { name: string; hash: string; abi: readonly AbiItem[]; bytecode: string; runtimeBytes: number }
 
 type SolcContract = {
   abi: AbiItem[]
@@ -28,7 +27,6 @@ type SolcOutput = {
 }
 type Import = { contents: string } | { error: string }
 export type Solc = { compile(input: string, callbacks: { import(path: string): Import }): string }
-export type Job = { name: string; source: string; hash: string }
 
 /**
  * Compiler settings of every deployed contract. Ten thousand optimizer runs would save half a percent of gas, exceed

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Artifact, Job } from './compile.ts'
+import type { Artifact, Job } from './artifact.ts'
 
 const contractsDir = join(import.meta.dirname, '..')
 export const outputDir = join(contractsDir, '..', 'service', 'src', 'chain', 'abi')

@@ -15,6 +15,8 @@ export type Handler = {
   maxAttempts: number
   /** The delay after the given number of failed attempts. */
   backoffMs: (attempts: number) => number
+  /** The queue is one job that repeats, so no other job waits for its end. */
+  isRecurring?: true
 }
 
 export type RunnerDeps = {
@@ -34,6 +36,9 @@ export type Runner = {
   drain(): Promise<void>
 }
 
+/** A poll waits this long for a recurring job that is due soon after it. */
+const alignMs = 60
+
 /** 1 s, 2 s, 4 s … up to an hour. */
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
 
@@ -47,6 +52,8 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   let isPolling = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let nextPollAt = 0
+  let latestPollAt = 0
 
   async function settle(
     queue: string,
@@ -90,6 +97,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     }
     try {
       await settle(queue, handler, job, failure, outcome)
+      if (outcome) alignTo(outcome.again)
     } catch (error) {
       // The lease expires and the job is claimed again; handlers are idempotent.
       log.warn({ queue, jobId: job.id.toString(), err: error }, 'job could not be settled')
@@ -101,6 +109,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     const task = work(queue, handler, job).finally(() => {
       busy.set(queue, (busy.get(queue) ?? 1) - 1)
       running.delete(task)
+      if (handler.isRecurring) return
       hasFreeSlot = true
       schedule(0)
     })
@@ -141,8 +150,22 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
 
   function schedule(ms: number): void {
     if (!isPolling || stopped) return
+    latestPollAt = performance.now() + ms + alignMs
+    setTimer(ms)
+  }
+
+  function setTimer(ms: number): void {
     clearTimeout(timer)
+    nextPollAt = performance.now() + ms
     timer = setTimeout(() => void poll(), ms)
+  }
+
+  /** A job that repeats at the poll interval is due just after the next poll and would miss every second one. */
+  function alignTo(runAt: Date): void {
+    if (!isPolling || stopped || claiming) return
+    const dueMs = runAt.getTime() - clock.now().getTime() + 1
+    const dueAt = performance.now() + dueMs
+    if (dueAt > nextPollAt && dueAt <= latestPollAt) setTimer(dueMs)
   }
 
   function wake(): void {

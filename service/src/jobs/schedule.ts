@@ -30,6 +30,7 @@ export function recurringHandler({ everyMs, run, leaseSeconds = 60 }: Recurring,
     concurrency: 1,
     leaseSeconds,
     maxAttempts: Number.MAX_SAFE_INTEGER,
+    isRecurring: true,
     backoffMs: (attempts) => Math.min(60_000, Math.max(everyMs, 500 * 2 ** Math.min(attempts, 7))),
   }
 }

@@ -197,6 +197,23 @@ test('a recurring job runs once per period, in one process at a time', async () 
   expect(await waiting()).toBe(1n)
 })
 
+test('the end of a recurring job causes no poll, the end of another job does', async () => {
+  const runs: string[] = []
+  const work = { queue: 'tick', everyMs: 0, run: async () => void runs.push('tick') }
+  const handle = async (job: Job) => void runs.push(`job ${numberOf(job)}`)
+  await ensureScheduled(db, clock, ['tick'])
+  const handlers = { tick: recurringHandler(work, clock), q: { ...standard, concurrency: 1, handle } }
+  const runner = createRunner({ db, clock, handlers, log, pollMs: 600_000 })
+  runners.push(runner)
+  runner.wake()
+  await expect.poll(() => runs).toEqual(['tick'])
+  await add(2)
+  runner.wake()
+  // The poll after the first job finds the second; the job that is due again at once runs with each of these polls only.
+  await expect.poll(() => runs.filter((run) => run !== 'tick')).toEqual(['job 0', 'job 1'])
+  expect(runs.length).toBeLessThanOrEqual(2 + 4)
+})
+
 test('a failing recurring job is retried and never becomes dead', async () => {
   let runs = 0
   const failing = { queue: 'tick', everyMs: 250, run: () => Promise.reject(new Error(`run ${(runs += 1)}`)) }

@@ -14,10 +14,12 @@ import {
   type DataFolder,
   type ServiceProcess,
 } from '../harness/process.ts'
+import { readLogs, sendCanary } from './canary.ts'
+import { onlyForSandboxes, readModules, recordModules } from './modules.ts'
 import { buyAndSellBack, type ChainSection } from './stranger.ts'
 
 // A start launches a database and everything else, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 480_000 })
 
 type SandboxFile = ChainSection & { base_url: string; keys: Record<string, string>; games: string[] }
 
@@ -35,9 +37,13 @@ describe('the life of one data folder, in order', () => {
   let folder: DataFolder
   let service: ServiceProcess
   let first: SandboxFile
+  let canaries: string[] = []
+  let output = ''
+  const settings = () => ({ DATA_DIR: folder.path, LOG_LEVEL: 'trace', KEY_PEPPER: `${'c0ffee'.repeat(10)}beef` })
+  const modulesFile = () => join(folder.path, 'modules.txt')
   beforeAll(async () => {
     folder = await makeDataFolder()
-    service = await startProcess({ DATA_DIR: folder.path })
+    service = await startProcess({ ...settings(), ...recordModules(modulesFile()) })
     first = await readSandbox(folder)
   })
   afterAll(async () => {
@@ -71,6 +77,21 @@ describe('the life of one data folder, in order', () => {
     })
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected)
     expect(service.output()).not.toContain(keyOf('partner'))
+  })
+
+  test('a sandbox loads the packages that production does not, and a list of modules detects them', async () => {
+    const modules = (await readModules(modulesFile())).filter((url) => onlyForSandboxes.test(url))
+    for (const part of [
+      '/demo/src/demo.ts',
+      '/devchain/src/supervise.ts',
+      '/embedded-postgres/src/launch.ts',
+      '/smtp-server/',
+    ]) {
+      expect(
+        modules.some((url) => url.includes(part)),
+        part,
+      ).toBe(true)
+    }
   })
 
   test('its games can be searched at once, with images', async () => {
@@ -112,14 +133,16 @@ describe('the life of one data folder, in order', () => {
     service.child.kill('SIGKILL')
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
     expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    output = service.output()
 
-    service = await startProcess({ DATA_DIR: folder.path, METRICS_PORT: '0' })
+    service = await startProcess({ ...settings(), METRICS_PORT: '0' })
     expect((await readSandbox(folder)).keys).toEqual(first.keys)
     expect((await infoOf(service.baseUrl, keyOf('tenant'))).data).toEqual(before.data)
     expect((await infoOf(service.baseUrl, data.api_key)).data.key.scopes).toEqual(['read:catalog'])
   })
 
   test('a stop finishes the current request, refuses new ones, and exits with 0', async () => {
+    canaries = await sendCanary(service.baseUrl, keyOf('platform_admin'))
     const { port } = new URL(service.baseUrl)
     const metricsUrl = /packhouse metrics on (\S+)\/metrics/.exec(service.output())?.[1] ?? ''
     const readiness = () => fetch(`${metricsUrl}/readyz`).then((reply) => reply.json())
@@ -153,6 +176,16 @@ describe('the life of one data folder, in order', () => {
     })
     expect(await service.exited).toEqual({ code: 0, signal: null })
     expect(await databasePid(folder.path)).toBeUndefined()
+  })
+
+  test('no secret reached a log, at any position of a request and at any log level', async () => {
+    const logs = await readLogs(folder.path)
+    expect(logs).toContain('"route":"/api/v1/admin/partners/:id/keys"')
+    output += service.output()
+    // A few hex digits alone would occur in any log, inside other hashes.
+    const secrets = [...canaries, 'c0ffee'.repeat(3), ...Object.values(first.keys)]
+    expect(secrets.length).toBeGreaterThan(10)
+    expect(secrets.filter((secret) => logs.includes(secret) || output.includes(secret))).toEqual([])
   })
 
   test('a stop during the start exits with 0 and leaves no database behind', async () => {

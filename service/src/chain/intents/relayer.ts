@@ -8,6 +8,7 @@ import { LeaseLost } from './accounts.ts'
 import { defaultSettings, type RelayerLog, type RelayerSettings } from './context.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { IntentHooks } from './hooks.ts'
+import { createPendingWork } from './pending-work.ts'
 import { createAccountWorker, type AccountWorker } from './worker.ts'
 
 /** A signing key of this process and the role of its account. */
@@ -54,7 +55,8 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
     if (!(error instanceof ChainUnavailable)) throw error
     report(log, error)
   })
-  const workers = keys.map((key) => createAccountWorker({ ...options, ...key, settings, passPoint }))
+  const findPendingWork = createPendingWork(options)
+  const workers = keys.map((key) => createAccountWorker({ ...options, ...key, settings, passPoint, findPendingWork }))
   const loops = workers.map((worker) => createLoop(worker, settings.pollMs, (error) => report(log, error)))
 
   return {
@@ -86,7 +88,8 @@ function createLoop(worker: AccountWorker, pollMs: number, onError: (error: unkn
       })
       if (hasMore || state.isWoken || state.isStopped) continue
       await new Promise<void>((settle) => {
-        const timer = setTimeout(settle, pollMs)
+        // All accounts wake at the same moments, so that one statement answers them.
+        const timer = setTimeout(settle, Math.ceil(pollMs - (performance.now() % pollMs)))
         endPause = () => {
           clearTimeout(timer)
           settle()

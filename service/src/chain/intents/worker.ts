@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { one } from '../../db/db.ts'
 import { finalBlockNumber } from '../clients/finality.ts'
 import { readBalance, readBlock, readNonce } from '../clients/reads.ts'
 import { ChainUnavailable } from '../clients/faults.ts'
@@ -17,6 +15,7 @@ import {
 } from './accounts.ts'
 import { listLive } from './attempts.ts'
 import type { AccountContext, ChainView, RelayerDeps } from './context.ts'
+import type { FindPendingWork } from './pending-work.ts'
 import { checkPlacements, finishPlaced } from './placements.ts'
 import { catchUpNonce, fillGaps, pushUnspent } from './repair.ts'
 import { settleSpent } from './settle.ts'
@@ -35,11 +34,12 @@ export type WorkerDeps = RelayerDeps & {
   readonly signer: PolicySigner
   readonly role: string
   readonly holder: string
+  readonly findPendingWork: FindPendingWork
 }
 
 /** Works for one account while it has the account's lease. */
 export function createAccountWorker(deps: WorkerDeps): AccountWorker {
-  const { db, client, clock, hooks, settings, signer, role, holder } = deps
+  const { db, client, clock, settings, signer, role, holder, findPendingWork } = deps
   let known: RelayerAccount | undefined
   let leased: Leased | undefined
   let balanceAt = -Infinity
@@ -86,19 +86,7 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
 
   /** An idle account sends no requests; one that only waits for depth polls slowly. */
   async function hasWork({ context: { account } }: Leased): Promise<boolean> {
-    const { isBusy, isWaiting } = await one(
-      db,
-      sql<{ isBusy: boolean; isWaiting: boolean }>`
-        select exists (
-            select 1 from chain_intents where account_id = ${account.id} and status = 'MINED') as "isWaiting",
-          exists (
-            select 1 from chain_intents where account_id = ${account.id} and status in ('SIGNED', 'BROADCAST'))
-          or exists (
-            select 1 from chain_intents
-            where status = 'QUEUED' and chain_id = ${client.chainId} and run_at <= ${clock.now()}
-              and purpose = any(${hooks.purposes()})
-              and (account_id = ${account.id} or (account_id is null and role = ${account.role}))) as "isBusy"`,
-    )
+    const { isBusy, isWaiting } = await findPendingWork(account)
     const now = clock.now().getTime()
     if (!isBusy && (!isWaiting || now - watchedAt < settings.watchMs)) return false
     watchedAt = now

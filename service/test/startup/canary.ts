@@ -1,29 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { makeDataFolder, startProcess } from '../harness/process.ts'
+import { expect } from 'vitest'
+
+const canary = 'canary7f3a'
 
 /** Every text file that might be collected or forwarded. */
-async function readLogs(dataDir: string): Promise<string> {
+export async function readLogs(dataDir: string): Promise<string> {
   const service = (await readdir(join(dataDir, 'logs'))).map((name) => join(dataDir, 'logs', name))
   const files = [...service, join(dataDir, 'postgres', 'server.log')]
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
-test('no secret reaches a log, at any position of a request and at any log level', async () => {
-  await using folder = await makeDataFolder()
-  const service = await startProcess({
-    DATA_DIR: folder.path,
-    LOG_LEVEL: 'trace',
-    KEY_PEPPER: 'c0ffee'.repeat(10) + 'beef',
-  })
-  const { keys } = JSON.parse(await readFile(join(folder.path, 'sandbox.json'), 'utf8')) as {
-    keys: Record<string, string>
-  }
-  const admin = keys['platform_admin'] ?? ''
-  const canary = 'canary7f3a'
+/** Sends a secret at every position of a request, valid or not, and returns what no log may contain. */
+export async function sendCanary(baseUrl: string, admin: string): Promise<string[]> {
   const json = { 'content-type': 'application/json' }
-  const call = (path: string, init: RequestInit = {}) => fetch(`${service.baseUrl}${path}`, init)
+  const call = (path: string, init: RequestInit = {}) => fetch(`${baseUrl}${path}`, init)
 
   await call('/api/v1/info', {
     headers: {
@@ -57,13 +48,5 @@ test('no secret reaches a log, at any position of a request and at any log level
   await call('/api/v1/info', { headers: { 'x-api-key': data.api_key } })
   // A parser error quotes the offending bytes.
   await call('/api/v1/info', { headers: { 'x-api-key': admin, 'x-bad': `${canary}\u00ff` } })
-
-  service.child.kill('SIGTERM')
-  await service.exited
-  const logs = await readLogs(folder.path)
-  expect(logs).toContain('"route":"/api/v1/admin/partners/:id/keys"')
-  // A few hex digits alone would occur in any log, inside other hashes.
-  const secrets = [canary, data.api_key, 'c0ffee'.repeat(3), ...Object.values(keys)]
-  const leaked = secrets.filter((secret) => logs.includes(secret) || service.output().includes(secret))
-  expect(leaked).toEqual([])
-}, 240_000)
+  return [canary, data.api_key]
+}
