@@ -31,6 +31,8 @@ type Closer = () => Promise<void> | void
 
 const drainMs = 7_000
 const hardStopMs = 9_500
+/** How long the remaining parts may take once that time is over, as on a machine under heavy load. */
+const lastStopMs = 5_000
 /** How long a stop waits for an unfinished start before it closes what is open. */
 const abortMs = 1_000
 const restockEveryMs = 10_000
@@ -260,12 +262,19 @@ async function main(): Promise<void> {
   function stop(code: number): Promise<void> {
     aborter.abort()
     stopping ??= (async () => {
-      // The process must end in any case; the next start recovers unfinished work.
-      setTimeout(() => process.exit(code), hardStopMs).unref()
+      // The process must end in any case; the next start recovers unfinished work. Parts behind one that hangs, the
+      // database in particular, are still stopped.
+      let ending: Promise<void> | undefined
+      const end = (): void => {
+        ending = Promise.race([stopAll(closers, log), delay(lastStopMs)])
+        void ending.then(() => process.exit(code))
+      }
+      setTimeout(end, hardStopMs).unref()
       // Launching the database ends by itself when aborted. Later steps fail as soon as their parts are closed.
       const settled = started.catch(() => {})
       await (closers.length === 0 ? settled : Promise.race([settled, delay(abortMs)]))
       await stopAll(closers, log)
+      await ending
       process.exit(code)
     })()
     return stopping

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -54,6 +55,7 @@ async function openServer(options: OpenDatabaseOptions): Promise<Server> {
 const hostLock = 7_300
 const lockTries = 30
 const lockWaitMs = 100
+const poolCloseMs = 2_000
 
 /** Two services on one embedded database would stop it under each other; the lock is released with its session. */
 async function takeHostLock(connection: Connection): Promise<() => Promise<void>> {
@@ -102,7 +104,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const db = createDb(pool)
-  closers.push(() => db.destroy())
+  // A transaction that is still running, such as the one of a seed, ends with the server.
+  closers.push(() => Promise.race([db.destroy(), delay(poolCloseMs)]))
   if (config.databaseUrl) await checkExternalDatabase(db)
   progress('migrating the database')
   const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')

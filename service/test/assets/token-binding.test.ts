@@ -19,6 +19,7 @@ const inventory: Address = `0x${'aa'.repeat(20)}`
 const names = ['card', 'graded', 'packet', 'sealedProduct', 'comboPool', 'instantStore', 'buybackPool'] as const
 const contracts = Object.fromEntries(names.map((name, index) => [name, toHex(index + 1, { size: 20 })]))
 const registry = createHandlerRegistry()
+const { subscriptions } = registry
 let testDb: TestDb
 beforeAll(async () => {
   testDb = await openTestDb()
@@ -32,7 +33,7 @@ async function index(name: string, args: object): Promise<void> {
   height += 1n
   const place = { blockNumber: height, blockHash: toHex(randomBytes(32)), txIndex: 0, logIndex: 0 }
   const log = { ...place, txHash: toHex(randomBytes(32)), blockTime: new Date(), args } as unknown as EventLog<AbiEvent>
-  const handler = registry.subscriptions.find((one) => one.name === name)?.handler
+  const handler = subscriptions.find((one) => one.name === name)?.handler
   await transact(testDb.db, async (tx) => handler?.included?.(tx, log))
 }
 

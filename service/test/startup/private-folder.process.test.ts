@@ -76,12 +76,23 @@ test('everything but the database stays in the data folder', async () => {
 const hasCurl = spawnSync('curl', ['--version']).error === undefined
 if (!hasCurl) console.warn('skipped: the first calls of the README require curl (apt-get install curl)')
 
+/** Runs the shell blocks of a text against this sandbox; a refused request fails like a command. */
+async function runBlocks(text: string): Promise<string> {
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '').join('')
+  const commands = blocks.replaceAll('http://127.0.0.1:4000', baseUrl)
+  const tools = `curl() { command curl -f "$@"; echo; }\npackhouse() { node ${join(root, 'cli/bin/packhouse.js')} "$@"; }`
+  const script = `${tools}\n${commands}`
+  return (await promisify(execFile)('sh', ['-ec', script], { cwd: home, env: environment() })).stdout
+}
+
+test.skipIf(!hasCurl)('the commands of the catalog page succeed as they are written', async () => {
+  const output = await runBlocks(await readFile(join(root, 'docs/catalog.md'), 'utf8'))
+  expect(JSON.parse(output.split('\n')[0] ?? '').data).toHaveLength(5)
+})
+
 test.skipIf(!hasCurl)('the first calls of the README succeed as they are written', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const section = /^## A first call$(.*?)^## /ms.exec(readme)?.[1] ?? ''
-  const commands = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '').join('')
-  const script = `curl() { command curl "$@"; echo; }\n${commands.replaceAll('http://127.0.0.1:4000', baseUrl)}`
-  const { stdout } = await promisify(execFile)('sh', ['-ec', script], { cwd: home, env: environment() })
+  const stdout = await runBlocks(/^## A first call$(.*?)^## /ms.exec(readme)?.[1] ?? '')
   const answers = stdout
     .trim()
     .split('\n')
