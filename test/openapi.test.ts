@@ -21,4 +21,4 @@ test('the OpenAPI document passes the linter without warnings', async () => {
   const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   expect(totals).toMatchObject({ errors: 0, warnings: 0 })
-})
+}, 300_000)

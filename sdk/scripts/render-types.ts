@@ -3,16 +3,26 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 
 const head = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n'
 
-type Response = { headers?: unknown }
-type Path = Record<string, { responses?: Record<string, Response> }>
+type Content = { content?: Record<string, { example?: unknown }> }
+type Response = Content & { headers?: unknown }
+type Path = Record<string, { requestBody?: Content; responses?: Record<string, Response> }>
 
-/** Errors have one type for all operations, and headers are not part of the types: both would triple the file. */
+function dropExamples({ content = {} }: Content): void {
+  for (const media of Object.values(content)) delete media.example
+}
+
+/**
+ * Errors have one type for all operations, headers are not part of the types, and the methods show the examples: here they
+ * would triple the file.
+ */
 function withoutErrors(document: OpenAPI3): OpenAPI3 {
   for (const path of Object.values((document.paths ?? {}) as Record<string, Path>)) {
-    for (const { responses = {} } of Object.values(path)) {
-      for (const status of Object.keys(responses)) {
+    for (const { requestBody = {}, responses = {} } of Object.values(path)) {
+      dropExamples(requestBody)
+      for (const [status, response] of Object.entries(responses)) {
+        dropExamples(response)
+        delete response.headers
         if (/^[45]/.test(status)) delete responses[status]
-        else delete responses[status]?.headers
       }
     }
   }

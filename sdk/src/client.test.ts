@@ -282,13 +282,15 @@ test('hooks see every attempt, and can add the headers of a trace', async () => 
 })
 
 test('vault writes get a key in their body, and files are returned with their type and name', async () => {
-  const { sent, client } = fakeService(ok({ withdrawal: {} }), {
+  const { sent, client } = fakeService(ok({ withdrawal: {} }), ok({}), {
     text: '%PDF',
     headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="label.pdf"' },
   })
   const { vault } = client()
   await vault.withdrawals.create({ unique_ids: ['CARD-1'], method: 'pickup' })
   expect(sent[0]?.body).toMatchObject({ idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  await vault.inboundShipments.create({ site_id: 1, submission_key: 'mine' }).catch(() => undefined)
+  expect(sent[1]?.body).toEqual({ site_id: 1, submission_key: 'mine' })
   const label = await vault.orders.downloadLabel(7)
   expect([label.type, label.name, label.text()]).toEqual(['application/pdf', 'label.pdf', '%PDF'])
 })

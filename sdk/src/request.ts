@@ -52,7 +52,13 @@ function checkPath(path: string): void {
 
 /** The body with a key of the operation, so that a repeated write has one effect. */
 export const withKey = <Written extends object>(body: Written, name: string): Written =>
-  (body as Record<string, unknown>)[name] === undefined ? { ...body, [name]: randomKey() } : body
+  hasKey(body) ? body : { ...body, [name]: randomKey() }
+
+/** Whether the body has a key of the operation: the vault takes either name. */
+const hasKey = (body: unknown): boolean => {
+  const { idempotency_key: key, submission_key: submission } = (body ?? {}) as Record<string, unknown>
+  return key !== undefined || submission !== undefined
+}
 
 function urlOf(baseUrl: string, path: string, query: PlainRequest['query'] = {}): string {
   const url = new URL(baseUrl.replace(/\/+$/, '') + path)
@@ -191,7 +197,7 @@ export function createHttp(options: HttpOptions): Http {
     const isRead = input.method.toUpperCase() === 'GET'
     const idempotencyKey = input.idempotencyKey === 'auto' ? randomKey() : input.idempotencyKey
     const request = { ...input, idempotencyKey }
-    const isRepeatable = isRead || idempotencyKey !== undefined
+    const isRepeatable = isRead || idempotencyKey !== undefined || hasKey(input.body)
     const startedAt = performance.now()
     for (let tries = 1; ; tries++) {
       try {

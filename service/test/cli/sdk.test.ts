@@ -64,7 +64,7 @@ test('a tenant reads its cards, withdraws one and cancels the withdrawal', async
   const { withdrawal } = await vault.withdrawals.create({ unique_ids: codes.slice(0, 1), method: 'pickup' })
   const { id } = withdrawal
   expect((await vault.withdrawals.list().all()).map((row) => row.id)).toEqual([id])
-  expect(await vault.withdrawals.cancel(id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await vault.withdrawals.cancel(id)).toMatchObject({ withdrawal: { status: 'CANCELLED' } })
 })
 
 test('a list of several pages is read to its end, newest first', async () => {

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../harness/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ readSampleKey: async () => 'ph_test_sample' })
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
@@ -131,9 +131,10 @@ test('each operation has a success', async () => {
   }
 })
 
-test('the reference page loads nothing from other hosts', async () => {
+test('the reference page fills in the key of the sandbox and loads nothing from other hosts', async () => {
   const page = await service.http.inject('/docs/')
   expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('"value": "ph_test_sample"')
   expect(page.body).not.toMatch(/(src|href)="https?:/)
 })
 
@@ -155,3 +156,30 @@ test('every list refuses an unknown status with invalid_status and names the all
     expect([path, reply?.body.error]).toEqual([path, 'invalid_status'])
   }
 })
+
+test('what an operation answers to an empty request is in the document', async () => {
+  const keys = { partner: await service.partner(), tenant: await service.tenant(), platform: await service.platform() }
+  type Answers = Record<string, { $ref?: string; 'x-error-labels'?: string[] }>
+  const { paths, components } = (await service.http.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, { operationId: string; responses: Answers }>>
+    components: { responses: Answers }
+  }>()
+  const undeclared: string[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { operationId, responses }] of Object.entries(methods)) {
+      const url = path.replaceAll(/\{\w+\}/g, '1')
+      for (const { key } of Object.values(keys)) {
+        const headers = { 'x-api-key': key, 'idempotency-key': operationId }
+        const payload = method === 'get' ? {} : { payload: {} }
+        const reply = await service.http.inject({ method: method.toUpperCase() as 'GET', url, headers, ...payload })
+        if (reply.statusCode < 400) continue
+        const { error } = reply.json<{ error: string }>()
+        const answer = responses[reply.statusCode]
+        const declared = answer?.$ref ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer
+        if (!declared?.['x-error-labels']?.includes(error))
+          undeclared.push(`${operationId}: ${reply.statusCode} ${error}`)
+      }
+    }
+  }
+  expect([...new Set(undeclared)]).toEqual([])
+}, 300_000)

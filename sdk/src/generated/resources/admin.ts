@@ -825,7 +825,7 @@ export const createAdmin = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.admin.partners.keys.create(12, { label: '…', scopes: ['read:catalog'] })
+       * const result = await packhouse.admin.partners.keys.create(12, { label: 'shop', scopes: ['packs:read','packs:purchase'] })
        */
       create: (
         id: number,

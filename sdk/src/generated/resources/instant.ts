@@ -26,7 +26,7 @@ export const createInstant = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.instant.buy({ packet_type_id: 1 })
+   * const result = await packhouse.instant.buy({ packet_type_id: 1, external_user_id: 'ann' })
    */
   buy: (body: Body<'createInstantPurchase'>, options: OnceOptions = {}): Promise<Data<'createInstantPurchase'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/instant/purchase', body }),

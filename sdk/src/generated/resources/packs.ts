@@ -33,7 +33,7 @@ export const createPacks = (http: Http) => ({
      * Required scope: `wallet:withdraw`.
      *
      * @example
-     * const result = await packhouse.packs.exports.prepare({ external_user_id: 'ann', wallet_address: '0x…' })
+     * const result = await packhouse.packs.exports.prepare({ external_user_id: 'ann', wallet_address: '0x351d7E9563690A297fddB1eeAAc321e2984Db92B' })
      */
     prepare: (
       body: Body<'prepareCollectionExport'>,
@@ -181,7 +181,7 @@ export const createPacks = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.packs.buy({ tier_id: 1 })
+   * const result = await packhouse.packs.buy({ tier_id: 1, external_user_id: 'ann' })
    */
   buy: (body: Body<'createPurchase'>, options: OnceOptions = {}): Promise<Data<'createPurchase'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/purchase', body }),
@@ -194,7 +194,7 @@ export const createPacks = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.packs.prepare({ tier_id: 1, wallet_address: '0x…' })
+   * const result = await packhouse.packs.prepare({ tier_id: 1, wallet_address: '0x351d7E9563690A297fddB1eeAAc321e2984Db92B' })
    */
   prepare: (body: Body<'preparePurchase'>, options: CallOptions = {}): Promise<Data<'preparePurchase'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/purchase/prepare', body }),

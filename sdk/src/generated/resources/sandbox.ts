@@ -38,7 +38,7 @@ export const createSandbox = (http: Http) => ({
    * Any valid API key.
    *
    * @example
-   * const result = await packhouse.sandbox.grantCredits({ amount_usdc: '…' })
+   * const result = await packhouse.sandbox.grantCredits({ external_user_id: 'ann', amount_usdc: '500' })
    */
   grantCredits: (body: Body<'grantSandboxCredits'>, options: CallOptions = {}): Promise<Data<'grantSandboxCredits'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/credit', body }),

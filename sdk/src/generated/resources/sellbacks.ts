@@ -13,7 +13,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.sell({ token_ids: ['…'] })
+   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000002'] })
    */
   sell: (body: Body<'createSellback'>, options: OnceOptions = {}): Promise<Data<'createSellback'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/sellback', body }),
@@ -39,7 +39,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:read`.
    *
    * @example
-   * const result = await packhouse.sellbacks.quote({ token_ids: ['…'] })
+   * const result = await packhouse.sellbacks.quote({ external_user_id: 'ann', token_ids: ['1000000002'] })
    */
   quote: (body: Body<'quoteSellback'>, options: CallOptions = {}): Promise<Data<'quoteSellback'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/sellback/quote', body }),

@@ -54,7 +54,7 @@ export const createWebhooks = (http: Http) => ({
    * Required scope: `webhooks:manage`.
    *
    * @example
-   * const result = await packhouse.webhooks.create({ url: '…' })
+   * const result = await packhouse.webhooks.create({ url: 'https://shop.example.com/hooks', event_types: ['purchase.fulfilled'] })
    */
   create: (body: Body<'createWebhook'>, options: CallOptions = {}): Promise<Data<'createWebhook'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/webhooks', body }),

@@ -4,6 +4,7 @@ import { errorTable, type ErrorLabel } from '../../kernel/errors.ts'
 import type { App } from '../app-type.ts'
 import { foldedJson } from '../pipeline/folded-json.ts'
 import { describeField, describeProperties, findLabels } from './descriptions.ts'
+import examples from './examples.json' with { type: 'json' }
 import { eventSchemas, webhooksSection, type DocumentedEvents } from './openapi-events.ts'
 import { commonHeaders, errorResponses, headerComponents, headersOf } from './openapi-responses.ts'
 import { tagGroups, tags } from './openapi-tags.ts'
@@ -41,6 +42,10 @@ const templateOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
 const keyHeader = 'idempotency-key'
 
 const uploadType = 'multipart/form-data'
+const jsonType = 'application/json'
+
+/** A request and its answer, recorded from a sandbox by `scripts/record-examples.ts`. */
+type Example = { body?: unknown; status: number; answer: unknown }
 
 type Parts = {
   consumes?: string[]
@@ -125,12 +130,13 @@ export function collectOpenApi(app: App, events: DocumentedEvents): void {
   })
 }
 
-type Responses = Record<string, { description?: string; headers?: object }>
+type Content = Record<string, { schema?: unknown; example?: unknown }>
+type Responses = Record<string, { description?: string; headers?: object; content?: Content }>
 type Parameter = { name: string; in: string; description?: string; schema?: Record<string, unknown> }
 type Operation = {
   responses?: Responses
   parameters?: Parameter[]
-  requestBody?: object
+  requestBody?: { content?: Content }
   'x-required-scope'?: unknown
 }
 type Document = {
@@ -164,6 +170,16 @@ const uploadBody = {
   },
 }
 
+/** Adds the recorded request and answer, if there are any. */
+function addExample({ requestBody, responses = {} }: Operation, operationId: string): void {
+  const example = (examples as Readonly<Record<string, Example>>)[operationId]
+  if (!example) return
+  const sent = requestBody?.content?.[jsonType]
+  const received = responses[example.status]?.content?.[jsonType]
+  if (sent && example.body !== undefined) sent.example = example.body
+  if (received) received.example = example.answer
+}
+
 /** Describes the successful responses and adds the error responses. */
 function finishOperation(operation: Operation, declared: Declared, share: (name: string, response: object) => void) {
   const { config, takesKey, operationId } = declared
@@ -178,6 +194,7 @@ function finishOperation(operation: Operation, declared: Declared, share: (name:
     response.headers = { ...response.headers, ...headersOf(headers) }
   }
   if (declared.isUpload) operation.requestBody = uploadBody
+  addExample(operation, operationId)
   operation['x-required-scope'] = config.scope ?? 'any'
   operation.responses = { ...responses, ...errorResponses(refusalsOf(declared), share) }
   for (const parameter of operation.parameters ?? []) {
