@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
 
 /**
- * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `direct:<operating system user>` or `system`; `target`
+ * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `person:<id>`, `direct:<operating system user>` or `system`; `target`
  * identifies one resource.
  */
 export type AuditEntry = { actor: string; action: string; target: string; details: Readonly<Record<string, unknown>> }
