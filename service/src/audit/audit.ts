@@ -7,7 +7,7 @@ import { canonicalJson } from '../kernel/canonical-json.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `direct:<operating system user>` or `system`; `target`
+ * A recorded change. `actor` is `key:<id>`, `operator:<id>`, `person:<id>`, `direct:<operating system user>` or `system`; `target`
  * identifies one resource.
  */
 export type AuditEntry = { actor: string; action: string; target: string; details: Fields }

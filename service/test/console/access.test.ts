@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesOfMember } from '../../src/accounts/grants/model.ts'
-import { many } from '../../src/db/db.ts'
+import { many, transact } from '../../src/db/db.ts'
 import { accountRoles, operatorRoles, type AccountRole } from '../../src/http/pipeline/scopes.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { expectedResult, type Access } from '../http/authorization.table.ts'
@@ -302,6 +302,29 @@ describe('keys of the account', () => {
     expect(again.body.data.key.key_id).toBe(first.body.data.key.key_id)
     const foreign = await service.partner()
     expect((await foreign.send('PATCH', `/keys/${first.body.data.key.key_id}`, { label: 'mine' })).status).toBe(404)
+  })
+
+  test('an Idempotency-Key of a person counts for one account', async () => {
+    const other = await service.partner()
+    const person = await addPerson(service, partner.accountId, 'owner')
+    await transact(service.db, (tx) =>
+      service.console.members.join(
+        tx,
+        { id: person.id, name: 'Both' },
+        { accountId: other.accountId, role: 'owner', managesPayouts: false },
+        'system',
+      ),
+    )
+    const create = async (accountId: number) => {
+      const body = { label: 'same', scopes: ['packs:read'] }
+      const reply = await person.send('POST', `${await pathOf(service, accountId)}/keys`, body, {
+        'idempotency-key': 'one',
+      })
+      return reply.body.data.key.key_id as string
+    }
+    const [first, second] = [await create(partner.accountId), await create(other.accountId)]
+    expect(second).not.toBe(first)
+    expect(await create(partner.accountId)).toBe(first)
   })
 
   test('the owner and the developer of a tenant manage its keys', async () => {

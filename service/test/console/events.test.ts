@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEventStreams, type Sink } from '../../src/console/events/service.ts'
+import { many, transact } from '../../src/db/db.ts'
 import { listen } from '../../src/db/listen.ts'
 import { eventChannel } from '../../src/outbox/outbox.ts'
 import { addPerson, pathOf } from '../harness/console.ts'
 import { hire } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
+import { stock } from '../harness/vault.ts'
 
 let service: TestService
 let origin: string
@@ -136,6 +139,84 @@ test('a person has at most eight open streams, and a closed one frees its place'
   expect((await stream(person, account)).status).toBe(429)
   opened[0]?.close()
   await expect.poll(async () => (await stream(person, account)).status, { timeout: 30_000, interval: 200 }).toBe(200)
+})
+
+describe('changes of the vault and the warehouse', () => {
+  const statusEvents = async (accountIds: readonly number[]) => {
+    const rows = await many(
+      service.db,
+      sql<{ name: string }>`
+        select account_id || ' ' || event || ' ' || resource_id as name from events
+        where account_id = any(${accountIds}::integer[]) order by id`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('are events of the tenants, in the transaction of the change', async () => {
+    const [from, to] = [await service.tenant(), await service.tenant()]
+    const [first = '', second = ''] = await stock(service, from, 2)
+    const target = (await service.accounts.getTenant(to.accountId)).accountNumber
+    const body = { unique_ids: [first], to_account: target }
+    const { id } = (await from.send('POST', '/card-transfers', body)).body.data.transfer
+    expect(await statusEvents([from.accountId, to.accountId])).toEqual([
+      `${from.accountId} card.available ${first}`,
+      `${from.accountId} card.available ${second}`,
+      `${from.accountId} transfer.completed ${id}`,
+      `${to.accountId} transfer.completed ${id}`,
+      `${from.accountId} card.transferred ${first}`,
+      `${to.accountId} card.available ${first}`,
+    ])
+    const rolledBack = transact(service.db, async (tx) => {
+      await sql`update holdings set status = 'RECEIVED' where unique_id = ${second}`.execute(tx)
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    expect(await statusEvents([from.accountId])).not.toContain(`${from.accountId} card.received ${second}`)
+  })
+
+  test('reach the stream of the tenant and of operators; a change without a new status is no event', async () => {
+    const tenant = await service.tenant()
+    const [card = ''] = await stock(service, tenant, 1)
+    await service.webhooks.sequence()
+    const viewer = await addPerson(service, tenant.accountId, 'viewer')
+    const operator = await hire(service, ['warehouse'])
+    const [own, all] = [
+      await stream(viewer, `account=t:${(await pathOf(service, tenant.accountId)).slice(3)}`),
+      await stream(operator, 'account=o'),
+    ]
+    await Promise.all([own.waitFor(1), all.waitFor(1)])
+    await sql`update holdings set client_reference = 'shelf' where unique_id = ${card}`.execute(service.db)
+    await tenant.send('POST', '/withdrawals', { unique_id: card, method: 'pickup' })
+    await service.webhooks.sequence()
+    const kinds = ({ frames }: Stream) => new Set(frames.slice(1).map(({ data }) => data.type))
+    await expect
+      .poll(() => kinds(own), { timeout: 30_000 })
+      .toEqual(new Set(['withdrawal.requested', 'card.withdrawing']))
+    await expect.poll(() => kinds(all).has('card.withdrawing'), { timeout: 30_000 }).toBe(true)
+  })
+
+  test('a task is an event of the platform', async () => {
+    const platform = await service.platform()
+    const now = service.clock.now()
+    await transact(service.db, async (tx) => {
+      const site = await service.warehouse.sites.main(tx)
+      await sql`
+        insert into work_tasks (purpose, document_id, site_id, method, status, declared_cents, due_at, opened_at, updated_at)
+        values ('withdrawal', 1, ${site.id}, 'SHIP', 'QUEUED', 0, ${now}, ${now}, ${now})`.execute(tx)
+      await sql`update work_tasks set status = 'PICKING'`.execute(tx)
+      await sql`update work_tasks set status = 'PICKING'`.execute(tx)
+    })
+    const events = (await statusEvents([platform.accountId])).map((name) => name.split(' ')[1])
+    expect(events).toEqual(['task.queued', 'task.picking'])
+  })
+
+  test('every row of a statement is an event of its own', async () => {
+    const tenant = await service.tenant()
+    const cards = await stock(service, tenant, 300)
+    expect(new Set(await statusEvents([tenant.accountId]))).toEqual(
+      new Set(cards.map((card) => `${tenant.accountId} card.available ${card}`)),
+    )
+  })
 })
 
 describe('the reader of a process', () => {

@@ -1,3 +1,4 @@
+import { seedPeople } from '@packhouse/demo/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesOfRole } from '../../src/accounts/grants/model.ts'
@@ -226,6 +227,20 @@ describe('invitations', () => {
     expect([await statusOf(revoked), await statusOf(expired)]).toEqual([404, 404])
   })
 
+  test('an owner who is removed leaves no open invitation behind', async () => {
+    const { accountId } = await service.partner()
+    const [owner, leaving] = [
+      await addPerson(service, accountId, 'owner'),
+      await addPerson(service, accountId, 'owner'),
+    ]
+    const email = `puppet-${leaving.id}@people.test`
+    await leaving.send('POST', '/invitations', { email, role: 'owner' })
+    const token = await tokenIn(email)
+    expect((await callConsole(service, 'GET', `/invitations/${token}`)).status).toBe(200)
+    expect((await owner.send('DELETE', `/people/${leaving.id}`)).status).toBe(200)
+    expect((await callConsole(service, 'GET', `/invitations/${token}`)).status).toBe(404)
+  })
+
   test('only an owner manages people, and of the own account only', async () => {
     const { accountId } = await service.partner()
     const [owner, other] = [await addPerson(service, accountId, 'owner'), await service.partner()]
@@ -343,7 +358,28 @@ describe('password reset', () => {
   })
 })
 
-test('without demo people, and in production, no one signs in without credentials', async () => {
+test('demo people are seeded once and sign in by one click', async () => {
+  const partner = await service.accounts.openPartner({ name: 'Demo', slug: 'demo', billingModel: 'TIER' }, 'system')
+  const tenant = { name: 'Demo', accountNumber: 'VAULT-0001', noticeEmail: null }
+  await service.accounts.openTenant(tenant, 'system')
+  const { db, clock, console, staff } = service
+  const seed = { db, clock, random: service.deps.random, people: staff.people, members: console.members }
+  await seedPeople(seed)
+  await seedPeople(seed)
+  expect(await console.members.list(partner.id)).toHaveLength(4)
+  const { people } = (await callConsole(service, 'GET', '/demo-people')).body.data
+  const memberships: string[] = []
+  for (const { id } of people) {
+    const reply = await callConsole(service, 'POST', '/demo-session', { body: { id }, headers: sameOrigin })
+    const [{ kind, roles }] = reply.body.data.memberships
+    memberships.push(`${kind} ${roles.join()}`)
+  }
+  expect(memberships).toEqual(people.map(({ kind, role }: { kind: string; role: string }) => `${kind} ${role}`))
+  const unknown = await callConsole(service, 'POST', '/demo-session', { body: { id: 'x' }, headers: sameOrigin })
+  expect(unknown.status).toBe(404)
+})
+
+test('in production no one signs in without credentials', async () => {
   await using production = await startService({ environment: 'production' })
   for (const [method, path] of [
     ['GET', '/demo-people'],

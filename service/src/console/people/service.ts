@@ -112,6 +112,7 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
       checkRoleGrant(grantor, { accountKind: account.accountKind, role, managesPayouts: false })
       if (role !== 'owner') keepOwner(owners, personId)
       const { accountId, keyId } = member
+      await store.revokeInvitationsOf(tx, member, clock.now())
       await store.upsertMember(tx, { personId, accountId, role, managesPayouts: false, keyId }, clock.now())
       const details = { account: `account:${accountId}`, from: member.role, role }
       const actor = actorOfGrantor(grantor)
@@ -125,6 +126,7 @@ export function createMemberService({ db, clock, random, audit, keyEnvironment }
       const owners = await store.lockOwners(tx, account.accountId)
       const member = (await store.findMember(tx, account.accountId, personId)) ?? missing()
       keepOwner(owners, personId)
+      await store.revokeInvitationsOf(tx, member, clock.now())
       await store.deleteMember(tx, account.accountId, personId)
       const details = { account: `account:${account.accountId}`, role: member.role }
       await audit.record(tx, { actor, action: 'member.removed', target: `person:${personId}`, details })

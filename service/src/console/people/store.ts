@@ -87,6 +87,15 @@ export async function deleteMember(tx: Tx, accountId: number, personId: number):
   await sql`delete from account_members where account_id = ${accountId} and person_id = ${personId}`.execute(tx)
 }
 
+/** A person who leaves or loses a role leaves no open invitations behind. */
+export async function revokeInvitationsOf(tx: Tx, { accountId, keyId }: Member, now: Date): Promise<void> {
+  await sql`
+    update account_invitations set revoked_at = ${now}
+    where account_id = ${accountId} and invited_by = ${`key:${keyId}`} and accepted_at is null and revoked_at is null`.execute(
+    tx,
+  )
+}
+
 export type HiddenKey = {
   id: string
   accountId: number

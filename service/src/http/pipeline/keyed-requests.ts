@@ -52,9 +52,9 @@ function isCovered(route: RouteOptions): boolean {
   return isWrite && covered.test(route.url) && !('idempotency-key' in headersOf(route))
 }
 
-/** A key family, so that a rotated key continues its requests. */
+/** A key family, so that a rotated key continues its requests. A person has one for each account. */
 function actorOf({ operatorSession, operator, caller }: FastifyRequest): string {
-  return operatorSession ? `operator:${operator.id}` : `family:${caller.familyId}`
+  return operatorSession && !caller?.person ? `operator:${operator.id}` : `family:${caller.familyId}`
 }
 
 const parametersOf = ({ method, routeOptions, params, query, body }: FastifyRequest) => ({
