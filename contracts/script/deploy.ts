@@ -7,13 +7,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPublicClient, createWalletClient, defineChain, formatEther, http, isHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readDeployConfig } from '../../service/src/chain/deploy/config.ts'
 import { deployContracts, plannedFactory, type Deployment } from '../../service/src/chain/deploy/deploy.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
 import { preflight } from '../../service/src/chain/deploy/preflight.ts'
 import { readSources } from './compile.ts'
 import { writeVerification } from './verification.ts'
-
-type DeployConfig = { roles: DeploymentRoles; settings: DeploymentSettings }
 
 const usage = 'usage: DEPLOYER_KEY=0x… npm run deploy -w contracts -- --rpc URL --config FILE --out FILE [--check]'
 
@@ -41,7 +39,7 @@ async function readDeployment(path: string): Promise<Deployment | undefined> {
 }
 
 const { rpc, config, out, key, isCheck } = readOptions()
-const { roles, settings } = JSON.parse(await readFile(config, 'utf8')) as DeployConfig
+const { roles, settings } = readDeployConfig(await readFile(config, 'utf8'))
 const transport = http(rpc)
 const id = await createPublicClient({ transport }).getChainId()
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
