@@ -55,11 +55,11 @@ export async function readSources(dir: string = sourceDir): Promise<Map<string, 
 }
 
 /** All local source files of a contract, itself included. */
-function closureOf(source: string, sources: Sources, seen = new Set<string>()): Set<string> {
+export function sourcesOf(source: string, sources: Sources, seen = new Set<string>()): Set<string> {
   if (seen.has(source)) return seen
   seen.add(source)
   for (const [, path] of (sources.get(source) ?? '').matchAll(/from\s+"(\.[^"]+)"/g)) {
-    closureOf(posix.join(posix.dirname(source), path ?? ''), sources, seen)
+    sourcesOf(posix.join(posix.dirname(source), path ?? ''), sources, seen)
   }
   return seen
 }
@@ -70,7 +70,7 @@ export function listJobs(sources: Sources): Job[] {
   const pins = JSON.stringify((JSON.parse(packages) as { devDependencies: unknown }).devDependencies)
   return [...sources].flatMap(([source, text]) =>
     [...text.matchAll(/^contract (\w+)/gm)].map(([, name = '']) => {
-      const parts = [...closureOf(source, sources)].sort().map((file) => [file, sources.get(file)])
+      const parts = [...sourcesOf(source, sources)].sort().map((file) => [file, sources.get(file)])
       const hash = createHash('sha256')
         .update(JSON.stringify([pins, settings, parts]))
         .digest('hex')
@@ -90,7 +90,7 @@ export function importPackage(path: string): Import {
 /** Compiles one contract; throws with the compiler's messages. */
 export function compileOne(job: Job, sources: Sources): Artifact {
   const solc = require('solc') as Solc
-  const files = [...closureOf(job.source, sources)].sort()
+  const files = [...sourcesOf(job.source, sources)].sort()
   const kinds = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
   const input = {
     language: 'Solidity',

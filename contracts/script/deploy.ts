@@ -1,17 +1,17 @@
 // `npm run deploy -w contracts -- --rpc URL --config FILE --out FILE`: checks the configuration against the chain, prints
 // the plan and its cost, then deploys the suite, or resumes an interrupted deployment, and writes the file for
 // CHAIN_DEPLOYMENT. `--check` stops before the first transaction. The deployer's key comes from DEPLOYER_KEY; it has no
-// role afterwards. `deploy.example.json` is a configuration for Base.
+// role afterwards. `deploy.example.json` is a configuration for Base. Inputs for source verification are written beside
+// the deployment file.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPublicClient, createWalletClient, defineChain, formatEther, http, isHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readDeployConfig } from '../../service/src/chain/deploy/config.ts'
 import { deployContracts, plannedFactory, type Deployment } from '../../service/src/chain/deploy/deploy.ts'
-import type { DeploymentRoles, DeploymentSettings } from '../../service/src/chain/deploy/plan.ts'
-
 import { preflight } from '../../service/src/chain/deploy/preflight.ts'
-
-type DeployConfig = { roles: DeploymentRoles; settings: DeploymentSettings }
+import { readSources } from './compile.ts'
+import { writeVerification } from './verification.ts'
 
 const usage = 'usage: DEPLOYER_KEY=0x… npm run deploy -w contracts -- --rpc URL --config FILE --out FILE [--check]'
 
@@ -39,7 +39,7 @@ async function readDeployment(path: string): Promise<Deployment | undefined> {
 }
 
 const { rpc, config, out, key, isCheck } = readOptions()
-const { roles, settings } = JSON.parse(await readFile(config, 'utf8')) as DeployConfig
+const { roles, settings } = readDeployConfig(await readFile(config, 'utf8'))
 const transport = http(rpc)
 const id = await createPublicClient({ transport }).getChainId()
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -58,3 +58,5 @@ const deployment = await deployContracts({ ...plan, save: (state) => saveDeploym
 for (const [name, { address, block }] of Object.entries(deployment.contracts))
   console.log(`${name.padEnd(28)} ${address} block ${block}`)
 console.log(`chain ${deployment.chainId}, ${Object.keys(deployment.contracts).length} contracts, written to ${out}`)
+const verified = await writeVerification(deployment, await readSources(), `${out}.verification`)
+console.log(`${verified} standard inputs and constructor arguments for source verification in ${out}.verification`)

@@ -1,5 +1,6 @@
 import { custodyBugs } from './seeded-custody.ts'
 import { marketBugs } from './seeded-market.ts'
+import { paymentBugs } from './seeded-payments.ts'
 import type { SeededBug } from './seeded-row.ts'
 
 const life = ['test/invariant/Suite.invariant.t.sol', 'test/invariant/SuiteHandler.sol']
@@ -190,4 +191,4 @@ const lifeBugs: readonly SeededBug[] = [
   },
 ]
 
-export const seededBugs: readonly SeededBug[] = [...lifeBugs, ...custodyBugs, ...marketBugs]
+export const seededBugs: readonly SeededBug[] = [...lifeBugs, ...custodyBugs, ...marketBugs, ...paymentBugs]

@@ -1,6 +1,8 @@
 // `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
-// detect it. An undetected bug is a gap in the tests.
-import { mkdtemp, rm, symlink, cp, mkdir, writeFile } from 'node:fs/promises'
+// detect it. An undetected bug is a gap in the tests. Arguments choose promises, or bugs by a part of their text. What was
+// detected is remembered until the bug, its contract or the tests change, so that an interrupted run continues.
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, symlink, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -55,22 +57,59 @@ async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<V
   return { bug, caughtBy: code === 0 ? undefined : `${test ?? 'a failing run'}: ${message ?? ''}` }
 }
 
+const memory = join(cacheDir, 'teeth')
+
+/** Changes with the bug, the contracts it affects and every test. */
+async function keyOf(sources: Sources, bug: SeededBug): Promise<string> {
+  const jobs = listJobs(applyBug(sources, bug)).filter(({ name }) => bug.contracts.includes(name))
+  const tests = await readSources(join(contractsDir, 'test'))
+  return createHash('sha256')
+    .update(JSON.stringify([bug, jobs, [...tests]]))
+    .digest('hex')
+}
+
+async function recall(key: string): Promise<Verdict | undefined> {
+  const text = await readFile(join(memory, `${key}.json`), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Verdict)
+}
+
+async function remember(key: string, verdict: Verdict): Promise<void> {
+  if (verdict.caughtBy === undefined) return
+  await mkdir(memory, { recursive: true })
+  await writeFile(join(memory, `${key}.json`), JSON.stringify(verdict))
+}
+
 const only = process.argv.slice(2)
+const isChosen = ({ promise, what }: SeededBug): boolean =>
+  only.length === 0 || only.some((part) => part === promise || (part.length > 3 && what.includes(part)))
 const sources = await readSources()
 const clean = await compileAll(sources)
 const copy = await makeCopy()
 const bytecode = join(copy, 'cache', 'bytecode')
 const verdicts: Verdict[] = []
 try {
+  const chosen = seededBugs.filter(isChosen)
+  const open: { bug: SeededBug; key: string }[] = []
+  for (const bug of chosen) {
+    const key = await keyOf(sources, bug)
+    const verdict = await recall(key)
+    if (verdict) verdicts.push(verdict)
+    else open.push({ bug, key })
+  }
+  if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
   // Without this check, a suite that fails anyway would detect every bug.
   await writeBytecode(clean, bytecode)
-  const tests = [...new Set(seededBugs.flatMap((bug) => bug.tests))]
-  const baseline = await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
+  const tests = [...new Set(open.flatMap(({ bug }) => bug.tests))]
+  const baseline =
+    tests.length > 0
+      ? await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
+      : { code: 0, output: '' }
   if (baseline.code !== 0) throw new Error(`The unchanged sources already fail:\n${baseline.output}`)
-  for (const bug of seededBugs.filter(({ promise }) => only.length === 0 || only.includes(promise))) {
+  for (const { bug, key } of open) {
     await writeBytecode(clean, bytecode)
     const verdict = await tryBug(copy, sources, bug)
     verdicts.push(verdict)
+    await remember(key, verdict)
     console.log(
       `${verdict.caughtBy ? 'caught' : 'MISSED'} ${bug.promise.padEnd(4)} ${bug.what}${verdict.caughtBy ? ` (${verdict.caughtBy})` : ''}`,
     )
@@ -80,5 +119,5 @@ try {
   await rm(copy, { recursive: true, force: true })
 }
 const missed = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
-console.log(`${verdicts.length - missed} caught, ${missed} missed`)
+console.log(`${verdicts.length - missed} of ${verdicts.length} caught`)
 process.exitCode = missed === 0 && verdicts.length > 0 ? 0 : 1

@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   getAddress,
   isAddress,
+  isAddressEqual,
   isHex,
   keccak256,
   stringToHex,
@@ -142,7 +143,9 @@ export function contractsWithRole(deployment: Deployment, role: string, account:
   const { factory, roles, settings } = deployment
   if (!factory) throw new ActError('The factory is not deployed.')
   return planSteps(factory.address, roles, settings)
-    .filter((step) => grantsOf(step)?.some((grant) => grant.role === roleId(role) && grant.account === account))
+    .filter((step) =>
+      grantsOf(step)?.some((grant) => grant.role === roleId(role) && isAddressEqual(grant.account, account)),
+    )
     .map(({ name }) => name)
 }
 

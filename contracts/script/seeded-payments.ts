@@ -1,0 +1,96 @@
+import { toBug, type Row, type SeededBug } from './seeded-row.ts'
+
+/** Payments, randomness and the creation of the suite: at least one wrong line per contract without a finding. */
+const rows: readonly Row[] = [
+  [
+    'P',
+    'a statement is paid twice',
+    'PayoutDistributor',
+    'if (!_paid.trySet(statementId)) revert StatementPaid();',
+    '_paid.trySet(statementId);',
+    'Custody',
+  ],
+  ['P', 'payouts have no daily cap', 'PayoutDistributor', 'if (spent > cap.cap) revert DailyCap();', '', 'Custody'],
+  [
+    'P',
+    'a deposit stays in the router',
+    'DepositRouter',
+    'CREDITS_TREASURY, amount);',
+    'address(this), amount);',
+    'Custody',
+  ],
+  [
+    'P',
+    'a claim is paid to its caller',
+    'ShippingPaymentProcessor',
+    '_claim(owner, owner);',
+    '_claim(owner, msg.sender);',
+    'Shipping',
+  ],
+  [
+    'P',
+    'a payment that could not be sent is lost',
+    'ShippingPaymentProcessor',
+    'claimable[to] += amount;',
+    '',
+    'invariant/Market',
+  ],
+  [
+    'P',
+    'a withdrawal leaves open windows uncovered',
+    'BuybackPool',
+    'if (float_ < liability + planned.amount)',
+    'if (float_ < planned.amount)',
+    'invariant/Market',
+  ],
+  [
+    'P',
+    'a withdrawal is cut to 96 bits',
+    'BuybackPool',
+    'if (amount > type(uint96).max) revert BadTerms();',
+    '',
+    'Payments',
+  ],
+  [
+    'P',
+    'a token without code is accepted',
+    'SuiteMember.sol:PrizeSender',
+    'if (suite.usdc.code.length == 0) revert NoToken();',
+    '',
+    'Payments',
+  ],
+  [
+    'P',
+    'any account takes a name of the suite',
+    'SuiteFactory',
+    'if (msg.sender != DEPLOYER) revert Unauthorized();',
+    '',
+    'Payments',
+  ],
+  [
+    'R',
+    'any account delivers a word',
+    'randomness/PythEntropyAdapter.sol:PythEntropyAdapter',
+    'if (msg.sender != ENTROPY || provider != PROVIDER)',
+    'if (provider != PROVIDER)',
+    'Randomness',
+  ],
+  [
+    'R',
+    'any account delivers a word of the coordinator',
+    'randomness/ChainlinkVrfV25Adapter.sol:ChainlinkVrfV25Adapter',
+    'if (msg.sender != COORDINATOR) revert NotProvider();',
+    '',
+    'Randomness',
+  ],
+  [
+    'R',
+    'the operator opens another value than the committed one',
+    'randomness/CommitRevealAdapter.sol:CommitRevealAdapter',
+    'if (hash != (ahead ? tip : value)) revert WrongReveal();',
+    '',
+    'Randomness',
+  ],
+]
+
+export const paymentBugs: readonly SeededBug[] = rows.map(toBug)
