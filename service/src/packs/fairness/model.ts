@@ -18,7 +18,7 @@ import {
   type Shelves,
 } from './draw-model.ts'
 import { requestIdOf } from '../shared/partner-ref.ts'
-import { findWord, type RevealPath } from './words.ts'
+import { findWord, type RevealPath } from './word-model.ts'
 
 /** A raw chain log. */
 export type EvidenceLog = {
