@@ -26,6 +26,8 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     uint256 private constant MAX_WINDOW = 30 days;
     uint256 private constant WITHDRAW_DELAY = 48 hours;
     uint256 private constant WITHDRAW_LIFE = 7 days;
+    /// @dev Limits the cost of an extended window; earlier pauses no longer extend it.
+    uint256 private constant MAX_PAUSES = 64;
     bytes32 private constant SELL_BACK_TYPEHASH = keccak256(
         "SellBack(address seller,address asset,uint256[] tokenIds,uint256 minTotal,uint256 nonce,uint64 deadline)"
     );
@@ -51,7 +53,14 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         uint64 registered;
     }
 
+    /// @dev A time in which no card could be sold; `to` is zero while it lasts.
+    struct Pause {
+        uint40 from;
+        uint40 to;
+    }
+
     Terms public terms;
+    Pause[] private _pauses;
     WindowTerms public windowTerms;
     Withdrawal public withdrawal;
     mapping(address seller => uint256) public nonces;
@@ -149,8 +158,24 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     }
 
     function setPause(bool on) external onlyRole(PAUSER) {
+        if (on && !terms.paused) _pauses.push(Pause(uint40(block.timestamp), 0));
+        if (!on && terms.paused) _pauses[_pauses.length - 1].to = uint40(block.timestamp);
         terms.paused = on;
         emit SellBackPauseSet(on);
+    }
+
+    function windowEnd(uint256 openedAt, uint256 expiry) external view returns (uint256) {
+        uint256 count = _pauses.length;
+        uint256 oldest = count > MAX_PAUSES ? count - MAX_PAUSES : 0;
+        uint256 i = count;
+        while (i != oldest && _pauseEnd(i - 1) > openedAt) {
+            --i;
+        }
+        for (; i < count && _pauses[i].from <= expiry; ++i) {
+            uint256 from = _pauses[i].from;
+            expiry += _pauseEnd(i) - (from < openedAt ? openedAt : from);
+        }
+        return expiry;
     }
 
     function quoteSellBack(address seller, address asset, uint256[] calldata ids)
@@ -169,8 +194,9 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
     /// @notice The float and the highest possible cost of the open windows.
     function coverage() public view returns (uint256 float_, uint256 liability) {
         float_ = IERC20(USDC).balanceOf(address(this));
-        uint256 value = _liability.open() + ILiability(COMBO_POOL).openLiability()
-            + ILiability(INSTANT_STORE).openLiability();
+        uint256 firstDay = (block.timestamp - _longestExtension()) / 1 days;
+        uint256 value = _liability.since(firstDay) + ILiability(COMBO_POOL).liabilitySince(firstDay)
+            + ILiability(INSTANT_STORE).liabilitySince(firstDay);
         liability = value * terms.bps / 10_000;
     }
 
@@ -222,14 +248,31 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         }
         (address owner, uint32 expiry, uint24 group,, uint8 burnState, bool held) = IVaultAsset(asset).assetState(id);
         (uint64 value,, bool fresh) = IPriceOracle(PRICE_ORACLE).tryValueOf(group);
-        (item.windowExpiry, item.group, item.value) = (expiry, group, value);
+        uint256 end = IVaultAsset(asset).windowEnd(id);
+        (item.windowExpiry, item.group, item.value) = (uint32(end), group, value);
         if (owner != seller) item.reason = 2;
         else if (burnState != 0 || held) item.reason = 5;
         else if (IVaultAsset(asset).movedSinceWindow(id)) item.reason = 2;
         else if (expiry == 0) item.reason = 1;
-        else if (block.timestamp > expiry) item.reason = 3;
+        else if (block.timestamp > end) item.reason = 3;
         else if (!fresh) item.reason = 4;
         else item.payout = uint64(uint256(value) * terms.bps / 10_000);
+    }
+
+    /// @dev The most by which the end of a window that is still open was moved.
+    function _longestExtension() private view returns (uint256 extension) {
+        uint256 count = _pauses.length;
+        uint256 oldest = count > MAX_PAUSES ? count - MAX_PAUSES : 0;
+        for (uint256 i = count; i != oldest; --i) {
+            uint256 end = _pauseEnd(i - 1);
+            if (end + MAX_WINDOW + extension < block.timestamp) break;
+            extension += end - _pauses[i - 1].from;
+        }
+    }
+
+    function _pauseEnd(uint256 index) private view returns (uint256) {
+        uint256 to = _pauses[index].to;
+        return to == 0 ? block.timestamp : to;
     }
 
     function _requireEligible(address asset) private view {

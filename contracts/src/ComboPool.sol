@@ -121,7 +121,8 @@ contract ComboPool is StuckPacks {
     function refund(uint96 requestId) external nonReentrant {
         (uint256 rec, address payer, uint256 amount) = _closeRequested(requestId, 0);
         Usdc.push(USDC, payer, amount);
-        uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, amount);
+        uint256 stake = rec.quantity() * uint8(_metaOf(rec) >> 80) * _highestBound(rec.tier()) / CEILING_FACTOR;
+        uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, stake);
         emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), uint64(penalty));
     }
 

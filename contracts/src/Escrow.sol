@@ -30,6 +30,7 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     uint256 internal constant RESCUE_DELAY = 7 days;
     uint256 internal constant GRACE = 24 hours;
     uint256 private constant PENALTY_BPS = 1_000;
+    /// @dev A purchase keeps four bits for its adapter. One that was used before is selected again under its number.
     uint256 private constant MAX_ADAPTERS = 16;
     /// @dev Enough for a penalty payment; the caller must supply it, so that the buyer's penalty cannot run out of gas.
     uint256 private constant ON_REFUND_GAS = 200_000;
@@ -98,7 +99,11 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     }
 
     function openLiability() external view returns (uint256) {
-        return _liability.open() + _unrevealedLiability();
+        return liabilitySince(block.timestamp / 1 days);
+    }
+
+    function liabilitySince(uint256 firstDay) public view returns (uint256) {
+        return _liability.since(firstDay) + _unrevealedLiability();
     }
 
     function config() external view returns (address adapter, uint8 adapterIdx, bool buyPaused) {
@@ -147,12 +152,12 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     }
 
     /// @dev The source's penalty is an extra and must never prevent the refund itself.
-    function _tellAdapter(uint256 idx, uint96 requestId, address payer, uint256 amount)
+    function _tellAdapter(uint256 idx, uint96 requestId, address payer, uint256 stake)
         internal
         returns (uint256 penalty)
     {
         if (gasleft() * 63 / 64 < ON_REFUND_GAS + 20_000) revert InsufficientGas();
-        try IRandomnessRouter(adapters[idx]).onRefund{gas: ON_REFUND_GAS}(requestId, payer, amount) returns (
+        try IRandomnessRouter(adapters[idx]).onRefund{gas: ON_REFUND_GAS}(requestId, payer, stake) returns (
             uint256 paid
         ) {
             penalty = paid;
@@ -202,12 +207,18 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     }
 
     function _addAdapter(address adapter) private {
-        uint256 idx = _adapterCount;
-        if (idx >= MAX_ADAPTERS || adapter == address(0)) revert NotAdapter();
-        adapters[idx] = adapter;
+        uint256 count = _adapterCount;
+        uint256 idx;
+        while (idx < count && adapters[idx] != adapter) {
+            ++idx;
+        }
+        if (idx == MAX_ADAPTERS || adapter == address(0)) revert NotAdapter();
+        if (idx == count) {
+            adapters[idx] = adapter;
+            _adapterCount = uint8(idx + 1);
+        }
         _adapter = adapter;
         _adapterIdx = uint8(idx);
-        _adapterCount = uint8(idx + 1);
         emit AdapterSet(uint8(idx), adapter);
     }
 }

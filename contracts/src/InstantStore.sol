@@ -13,6 +13,7 @@ import {PackedList} from "./libraries/PackedList.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
+import {CEILING_FACTOR} from "./types/Limits.sol";
 import {BUYER, CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
@@ -173,7 +174,8 @@ contract InstantStore is IInstantStore, Escrow {
     function refund(uint96 requestId) external nonReentrant {
         (InstantSale memory order, uint256 amount) = _closeRequested(requestId, 0);
         Usdc.push(USDC, order.payer, amount);
-        uint256 penalty = _tellAdapter(order.adapter, requestId, order.payer, amount);
+        uint256 stake = _types[order.packetTypeId].highestValue / CEILING_FACTOR;
+        uint256 penalty = _tellAdapter(order.adapter, requestId, order.payer, stake);
         emit InstantRefunded(requestId, order.payer, uint64(amount), uint64(penalty));
     }
 

@@ -5,19 +5,27 @@ import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {LibString} from "solady/src/utils/LibString.sol";
 import {AccessControlDefaultAdminRules} from
     "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {IBuybackPool} from "./interfaces/IBuybackPool.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Roles} from "./Roles.sol";
 import {Grant} from "./types/Suite.sol";
 import {DISPATCHER, MINTER, PAUSER} from "./types/RoleIds.sol";
 
 /// @notice One collection of the vault. The 96 spare bits of the ownership word, from the low bit up: window expiry
-/// (32), price group (24, 32), transfers (24, 56), burn state (2, 80), held (1, 82), moved (1, 83).
+/// (32), price group (24, 32), transfers (24, 56), burn state (2, 80), held (1, 82), moved (1, 83), window length in half
+/// hours (11, 84), approved (1, 95).
 contract VaultAsset is IVaultAsset, ERC721, Roles {
     uint256 private constant GROUP_AT = 32;
     uint256 private constant TRANSFERS_AT = 56;
     uint256 private constant BURN_AT = 80;
     uint256 private constant HELD = 1 << 82;
     uint256 private constant MOVED = 1 << 83;
+    uint256 private constant LENGTH_AT = 84;
+    uint256 private constant LENGTH_UNIT = 30 minutes;
+    uint256 private constant LENGTH_MASK = (1 << 11) - 1;
+    /// @dev The card may have an approved account. A batch reads the slot of the approval only then.
+    uint256 private constant APPROVED = 1 << 95;
+    uint256 private constant WINDOW_MASK = type(uint32).max | (LENGTH_MASK << LENGTH_AT);
     uint256 private constant FROZEN = uint256(7) << BURN_AT;
     uint256 private constant BURN_MASK = uint256(3) << BURN_AT;
     uint256 private constant PENDING = 1;
@@ -86,6 +94,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         if (msg.sender != COMBO_POOL && msg.sender != INSTANT_STORE) revert Unauthorized();
         if (to == address(0)) revert TransferToZeroAddress();
         uint256 moved = ids.length;
+        uint256 window = _window(expiry);
         // Counts to the length of a list.
         unchecked {
             for (uint256 i; i < ids.length; ++i) {
@@ -98,7 +107,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
                     continue;
                 }
                 // The contracts approve no account, so there is no approval to clear.
-                _store(slot, id, msg.sender, to, _countTransfer(data) & ~MOVED | expiry);
+                _store(slot, id, msg.sender, to, _countTransfer(data) & ~MOVED | window);
             }
         }
         _moveBalance(msg.sender, to, moved);
@@ -108,7 +117,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         if (ownerOf(id) != holder) revert WrongHolder(id);
         uint256 data = _getExtraData(id);
         if (data & FROZEN != 0) revert Frozen(id);
-        _setExtraData(id, uint96((data & ~(uint256(type(uint32).max) | MOVED)) | expiry));
+        _setExtraData(id, uint96((data & ~(WINDOW_MASK | MOVED)) | _window(expiry)));
         emit WindowOpened(id, holder, expiry);
     }
 
@@ -130,8 +139,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
                 }
                 _requireOpenWindow(id, data);
                 groups[i] = uint24(data >> GROUP_AT);
-                _clearApproval(slot);
-                _store(slot, id, seller, msg.sender, _countTransfer(data) | MOVED);
+                if (data & APPROVED != 0) _clearApproval(slot);
+                _store(slot, id, seller, msg.sender, _countTransfer(data) & ~APPROVED | MOVED);
             }
         }
         _moveBalance(seller, msg.sender, ids.length);
@@ -189,7 +198,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
             if (owner == address(0)) revert TokenDoesNotExist();
             if (_holdsStock(owner)) revert NotHoldable(id);
             uint256 data = _getExtraData(id);
-            if (uint32(data) >= block.timestamp && uint24(data >> GROUP_AT) != 0) revert WindowOpen(id);
+            if (_windowEnd(data) >= block.timestamp && uint24(data >> GROUP_AT) != 0) revert WindowOpen(id);
             uint256 cleared = data & ~(uint256(type(uint24).max) << GROUP_AT);
             _setExtraData(id, uint96(cleared | (uint256(group) << GROUP_AT)));
             emit GroupSet(id, group);
@@ -227,8 +236,17 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         held = data & HELD != 0;
     }
 
+    function windowEnd(uint256 id) external view returns (uint256) {
+        return _windowEnd(_getExtraData(id));
+    }
+
     function movedSinceWindow(uint256 id) external view returns (bool) {
         return _getExtraData(id) & MOVED != 0;
+    }
+
+    function approve(address account, uint256 id) public payable override {
+        super.approve(account, id);
+        _setExtraData(id, uint96(_getExtraData(id) | APPROVED));
     }
 
     function name() public view override returns (string memory) {
@@ -261,7 +279,8 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         if (_holdsStock(to) && !_holdsStock(msg.sender)) revert NotHoldable(id);
         uint256 data = _getExtraData(id);
         if (data & FROZEN != 0) revert Frozen(id);
-        uint256 next = _countTransfer(data);
+        // The library clears the approval of a card that it transfers.
+        uint256 next = _countTransfer(data) & ~APPROVED;
         if (uint32(data) != 0) next |= MOVED;
         _setExtraData(id, uint96(next));
     }
@@ -317,7 +336,7 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
     function _countTransfer(uint256 data) private pure returns (uint256) {
         unchecked {
             uint256 transfers = uint24((data >> TRANSFERS_AT) + 1);
-            uint256 kept = data & ~(uint256(type(uint32).max) | (uint256(type(uint24).max) << TRANSFERS_AT));
+            uint256 kept = data & ~(WINDOW_MASK | (uint256(type(uint24).max) << TRANSFERS_AT));
             return kept | (transfers << TRANSFERS_AT);
         }
     }
@@ -333,7 +352,21 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         if (data & FROZEN != 0) revert Frozen(id);
         if (data & MOVED != 0) revert WrongHolder(id);
         if (expiry == 0) revert NoWindow(id);
-        revert WindowExpired(id);
+        if (block.timestamp > _windowEnd(data)) revert WindowExpired(id);
+    }
+
+    /// @dev The bits of a window that opens now; its length is rounded up to a unit.
+    function _window(uint256 expiry) private view returns (uint256) {
+        if (expiry <= block.timestamp) return expiry;
+        return expiry | (((expiry - block.timestamp + LENGTH_UNIT - 1) / LENGTH_UNIT & LENGTH_MASK) << LENGTH_AT);
+    }
+
+    /// @dev The end of a window with the time during which no card could be sold; zero if there is none.
+    function _windowEnd(uint256 data) private view returns (uint256) {
+        uint256 expiry = uint32(data);
+        if (expiry == 0) return 0;
+        uint256 length = ((data >> LENGTH_AT) & LENGTH_MASK) * LENGTH_UNIT;
+        return IBuybackPool(BUYBACK_POOL).windowEnd(expiry - length, expiry);
     }
 
     function _requirePending(uint256 id) private view returns (uint256 data) {

@@ -86,6 +86,58 @@ contract BuybackPoolTest is SuiteFixture {
         _expectSell(abi.encodeWithSelector(IVaultAsset.WindowExpired.selector, 1), alice, idsOf(1), 0);
     }
 
+    function test_window_isExtendedByThePausesItSaw() public {
+        _give(card, 1, alice, 1);
+        _pauseFor(12 hours, 3 hours);
+        _give(card, 2, alice, 1);
+        assertEq(card.windowEnd(1), START + 1 days + 3 hours, "extended");
+        assertEq(card.windowEnd(2), START + 1 days, "opened after the pause, so not extended");
+        (QuoteItem[] memory items,,) = buyback.quoteSellBack(alice, address(card), idsOf(1));
+        assertEq(items[0].windowExpiry, START + 1 days + 3 hours, "quoted");
+        vm.warp(START + 1 days + 1);
+        _expectSell(abi.encodeWithSelector(IVaultAsset.WindowExpired.selector, 2), alice, idsOf(2), 0);
+        vm.warp(START + 1 days + 3 hours);
+        uint256 state = vm.snapshotState();
+        assertEq(_sell(alice, card, idsOf(1), 0), 1_700_000, "sold in the last second");
+        vm.revertToState(state);
+        vm.warp(START + 1 days + 3 hours + 1);
+        _expectSell(abi.encodeWithSelector(IVaultAsset.WindowExpired.selector, 1), alice, idsOf(1), 0);
+    }
+
+    function test_window_thatEndedIsNotReopenedByAPause() public {
+        _give(card, 1, alice, 1);
+        _pauseFor(1 days + 1, 3 hours);
+        assertEq(card.windowEnd(1), START + 1 days, "ended before the pause");
+        _expectSell(abi.encodeWithSelector(IVaultAsset.WindowExpired.selector, 1), alice, idsOf(1), 0);
+    }
+
+    function test_window_survivesSeveralPauses() public {
+        _give(card, 1, alice, 1);
+        _pauseFor(23 hours, 2 hours);
+        // Without the first pause the window would have ended before the second one.
+        _pauseFor(30 minutes, 1 hours);
+        assertEq(card.windowEnd(1), START + 1 days + 3 hours, "both count");
+        vm.prank(pauser);
+        buyback.setPause(true);
+        vm.warp(block.timestamp + 5 hours);
+        assertEq(card.windowEnd(1), START + 1 days + 8 hours, "a pause counts while it lasts");
+    }
+
+    /// @dev A window that a pause keeps open must stay covered, though its day has passed.
+    function test_coverage_countsExtendedWindows() public {
+        _give(card, 1, alice, 1);
+        (, uint256 before) = buyback.coverage();
+        assertTrue(before != 0, "counted while open");
+        _pauseFor(12 hours, 3 days);
+        vm.warp(START + 3 days + 23 hours);
+        assertGe(card.windowEnd(1), block.timestamp, "still open");
+        (, uint256 liability) = buyback.coverage();
+        assertEq(liability, before, "still counted");
+        vm.warp(START + 60 days);
+        (, liability) = buyback.coverage();
+        assertEq(liability, 0, "and no longer than that");
+    }
+
     function test_sellBack_revertsWithNoWindow() public {
         mintCards(card, 1, 1, 1);
         vm.prank(inventory);
@@ -351,6 +403,16 @@ contract BuybackPoolTest is SuiteFixture {
         asset.transferFrom(inventory, to, id);
         vm.prank(windowKey);
         buyback.registerWindow(address(asset), id, to, uint32(START + 1 days));
+    }
+
+    /// @dev Pauses sales after a while, for a while.
+    function _pauseFor(uint256 wait, uint256 length) private {
+        vm.warp(block.timestamp + wait);
+        vm.prank(pauser);
+        buyback.setPause(true);
+        vm.warp(block.timestamp + length);
+        vm.prank(pauser);
+        buyback.setPause(false);
     }
 
     function _sell(address seller, IAsset asset, uint256[] memory ids, uint256 minTotal) private returns (uint256) {

@@ -407,10 +407,17 @@ contract ComboPoolTest is SuiteFixture {
         vm.startPrank(admin);
         vm.expectRevert(IEscrow.NotAdapter.selector);
         pool.setAdapter(address(0));
-        for (uint256 i; i < 14; ++i) {
-            pool.setAdapter(address(adapter));
+        for (uint256 i; i < 20; ++i) {
+            pool.setAdapter(i % 2 == 0 ? address(adapter) : address(commitReveal));
+        }
+        (address selected, uint8 idx,) = pool.config();
+        assertEq(selected, address(commitReveal), "selected again");
+        assertEq(idx, 1, "under its own number");
+        for (uint160 i = 1; i <= 14; ++i) {
+            pool.setAdapter(address(i));
         }
         vm.expectRevert(IEscrow.NotAdapter.selector);
+        pool.setAdapter(address(15));
         pool.setAdapter(address(adapter));
         vm.stopPrank();
     }

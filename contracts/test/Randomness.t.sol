@@ -199,10 +199,51 @@ contract RandomnessTest is SuiteFixture {
     function test_devEntropy_littleGasCannotFailACallback() public {
         uint64 seq = _ask(adapter, 1);
         bytes32 link = linkOf(seq);
+        consumer.setGreedy(true);
         vm.expectRevert(IDevEntropy.InsufficientGas.selector);
-        entropy.revealWithCallback{gas: 140_000}(provider, seq, bytes32("u"), link);
+        entropy.revealWithCallback{gas: 300_000}(provider, seq, bytes32("u"), link);
+        consumer.setGreedy(false);
         deliverWord(seq, bytes32("u"));
         assertEq(consumer.lastId(), 1, "still deliverable");
+    }
+
+    function test_devEntropy_callbacksGetAtLeastTheDefaultGas() public {
+        vm.deal(address(this), 10 ether);
+        assertEq(_gasOfRequest(0), 500_000, "the default");
+        assertEq(_gasOfRequest(691_000), 700_000, "more, in steps of ten thousand");
+        vm.prank(provider);
+        entropy.setDefaultGasLimit(0);
+        assertEq(_gasOfRequest(691_000), 0, "a provider without default sets no limit");
+        vm.expectRevert(IDevEntropy.NoSuchProvider.selector);
+        entropy.setDefaultGasLimit(1);
+        vm.expectRevert(IDevEntropy.AlreadyInitialized.selector);
+        entropy.initialize();
+    }
+
+    function _gasOfRequest(uint32 wanted) private returns (uint256) {
+        vm.recordLogs();
+        entropy.requestV2{value: 1 ether}(provider, bytes32("u"), wanted);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        (, uint32 granted,) = abi.decode(logs[logs.length - 1].data, (bytes32, uint32, bytes));
+        return granted;
+    }
+
+    /// @dev The rule of the real one: a failure counts only if 31/32 of the caller's gas exceed the limit.
+    function test_devEntropy_aFailureNeedsTheWholeGas() public {
+        uint64 seq = _ask(adapter, 1);
+        bytes32 link = linkOf(seq);
+        consumer.setFailing(true);
+        vm.expectRevert(IDevEntropy.InsufficientGas.selector);
+        entropy.revealWithCallback{gas: 500_000}(provider, seq, bytes32("u"), link);
+        vm.recordLogs();
+        entropy.revealWithCallback{gas: 700_000}(provider, seq, bytes32("u"), link);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        bytes32 failed = keccak256("CallbackFailed(address,address,uint64,bytes32,bytes32,bytes32,bytes)");
+        bool found;
+        for (uint256 i; i < logs.length; ++i) {
+            found = found || logs[i].topics[0] == failed;
+        }
+        assertTrue(found, "reported");
     }
 
     function test_devEntropy_gasOfACallbackIsCapped() public {
@@ -296,11 +337,11 @@ contract RandomnessTest is SuiteFixture {
         source.reveal(1_001, value);
     }
 
-    function test_commitReveal_paysATenthForAWithheldWord() public {
+    function test_commitReveal_paysTheStakeOfAWithheldWord() public {
         vm.prank(minter);
         usdc.mint(address(commitReveal), 3e6);
         vm.startPrank(address(pool));
-        assertEq(commitReveal.onRefund(1, alice, 20e6), 2e6, "a tenth");
+        assertEq(commitReveal.onRefund(1, alice, 2e6), 2e6, "what the word could have given");
         assertEq(commitReveal.onRefund(2, alice, 20e6), 1e6, "what the bond has");
         assertEq(commitReveal.onRefund(3, alice, 20e6), 0, "an empty bond stops nothing");
         vm.stopPrank();

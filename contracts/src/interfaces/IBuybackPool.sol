@@ -86,9 +86,11 @@ interface IBuybackPool {
     function releaseToShelf(address asset, uint256 id) external;
     /// @notice Sets the rate and the daily caps of payouts and of the value of registered windows. Timelock.
     function setTerms(uint16 bps, uint64 dailyCap, uint64 windowCap) external;
-    /// @notice Stops or allows sales. PAUSER.
+    /// @notice Stops or allows sales. Open windows are extended by the time of the pause. PAUSER.
     function setPause(bool on) external;
 
+    /// @notice The end of a window that opened at `openedAt`, extended by the pauses since.
+    function windowEnd(uint256 openedAt, uint256 expiry) external view returns (uint256);
     function nonces(address seller) external view returns (uint256);
     function coverage() external view returns (uint256 float_, uint256 liability);
     function windowTerms() external view returns (uint64 dailyCap, uint32 day, uint64 registered);

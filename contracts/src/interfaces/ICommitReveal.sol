@@ -2,7 +2,8 @@
 pragma solidity 0.8.37;
 
 /// @notice Words from a hash chain the operator committed to, the buyer's contribution and a later block hash.
-/// Suitable for operators who are trusted to answer: a withheld word costs a tenth of the price from the bond.
+/// Suitable for operators who are trusted to answer: a withheld word costs the bond the highest value that the
+/// buyer could have drawn.
 interface ICommitReveal {
     event BondWithdrawn(address indexed to, uint256 amount);
     event ChainCommitted(bytes32 tip, uint64 firstSeq, uint64 endSeq);

@@ -55,6 +55,8 @@ interface IEscrow {
     function requestIdOf(address payer, bytes32 partnerRef) external pure returns (uint96);
     /// @notice Highest value of cards whose windows are open or that are sold and not drawn yet.
     function openLiability() external view returns (uint256);
+    /// @notice The same with the windows that were to end on a day from `firstDay` on and were extended.
+    function liabilitySince(uint256 firstDay) external view returns (uint256);
     function funds()
         external
         view

@@ -29,8 +29,9 @@ interface IRandomnessRouter {
     /// @notice Requests the word of `requestId`. Consumers only.
     function request(uint96 requestId, bytes32 userRandom) external returns (uint64 seq);
     /// @notice Notifies the source that a request without a word was refunded. Consumers only.
+    /// @param stake The highest value that the buyer could have drawn, in USDC micros.
     /// @return penalty The extra amount the source paid to the buyer, in USDC micros.
-    function onRefund(uint96 requestId, address payer, uint256 amount) external returns (uint256 penalty);
+    function onRefund(uint96 requestId, address payer, uint256 stake) external returns (uint256 penalty);
     /// @notice The cost of the next request, in wei.
     function feeNow() external view returns (uint256);
     /// @notice Requests that ended without a word.

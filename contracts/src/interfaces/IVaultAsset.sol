@@ -87,6 +87,8 @@ interface IVaultAsset {
         external
         view
         returns (address owner, uint32 windowExpiry, uint24 group, uint24 transfers, uint8 burnState, bool held);
+    /// @notice The end of the token's window, extended by the pauses of sales since it opened; zero without a window.
+    function windowEnd(uint256 id) external view returns (uint256);
     /// @notice Whether the token was transferred after a window was opened for it.
     function movedSinceWindow(uint256 id) external view returns (bool);
 }

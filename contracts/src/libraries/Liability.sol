@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Past days are ignored and a
-/// sale does not lower it. Callers add the ceiling of the price, so that a rise does not exceed it; only the timelock can
+/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Days before the
+/// oldest open window are ignored and a sale does not lower it. Callers add the ceiling of the price, so that a rise does not exceed it; only the timelock can
 /// raise a ceiling.
 library Liability {
     uint256 private constant LONGEST_WINDOW_DAYS = 30;
@@ -11,9 +11,14 @@ library Liability {
         buckets[expiry / 1 days] += value;
     }
 
-    function open(mapping(uint256 => uint256) storage buckets) internal view returns (uint256 total) {
+    /// @dev `firstDay` is today, or earlier if windows were extended.
+    function since(mapping(uint256 => uint256) storage buckets, uint256 firstDay)
+        internal
+        view
+        returns (uint256 total)
+    {
         uint256 today = block.timestamp / 1 days;
-        for (uint256 day = today; day <= today + LONGEST_WINDOW_DAYS; ++day) {
+        for (uint256 day = firstDay; day <= today + LONGEST_WINDOW_DAYS; ++day) {
             total += buckets[day];
         }
     }

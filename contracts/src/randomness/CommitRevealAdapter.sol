@@ -18,7 +18,6 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
     uint256 public constant DELAY_BLOCKS = 2;
     uint256 private constant HASH_WINDOW = 256;
     uint256 private constant MAX_GAP = 1_000;
-    uint256 public constant PENALTY_BPS = 1_000;
 
     address public immutable USDC;
 
@@ -79,11 +78,11 @@ contract CommitRevealAdapter is RandomnessRouter, ICommitReveal {
         waiting[seq] = Waiting(userRandom, uint64(block.number));
     }
 
-    /// @dev Pays what the bond holds: an empty bond must not prevent a refund.
-    function _payPenalty(address payer, uint256 amount) internal override returns (uint256 penalty) {
+    /// @dev Withholding a word must not pay: it costs what the word could have given away. Pays what the bond holds, because
+    /// an empty bond must not prevent a refund.
+    function _payPenalty(address payer, uint256 stake) internal override returns (uint256 penalty) {
         uint256 bond = SafeTransferLib.balanceOf(USDC, address(this));
-        penalty = amount * PENALTY_BPS / 10_000;
-        if (penalty > bond) penalty = bond;
+        penalty = stake > bond ? bond : stake;
         if (penalty == 0) return 0;
         SafeTransferLib.safeTransfer(USDC, payer, penalty);
         emit PenaltyPaid(payer, penalty);

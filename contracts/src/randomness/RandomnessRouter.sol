@@ -56,14 +56,14 @@ abstract contract RandomnessRouter is IRandomnessRouter, Roles {
         }
     }
 
-    function onRefund(uint96 requestId, address payer, uint256 amount)
+    function onRefund(uint96 requestId, address payer, uint256 stake)
         external
         onlyConsumer
         returns (uint256 penalty)
     {
         uint64 count = ++withheld;
         emit WordWithheld(requestId, msg.sender, count);
-        return _payPenalty(payer, amount);
+        return _payPenalty(payer, stake);
     }
 
     function withdrawEth(address to, uint256 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {

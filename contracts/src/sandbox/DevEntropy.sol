@@ -57,6 +57,15 @@ contract DevEntropy is IDevEntropy {
         bytes32 userRandomNumber,
         RequestV1 request
     );
+    event CallbackFailed(
+        address indexed provider,
+        address indexed requestor,
+        uint64 indexed sequenceNumber,
+        bytes32 userRandomNumber,
+        bytes32 providerRevelation,
+        bytes32 randomNumber,
+        bytes errorCode
+    );
     event RevealedWithCallback(
         RequestV1 request, bytes32 userRandomNumber, bytes32 providerRevelation, bytes32 randomNumber
     );
@@ -67,10 +76,22 @@ contract DevEntropy is IDevEntropy {
     uint256 private constant RING = 32;
     uint256 private constant RETURN_DATA_LIMIT = 256;
 
-    ProtocolFee private _protocol = ProtocolFee(1, 1);
+    ProtocolFee private _protocol;
     mapping(address => Provider) private _providers;
     Request[RING] private _ring;
     mapping(bytes32 => Request) private _overflow;
+
+    function initialize() external {
+        if (_protocol.feeInWei != 0) revert AlreadyInitialized();
+        _protocol = ProtocolFee(1, 1);
+    }
+
+    function setDefaultGasLimit(uint32 gasLimit) external {
+        Provider storage info = _providers[msg.sender];
+        if (info.sequenceNumber == 0) revert NoSuchProvider();
+        _roundGas(gasLimit);
+        info.defaultGasLimit = gasLimit;
+    }
 
     function register(uint128 feeInWei, bytes32 commitment, uint64 length, uint32 maxNumHashes) external {
         Provider storage provider = _providers[msg.sender];
@@ -105,7 +126,7 @@ contract DevEntropy is IDevEntropy {
         if (info.maxNumHashes != 0 && hashes > info.maxNumHashes) revert LastRevealedTooOld();
         bytes32 commitment =
             keccak256(bytes.concat(keccak256(abi.encodePacked(userRandomNumber)), info.currentCommitment));
-        uint16 gasLimit10k = _roundGas(gasLimit);
+        uint16 gasLimit10k = _gasLimitOf(info.defaultGasLimit, gasLimit);
         _ring[_allocate(provider, seq)] = Request(
             provider,
             seq,
@@ -127,39 +148,13 @@ contract DevEntropy is IDevEntropy {
         external
     {
         Request storage slot = _find(provider, seq);
+        uint8 status = slot.callbackStatus;
+        if (status != CALLBACK_NOT_STARTED && status != CALLBACK_FAILED) revert InvalidRevealCall();
         bytes32 random = _check(provider, slot, userContribution, providerContribution);
-        RequestV1 memory v1 = _v1(slot);
-        address requester = slot.requester;
-        bytes memory data = abi.encodeCall(IEntropyCallback._entropyCallback, (seq, provider, random));
-        if (slot.callbackStatus == CALLBACK_NOT_STARTED) {
-            slot.callbackStatus = CALLBACK_IN_PROGRESS;
-            uint256 gasLimit = uint256(slot.gasLimit10k) * 10_000;
-            uint256 before = gasleft();
-            // A caller with little gas must not be able to make a callback fail.
-            if (before * 63 / 64 < gasLimit + 10_000) revert InsufficientGas();
-            (bool ok, bytes memory answer) = _callCapped(requester, gasLimit, data);
-            uint32 used = uint32(before - gasleft());
-            if (ok) emit RevealedWithCallback(v1, userContribution, providerContribution, random);
-            emit Revealed(
-                provider, requester, seq, random, userContribution, providerContribution, !ok, answer, used, ""
-            );
-            if (ok) _clear(provider, seq);
-            else slot.callbackStatus = CALLBACK_FAILED;
-        } else if (slot.callbackStatus == CALLBACK_FAILED) {
-            // A retry has no cap and forwards the error, so that it can be diagnosed.
-            uint256 before = gasleft();
-            _clear(provider, seq);
-            (bool ok, bytes memory answer) = requester.call(data);
-            if (!ok) {
-                assembly ("memory-safe") {
-                    revert(add(answer, 32), mload(answer))
-                }
-            }
-            uint32 used = uint32(before - gasleft());
-            emit RevealedWithCallback(v1, userContribution, providerContribution, random);
-            emit Revealed(provider, requester, seq, random, userContribution, providerContribution, false, "", used, "");
+        if (slot.gasLimit10k != 0 && status == CALLBACK_NOT_STARTED) {
+            _callFirst(slot, userContribution, providerContribution, random);
         } else {
-            revert NoSuchRequest();
+            _callAgain(slot, userContribution, providerContribution, random);
         }
     }
 
@@ -228,6 +223,42 @@ contract DevEntropy is IDevEntropy {
         return keccak256(abi.encodePacked(user, value, bytes32(0)));
     }
 
+    /// @dev Calls with the gas limit of the request. A failure with enough gas is recorded and can be repeated; one with
+    /// less reverts, so that a caller with little gas cannot make a callback fail and gas estimates find enough.
+    function _callFirst(Request storage slot, bytes32 user, bytes32 value, bytes32 random) private {
+        slot.callbackStatus = CALLBACK_IN_PROGRESS;
+        (address provider, address requester, uint64 seq) = (slot.provider, slot.requester, slot.sequenceNumber);
+        uint256 gasLimit = uint256(slot.gasLimit10k) * 10_000;
+        bytes memory data = abi.encodeCall(IEntropyCallback._entropyCallback, (seq, provider, random));
+        uint256 before = gasleft();
+        (bool ok, bytes memory answer) = _callCapped(requester, gasLimit, data);
+        uint32 used = uint32(before - gasleft());
+        slot.callbackStatus = CALLBACK_NOT_STARTED;
+        if (ok) {
+            emit RevealedWithCallback(_v1(slot), user, value, random);
+            emit Revealed(provider, requester, seq, random, user, value, false, answer, used, "");
+            _clear(provider, seq);
+        } else if (before * 31 / 32 > gasLimit) {
+            emit CallbackFailed(provider, requester, seq, user, value, random, answer);
+            emit Revealed(provider, requester, seq, random, user, value, true, answer, used, "");
+            slot.callbackStatus = CALLBACK_FAILED;
+        } else {
+            revert InsufficientGas();
+        }
+    }
+
+    /// @dev A repeated call has no gas limit and forwards the error, so that it can be diagnosed.
+    function _callAgain(Request storage slot, bytes32 user, bytes32 value, bytes32 random) private {
+        (address provider, address requester, uint64 seq) = (slot.provider, slot.requester, slot.sequenceNumber);
+        RequestV1 memory v1 = _v1(slot);
+        _clear(provider, seq);
+        uint256 before = gasleft();
+        if (requester.code.length != 0) IEntropyCallback(requester)._entropyCallback(seq, provider, random);
+        uint32 used = uint32(before - gasleft());
+        emit RevealedWithCallback(v1, user, value, random);
+        emit Revealed(provider, requester, seq, random, user, value, false, "", used, "");
+    }
+
     /// @dev Copies at most a few words of the answer, so that a large one does not cost the revealer its gas.
     function _callCapped(address target, uint256 gasLimit, bytes memory data)
         private
@@ -255,6 +286,12 @@ contract DevEntropy is IDevEntropy {
             slot.useBlockhash,
             true
         );
+    }
+
+    /// @dev At least the provider's default, which every request pays. A default of zero means a callback without limit.
+    function _gasLimitOf(uint32 default_, uint32 gasLimit) private pure returns (uint16) {
+        if (default_ == 0) return 0;
+        return _roundGas(gasLimit < default_ ? default_ : gasLimit);
     }
 
     function _roundGas(uint32 gasLimit) private pure returns (uint16) {

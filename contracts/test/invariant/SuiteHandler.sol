@@ -372,7 +372,7 @@ contract SuiteHandler is MiniTest {
         (uint64 value,, bool fresh) = w.oracle.tryValueOf(group);
         sale.payout = uint256(value) * 8_500 / 10_000;
         sale.minTotal = extra % 3 == 0 ? sale.payout + 1 : sale.payout;
-        bool eligible = owner == sale.seller && burnState == 0 && expiry != 0 && block.timestamp <= expiry;
+        bool eligible = owner == sale.seller && burnState == 0 && expiry != 0 && block.timestamp <= sale.asset.windowEnd(sale.id);
         sale.can = eligible && fresh && sale.minTotal <= sale.payout && !_sellPaused()
             && w.usdc.balanceOf(address(w.buyback)) >= sale.payout;
     }

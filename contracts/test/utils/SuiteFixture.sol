@@ -98,7 +98,8 @@ abstract contract SuiteFixture is MiniTest {
         packet = IAsset(_createAsset("packet", 3, "Packets", "PACKET", suite));
         sealedProduct = IAsset(_createAsset("sealed", 4, "Sealed products", "SEALED", suite));
         oracle = IPriceOracle(_create("oracle", "PriceOracle", abi.encode(48 hours, admin, _hot(Role.PRICER, pricer))));
-        entropy = IDevEntropy(_create("entropy", "DevEntropy", ""));
+        address entropyCode = deployCode("DevEntropy", "");
+        entropy = IDevEntropy(_create("entropy", "DevEntropyProxy", abi.encode(entropyCode)));
         address[2] memory consumers = [suite.pool, suite.store];
         Grant[] memory none;
         adapter = IRandomnessRouter(

@@ -5,15 +5,28 @@ import type { World } from './chain-world.ts'
 /** Seven cards a pack: the words of two packs or more exceed what a callback draws, so the pool stores them. */
 const slots = 7
 
+/** How many slots draw from each shelf, so that the stock serves as many packs as possible. */
+function spread(stock: readonly number[]): number[] {
+  const perShelf = stock.map(() => 0)
+  for (let slot = 0; slot < slots; slot += 1) {
+    const left = stock.map((cards, shelf) => cards / ((perShelf[shelf] ?? 0) + 1))
+    const best = left.indexOf(Math.max(...left))
+    perShelf[best] = (perShelf[best] ?? 0) + 1
+  }
+  return perShelf
+}
+
 /** Gives a tier packs so large that the word of two of them is stored and revealed by a later call. */
 export async function widenTier({ chain, sandbox }: World, tierId: number): Promise<void> {
   const pool = { address: chain.contracts.comboPool, abi: comboPool.abi } as const
   const tier = await sandbox.publicClient.readContract({ ...pool, functionName: 'tier', args: [tierId] })
   const version = await sandbox.publicClient.readContract({ ...pool, functionName: 'lastVersion', args: [tierId] })
-  const tables = Array.from({ length: slots }, () => 1n)
+  const perShelf = spread(tier.stock)
+  const tables = perShelf.flatMap((draws, shelf) => Array.from({ length: draws }, () => 1n << BigInt(32 * shelf)))
+  const shape = perShelf.reduce((bits, draws, shelf) => bits | (draws << (3 * shelf)), 0)
   const cents = Number(tier.unitPrice / 10_000n)
   const call = { ...pool, abi: comboPool.abi as Abi }
-  const terms = [tierId, cents, tier.windowSeconds, tier.floatBps, tables, slots]
+  const terms = [tierId, cents, tier.windowSeconds, tier.floatBps, tables, shape]
   await sandbox.sender.send('config', { ...call, functionName: 'proposeTier', args: terms })
   await sandbox.sender.send('config', { ...call, functionName: 'activateTier', args: [tierId, version + 1] })
 }

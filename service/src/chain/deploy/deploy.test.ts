@@ -109,7 +109,7 @@ test('a deployment lists every contract, the role holders and the expected code'
   const file: { text?: string } = {}
   const deployment = await deploying(file)
   expect(JSON.parse(file.text ?? '')).toEqual(deployment)
-  expect(Object.keys(deployment.contracts)).toHaveLength(21)
+  expect(Object.keys(deployment.contracts)).toHaveLength(22)
   expect(deployment.chainId).toBe(31337)
   const pool = { address: contractAddress(deployment, 'combo-pool'), abi: comboPool.abi } as const
   const role = keccak256(toHex('BUYER'))

@@ -19,6 +19,7 @@ import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
 import * as creditsTreasury from '../abi/credits-treasury.ts'
 import * as depositRouter from '../abi/deposit-router.ts'
 import * as devEntropy from '../abi/dev-entropy.ts'
+import * as devEntropyProxy from '../abi/dev-entropy-proxy.ts'
 import * as instantStore from '../abi/instant-store.ts'
 import * as payoutDistributor from '../abi/payout-distributor.ts'
 import * as priceOracle from '../abi/price-oracle.ts'
@@ -221,7 +222,13 @@ function planRandomness(factory: Address, roles: DeploymentRoles, settings: Depl
       [grant('COMMITTER', roles.committer), pauser],
     ]),
   ]
-  if (!('address' in entropy)) steps.unshift(step('dev-entropy', devEntropy, []))
+  if (!('address' in entropy)) {
+    const implementation = suiteAddress(factory, 'dev-entropy-implementation')
+    steps.unshift(
+      step('dev-entropy-implementation', devEntropy, []),
+      step('dev-entropy', devEntropyProxy, [implementation]),
+    )
+  }
   if (vrf) {
     const { coordinator, keyHash, subscriptionId, confirmations } = vrf
     const source = { coordinator, keyHash, subId: BigInt(subscriptionId), confirmations }

@@ -18,6 +18,7 @@ import {
   type Shelves,
 } from './draw-model.ts'
 import { requestIdOf } from '../shared/partner-ref.ts'
+import { findWord, type RevealPath } from './word-model.ts'
 
 /** A raw chain log. */
 export type EvidenceLog = {
@@ -55,10 +56,6 @@ export type FairDraw = {
   readonly isGraded: boolean
   readonly matches: boolean
 }
-
-/** Whether the cards were drawn in the transaction that brought the random word, or later from the stored word. */
-export const revealPaths = ['CALLBACK', 'STORED_WORD'] as const
-export type RevealPath = (typeof revealPaths)[number]
 
 export type Fairness = {
   readonly kind: 'PACK' | 'INSTANT'
@@ -212,20 +209,6 @@ function readRandomness({ logs, contracts, requestId }: Evidence, word: Hex | un
   const { userContribution, providerContribution, provider } = answer.args
   const isSound = userContribution === userRandom && combineWord(userContribution, providerContribution) === word
   return { isSound, provider, commitment, proof: { userContribution, providerContribution } }
-}
-
-type WordLog = { eventName: string; args: object; transactionHash: Hash }
-type WordArrival = { word: Hex; path: RevealPath; transactionHash: Hash }
-
-/** Finds the word of a request: drawn from at once, or stored for a later reveal. */
-function findWord(own: readonly WordLog[]): WordArrival | undefined {
-  for (const { eventName, args, transactionHash } of own) {
-    if (!('word' in args)) continue
-    const word = args.word as Hex
-    if (eventName === 'RandomUsed') return { word, path: 'CALLBACK', transactionHash }
-    if (eventName === 'RandomReady') return { word, path: 'STORED_WORD', transactionHash }
-  }
-  return undefined
 }
 
 function verifyPack(evidence: Evidence): Fairness | undefined {

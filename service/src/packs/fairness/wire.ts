@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { NullableBoolean, NullableInteger, NullableString, OneOf } from '../../http/schema/fields.ts'
 import { fairnessUrlOf, type PublicUrls } from '../shared/public-urls.ts'
-import { revealPaths, type Evidence, type Fairness, type RevealPath } from './model.ts'
+import type { Evidence, Fairness } from './model.ts'
+import { revealPaths, type RevealPath } from './word-model.ts'
 
 export const FairnessWire = Type.Object(
   {
