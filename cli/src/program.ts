@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { addApprovalCommands } from './commands/approvals.ts'
 import { addAuditCommand } from './commands/audit.ts'
 import { addCatalogCommands } from './commands/catalog.ts'
 import { addInfoCommand } from './commands/info.ts'
@@ -8,6 +9,7 @@ import { addPartnerCommands } from './commands/partners.ts'
 import { addPlatformCommands } from './commands/platform.ts'
 import { addResetCommand } from './commands/reset.ts'
 import { addStartCommands } from './commands/start.ts'
+import { addStationCommands } from './commands/stations.ts'
 import { addStatusCommand } from './commands/status.ts'
 import { addTenantCommands } from './commands/tenants.ts'
 import type { Failure } from './failures.ts'
@@ -53,6 +55,8 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addKeyCommands,
     addPlatformCommands,
     addOperatorCommands,
+    addApprovalCommands,
+    addStationCommands,
     addCatalogCommands,
     addAuditCommand,
   ]

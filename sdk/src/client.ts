@@ -4,6 +4,8 @@ import { createAdminKeys } from './resources/admin/keys.ts'
 import { createPartners } from './resources/admin/partners.ts'
 import { createGames } from './resources/admin/games.ts'
 import { createTenants } from './resources/admin/tenants.ts'
+import { createApprovals } from './resources/operator/approvals.ts'
+import { createStations } from './resources/operator/stations.ts'
 import { createEvents } from './resources/events.ts'
 import { createHealth } from './resources/health.ts'
 import { createInfo } from './resources/info.ts'
@@ -74,6 +76,11 @@ export function createPackhouse(options: PackhouseOptions) {
       tenants: createTenants(http),
       keys: createAdminKeys(http),
       auditLog: createAuditLog(http),
+    },
+    /** Endpoints of operators: see `signInOperator`. In the sandbox, a platform key is accepted as well, except to approve. */
+    operator: {
+      approvals: createApprovals(http),
+      stations: createStations(http),
     },
   }
 }

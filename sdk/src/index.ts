@@ -13,6 +13,7 @@ export {
   UnavailableError,
   type ErrorFacts,
 } from './errors.ts'
+export { signInOperator, type OperatorClient, type OperatorCredentials } from './operator.ts'
 export type { CallOptions, Schemas } from './operations.ts'
 export type { Page, Pages } from './pages.ts'
 export type { Http, PlainRequest } from './request.ts'
@@ -21,6 +22,8 @@ export type { KeyChange, KeyRotation } from './resources/admin/keys.ts'
 export type { NewPartner, PartnerChange } from './resources/admin/partners.ts'
 export type { NewGame } from './resources/admin/games.ts'
 export type { NewTenant, TenantChange } from './resources/admin/tenants.ts'
+export type { NewApproval } from './resources/operator/approvals.ts'
+export type { NewStation } from './resources/operator/stations.ts'
 export type { EventPosition } from './resources/events.ts'
 export type { RotateKey } from './resources/keys.ts'
 export type { InstantOrder, SubmittedInstant, WalletInstantOrder } from './resources/packs/instant.ts'

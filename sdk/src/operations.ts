@@ -42,6 +42,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Timeout per attempt; default: that of the client. */
   timeoutMs?: number | undefined
+  /** Sent as `X-Approval-Id`: other people have approved exactly this request. */
+  approvalId?: number | undefined
 }
 
 /** The parameters and body of an operation. */

@@ -75,10 +75,12 @@ export function listOf<P extends PagedPath, Field extends RowsField<P>>(
   http: Http,
   path: P,
   field: Field,
-  { signal, timeoutMs, ...query }: ListOptions<P>,
+  { signal, timeoutMs, approvalId, ...query }: ListOptions<P>,
 ): Pages<Row<P, Field>> {
   return createPages(async (position) => {
-    const request = { signal, timeoutMs, query: { ...query, ...position } } as RequestOf<Operation<P, 'get'>>
+    const request = { signal, timeoutMs, approvalId, query: { ...query, ...position } } as RequestOf<
+      Operation<P, 'get'>
+    >
     const { data, pagination } = (await http.answer('get', path, request)) as {
       data: Record<Field, Row<P, Field>[]>
       pagination: Schemas['Pagination']

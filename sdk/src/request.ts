@@ -105,13 +105,14 @@ const takesKey = /^\/api\/v1\/(admin\/|keys\/|mystery\/payout-wallet$)/
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent } = options
 
-  function headersOf({ body, idempotencyKey }: PlainRequest): Record<string, string> {
+  function headersOf({ body, idempotencyKey, approvalId }: PlainRequest): Record<string, string> {
     return {
       accept: 'application/json',
       ...(apiKey !== undefined && { 'x-api-key': apiKey }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(approvalId !== undefined && { 'x-approval-id': String(approvalId) }),
     }
   }
 

@@ -158,7 +158,8 @@ export function createService(deps: ServiceDeps): Service {
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
   const { passwordCost: hashCost } = deps
-  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
+  const readPublicUrl = () => deps.publicUrls?.publicUrl
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const settings = deps.warehouse ?? sandboxSettings(keyPepper)
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })

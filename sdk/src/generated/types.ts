@@ -15454,7 +15454,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Reset the password of an operator, end all sessions and remove the authenticator
+     * Reset the password of an operator, end all sessions and remove the authenticator and passkeys
      * @description Required scope: `platform:admin`.
      */
     post: {
@@ -16029,9 +16029,40 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Authenticator code; required when an authenticator is active. */
+            /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
             code?: string
+            /** @description The sign-in e-mail address. */
             email: string
+            /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+            passkey?: {
+              /** @description Extension outputs; ignored. */
+              clientExtensionResults: {
+                [key: string]: unknown
+              }
+              /** @description Credential id, base64url. */
+              id: string
+              /** @description The same id. */
+              rawId: string
+              /** @description What the authenticator signed. */
+              response: {
+                /** @description Authenticator data, base64url. */
+                authenticatorData: string
+                /** @description Client data, base64url. */
+                clientDataJSON: string
+                /** @description Signature, base64url. */
+                signature: string
+              } & {
+                [key: string]: unknown
+              }
+              /**
+               * @description The credential type.
+               * @enum {unknown}
+               */
+              type: 'public-key'
+            } & {
+              [key: string]: unknown
+            }
+            /** @description Your password. */
             password: string
           }
         }
@@ -16085,6 +16116,347 @@ export interface paths {
         default: components['responses']['Error']
       }
     }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to sign in with a passkey
+     * @description Verifies the password; failures delay further attempts as those of a sign-in do.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The sign-in e-mail address. */
+            email: string
+            /** @description Your password. */
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+                options: {
+                  [key: string]: unknown
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your passkeys
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                passkeys: components['schemas']['Passkey'][]
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Register a passkey as a second factor
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description A name to recognize it by. */
+            name: string
+            /** @description The result of `navigator.credentials.create()` as JSON (`PublicKeyCredential.toJSON()`). */
+            response: {
+              /** @description Extension outputs; ignored. */
+              clientExtensionResults: {
+                [key: string]: unknown
+              }
+              /** @description Credential id, base64url. */
+              id: string
+              /** @description The same id. */
+              rawId: string
+              /** @description What the authenticator signed. */
+              response: {
+                /** @description Attestation object, base64url. */
+                attestationObject: string
+                /** @description Client data, base64url. */
+                clientDataJSON: string
+                /** @description How the browser reaches the authenticator. */
+                transports?: string[]
+              } & {
+                [key: string]: unknown
+              }
+              /**
+               * @description The credential type.
+               * @enum {unknown}
+               */
+              type: 'public-key'
+            } & {
+              [key: string]: unknown
+            }
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                passkey: components['schemas']['Passkey']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Rename a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description A name to recognize it by. */
+            name: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                passkey: components['schemas']['Passkey']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/{id}/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your password. */
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @enum {boolean} */
+                done: true
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to register a passkey
+     * @description An operator who has a second factor must have proved all factors within the last ten minutes.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description Your password. */
+            password: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+                options: {
+                  [key: string]: unknown
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -16155,7 +16527,7 @@ export interface paths {
     put?: never
     /**
      * Prove your factors again for sensitive actions
-     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
      *
      *     Required scope: `platform:admin`.
      */
@@ -16169,9 +16541,43 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @description Authenticator code; required when an authenticator is active. */
+            /** @description Your badge, at a registered station, instead of the password. */
+            badge?: string
+            /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
             code?: string
-            password: string
+            /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+            passkey?: {
+              /** @description Extension outputs; ignored. */
+              clientExtensionResults: {
+                [key: string]: unknown
+              }
+              /** @description Credential id, base64url. */
+              id: string
+              /** @description The same id. */
+              rawId: string
+              /** @description What the authenticator signed. */
+              response: {
+                /** @description Authenticator data, base64url. */
+                authenticatorData: string
+                /** @description Client data, base64url. */
+                clientDataJSON: string
+                /** @description Signature, base64url. */
+                signature: string
+              } & {
+                [key: string]: unknown
+              }
+              /**
+               * @description The credential type.
+               * @enum {unknown}
+               */
+              type: 'public-key'
+            } & {
+              [key: string]: unknown
+            }
+            /** @description Your password. */
+            password?: string
+            /** @description The PIN of the badge. */
+            pin?: string
           }
         }
       }
@@ -16201,6 +16607,55 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/session/prove/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to prove your factors with a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+                options: {
+                  [key: string]: unknown
+                }
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/session/switch': {
     parameters: {
       query?: never
@@ -16212,7 +16667,9 @@ export interface paths {
     put?: never
     /**
      * Switch the station to another operator by badge and PIN
-     * @description Required scope: `platform:admin`.
+     * @description At a registered station badge and PIN count as a second factor. Elsewhere, outside the sandbox, the operator must prove the other factors before using a role.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: {
       parameters: {
@@ -16276,6 +16733,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Your password. */
             password: string
           }
         }
@@ -16382,6 +16840,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Your password. */
             password: string
           }
         }
@@ -16435,6 +16894,7 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @description Your password. */
             password: string
           }
         }
@@ -16705,6 +17165,252 @@ export interface paths {
         default: components['responses']['Error']
       }
     }
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List stations, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+          limit?: string
+          /** @description Number of rows to skip; default 0. A negative value is 0. */
+          offset?: string
+        }
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                stations: components['schemas']['Station'][]
+              }
+              pagination: components['schemas']['Pagination']
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    /**
+     * Register a station
+     * @description The secret is returned only once; activate it on the device. A name is used once per site, so a repeated request is 409 `already_exists`; after a lost response, revoke the station and register it again.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description A name that is unique at the site. */
+            name: string
+            /** @description The site of the station. */
+            site_id: number
+          }
+        }
+      }
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                /** @description The secret of the station, returned once by its registration. */
+                secret: string
+                station: components['schemas']['Station']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a station
+     * @description Required scope: `platform:admin`.
+     */
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                station: components['schemas']['Station']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/{id}/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke a station and end its sessions
+     * @description Required scope: `platform:admin`.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          id: number
+        }
+        cookie?: never
+      }
+      requestBody?: never
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                station: components['schemas']['Station']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/activate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Activate a station on this device
+     * @description Sets an HttpOnly cookie with the secret, which sign-in and badge switch then use.
+     *
+     *     No authentication.
+     */
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+        cookie?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @description The secret of the station, returned once by its registration. */
+            secret: string
+          }
+        }
+      }
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown
+          }
+          content: {
+            'application/json': {
+              data: {
+                station: components['schemas']['Station']
+              }
+              /** @enum {boolean} */
+              success: true
+            }
+          }
+        }
+        default: components['responses']['Error']
+      }
+    }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/operator/v1/tasks': {
@@ -23311,6 +24017,8 @@ export interface components {
        * @description Until when sensitive actions are possible; then prove your factors again.
        */
       proved_until: string | null
+      /** @description The registered station at which the operator works. */
+      station_id: number | null
     }
     OperatorSite: {
       address: {
@@ -23414,6 +24122,19 @@ export interface components {
       status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
       /** Format: date-time */
       updated_at: string
+    }
+    Passkey: {
+      /** Format: date-time */
+      created_at: string
+      /** @description Passkey id. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When it was last used to sign in or to prove all factors.
+       */
+      last_used_at: string | null
+      /** @description A name to recognize it by. */
+      name: string
     }
     Payout: {
       by_product: {
@@ -23525,6 +24246,8 @@ export interface components {
       created_at: string
       email: string
       has_badge: boolean
+      /** @description Whether the operator has registered a passkey. */
+      has_passkey: boolean
       has_totp: boolean
       id: number
       is_active: boolean
@@ -24800,6 +25523,28 @@ export interface components {
       solvent: boolean
       suggested_min_price_usdc: string
       tier_id: number
+    }
+    Station: {
+      /** Format: date-time */
+      created_at: string
+      /** @description Station id. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When the station was last used, to the minute.
+       */
+      last_seen_at: string | null
+      /** @description A name that is unique at the site. */
+      name: string
+      /** @description The actor that registered it. */
+      registered_by: string
+      /**
+       * Format: date-time
+       * @description Since when it is no station any more.
+       */
+      revoked_at: string | null
+      /** @description The site at which the station stands. */
+      site_id: number
     }
     Stats: {
       by_tier: {

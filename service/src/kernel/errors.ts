@@ -49,7 +49,7 @@ export const errorTable = {
     'declared_value_too_high',
     'invalid_shipping_payer',
   ],
-  401: ['unauthorized', 'invalid_credentials', 'totp_required', 'session_locked', 'proof_required'],
+  401: ['unauthorized', 'invalid_credentials', 'totp_required', 'passkey_required', 'session_locked', 'proof_required'],
   402: ['insufficient_funds', 'insufficient_credits', 'credit_limit_exceeded'],
   403: [
     'Insufficient permissions',

@@ -10,10 +10,26 @@ import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
 import type { Person } from './people-store.ts'
+import type { Authenticators } from './authenticators.ts'
+import type { Passkeys } from './passkeys.ts'
+import { checkSecondFactor, rejectCredentials, type GivenFactor } from './second-factors.ts'
 import type { Secrets } from './secrets.ts'
+import {
+  hasFactor,
+  hasSecondFactor,
+  isAtStation,
+  operatorOf,
+  proofEnd,
+  requireProof,
+  subjectsOf,
+  type Opened,
+  type OwnSession,
+  type Proof,
+  type SignedIn,
+} from './session-rules.ts'
 import * as store from './session-store.ts'
+import type { Stations } from './stations.ts'
 import type { Subject, Throttle } from './throttle.ts'
-import { matchCode, totpUri, toBase32 } from './totp.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 
 export type SessionDeps = {
@@ -23,41 +39,26 @@ export type SessionDeps = {
   hasher: PasswordHasher
   secrets: Secrets
   throttle: Throttle
+  authenticators: Authenticators
+  passkeys: Passkeys
+  stations: Pick<Stations, 'identify'>
   /** A session is locked after this time without requests. */
   idleMs?: number | undefined
 }
-
-/** A new session; its token is sent in the cookie only. */
-export type Opened = Pick<OperatorSession, 'csrfToken' | 'hasSecondFactor' | 'provedUntil'> & {
-  token: string
-  person: Person
-  expiresAt: Date
-}
-/** With the token of a device that was unknown before. */
-export type SignedIn = Opened & { deviceToken: string | undefined }
 
 const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
 /** The last use is written at most once a minute, not on every request. */
 const touchEveryMs = 60_000
 
-/** Sensitive actions ask for the factors again after this time. */
-const proofMs = 10 * 60_000
-
-const proofEnd = (provedAt: Date | null): Date | null => provedAt && new Date(provedAt.getTime() + proofMs)
-
 export const defaultIdleMs = 15 * 60_000
-
-const operatorOf = (row: { operatorId: number; name: string; roles: OperatorRole[]; siteIds: number[] | null }) =>
-  ({ id: row.operatorId, name: row.name, roles: new Set(row.roles), siteIds: row.siteIds }) satisfies Operator
 
 /** Operator sessions: sign-in by password once a day, and by badge and PIN in between. */
 export function createSessions(deps: SessionDeps) {
-  const { db, clock, audit, hasher, secrets, throttle, idleMs = defaultIdleMs } = deps
-  // One message for every reason, so that a caller does not learn which credential was wrong.
-  function rejectCredentials(): never {
-    fail(401, 'invalid_credentials', 'The credentials are invalid.')
-  }
+  const { db, clock, audit, hasher, secrets, throttle, authenticators, passkeys, stations } = deps
+  const { idleMs = defaultIdleMs } = deps
+  const checkFactor = (person: Person, given: GivenFactor, purpose: 'sign_in' | 'prove'): Promise<void> =>
+    checkSecondFactor({ clock, passkeys }, authenticators.holderOf(person), given, purpose)
 
   async function begin(
     tx: Tx,
@@ -71,50 +72,52 @@ export function createSessions(deps: SessionDeps) {
       token,
       csrfToken: secrets.csrfOf(token),
       person,
-      hasSecondFactor: person.totpConfirmedAt !== null || session.method === 'badge',
+      hasSecondFactor: hasSecondFactor({ ...session, hasFactor: hasFactor(person) }),
       provedUntil: proofEnd(session.provedAt),
+      stationId: session.stationId,
       expiresAt: session.expiresAt,
     } satisfies Opened
   }
 
-  async function checkTotp(person: Person, code: string | undefined): Promise<void> {
-    if (person.totpConfirmedAt === null || person.totpSealed === null) return
-    if (code === undefined) fail(401, 'totp_required', 'code is required: send the current code of the authenticator.')
-    const secret = secrets.open(person.totpSealed, person.id)
-    const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) rejectCredentials()
-  }
+  type Attempt = { email: string; password: string; address: string; deviceToken?: string | undefined }
+  type SignIn = Attempt & GivenFactor & { stationSecret?: string | undefined }
 
-  type SignIn = {
-    email: string
-    password: string
-    code?: string | undefined
-    address: string
-    deviceToken?: string | undefined
-  }
-
-  /** On a device where the operator has signed in before, failures elsewhere do not count. */
-  function subjectsOf(email: string, address: string, device: string | undefined): Subject[] {
-    if (device !== undefined) return [{ kind: 'device', name: device }]
-    return [
-      { kind: 'address', name: address },
-      { kind: 'pair', name: `${address} ${email}` },
-      { kind: 'account', name: email },
-    ]
-  }
-
-  async function signIn({ email, password, code, address, deviceToken }: SignIn): Promise<SignedIn> {
+  /** Verifies the password, and what else the caller checks in the same attempt. */
+  async function provePassword(
+    { email, password, address, deviceToken }: Attempt,
+    check: (person: Person) => Promise<void> = async () => {},
+  ): Promise<{ person: Person; device: string | undefined }> {
     const known = await people.findPersonByEmail(db, normalEmail(email))
     const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
     const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
       const isValid = await hasher.verify(password, known?.passwordHash ?? null)
       if (!known || !isValid || !known.isActive) rejectCredentials()
-      await checkTotp(known, code)
+      await check(known)
       return known
     })
+    return { person, device }
+  }
+
+  /** The challenge for the passkey of an operator who knows the password. */
+  async function beginSignIn(attempt: Attempt) {
+    const { person } = await provePassword(attempt)
+    return passkeys.beginAssertion(`operator:${person.id}`, 'sign_in')
+  }
+
+  async function signIn({ code, passkey, stationSecret, ...attempt }: SignIn): Promise<SignedIn> {
+    const { address } = attempt
+    const { person, device } = await provePassword(attempt, (known) => checkFactor(known, { code, passkey }, 'sign_in'))
+    const station = await stations.identify(stationSecret)
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
     return transact(db, async (tx) => {
-      const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
+      const stationId = station?.id ?? null
+      const opened = await begin(tx, person, {
+        method: 'password',
+        address,
+        stationId,
+        provedAt: clock.now(),
+        expiresAt,
+      })
       const actor = `operator:${person.id}`
       const details = { address, isNewDevice: device === undefined }
       await audit.record(tx, { actor, action: 'operator.signed_in', target: actor, details })
@@ -130,12 +133,15 @@ export function createSessions(deps: SessionDeps) {
     const isLocked = idle >= idleMs
     if (!isLocked && idle >= touchEveryMs) await store.touchSession(db, session.id, now)
     const provedUntil = proofEnd(session.provedAt)
+    const { station } = session
+    const stationId = station && isAtStation(station, session) ? station.id : null
     return {
       operator: operatorOf(session),
       sessionId: session.id,
       csrfToken: secrets.csrfOf(token),
       isLocked,
-      hasSecondFactor: session.hasTotp || session.method === 'badge',
+      hasSecondFactor: hasSecondFactor({ ...session, stationId }),
+      stationId,
       provedUntil: provedUntil && provedUntil > now ? provedUntil : null,
     }
   }
@@ -151,21 +157,27 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
+  type Switch = { sessionId: bigint; badge: string; pin: string; address: string; stationSecret?: string | undefined }
 
-  /** Switches the station to another operator by badge; the session keeps the expiry of its password sign-in. */
-  async function switchTo({ sessionId, badge, pin, address }: Switch): Promise<Opened> {
+  /**
+   * Switches the device to another operator by badge; the session keeps the expiry of its password sign-in. At a registered
+   * station, badge and PIN prove all factors.
+   */
+  async function switchTo({ sessionId, badge, pin, address, stationSecret }: Switch): Promise<Opened> {
     const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    const station = await stations.identify(stationSecret)
+    const stationId = station && isAtStation(station, person) ? station.id : null
+    const provedAt = stationId === null ? null : clock.now()
     return transact(db, async (tx) => {
       const current = await store.endSession(tx, sessionId, clock.now())
       if (!current) rejectCredentials()
       const { expiresAt } = current
-      const opened = await begin(tx, person, { method: 'badge', address, provedAt: null, expiresAt })
+      const opened = await begin(tx, person, { method: 'badge', address, stationId, provedAt, expiresAt })
       await audit.record(tx, {
         actor: `operator:${person.id}`,
         action: 'operator.switched',
         target: `operator:${person.id}`,
-        details: { from: `operator:${current.operatorId}` },
+        details: { from: `operator:${current.operatorId}`, station_id: stationId },
       })
       return opened
     })
@@ -180,17 +192,35 @@ export function createSessions(deps: SessionDeps) {
     await store.touchSession(db, sessionId, clock.now())
   }
 
-  /** Proves all factors again, for sensitive actions. */
-  async function prove(
-    { sessionId, operatorId }: { sessionId: bigint; operatorId: number },
-    { password, code }: { password: string; code?: string | undefined },
+  /** Badge and PIN of the operator who is at a registered station. */
+  async function proveBadge(
+    { sessionId, operatorId, stationId }: OwnSession,
+    badge: string,
+    pin: string,
   ): Promise<void> {
-    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
-      const person = await people.findPerson(db, operatorId)
-      const isValid = await hasher.verify(password, person?.passwordHash ?? null)
-      if (!person || !isValid) rejectCredentials()
-      await checkTotp(person, code)
-    })
+    if (stationId === null)
+      fail(403, 'second_factor_required', 'Badge and PIN prove all factors at a registered station only.')
+    const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    if (person.id !== operatorId) rejectCredentials()
+  }
+
+  /** Proves all factors again, for sensitive actions. */
+  async function prove(session: OwnSession, { password, badge, pin, ...given }: Proof): Promise<void> {
+    const { sessionId, operatorId } = session
+    if (password === undefined) {
+      if (badge === undefined || pin === undefined)
+        fail(400, 'invalid_body', 'Send password, or badge and pin at a registered station.', {
+          details: { field: 'password' },
+        })
+      await proveBadge(session, badge, pin)
+    } else {
+      await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+        const person = await people.findPerson(db, operatorId)
+        const isValid = await hasher.verify(password, person?.passwordHash ?? null)
+        if (!person || !isValid) rejectCredentials()
+        await checkFactor(person, given, 'prove')
+      })
+    }
     await store.noteProof(db, sessionId, clock.now())
   }
 
@@ -219,52 +249,18 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  /** Creates an authenticator secret; it takes effect once a code confirms it. */
-  async function beginTotp(
-    sessionId: bigint,
-    operatorId: number,
-    password: string,
-  ): Promise<{ secret: string; uri: string }> {
-    await unlock(sessionId, operatorId, password)
-    const secret = secrets.newTotpSecret()
-    return transact(db, async (tx) => {
-      const person = await people.findPerson(tx, operatorId)
-      if (!person || person.totpConfirmedAt)
-        fail(409, 'already_exists', 'An authenticator is already configured; remove it first.')
-      const sealed = secrets.seal(secret, operatorId)
-      await people.updatePerson(tx, operatorId, { totp_sealed: sealed, totp_step: 0n }, clock.now())
-      return { secret: toBase32(secret), uri: totpUri(secret, person.email) }
-    })
-  }
-
-  async function confirmTotp(operatorId: number, code: string): Promise<void> {
-    const person = await people.findPerson(db, operatorId)
-    if (!person?.totpSealed || person.totpConfirmedAt)
-      fail(409, 'invalid_status', 'No authenticator is waiting for confirmation.')
-    const secret = secrets.open(person.totpSealed, operatorId)
-    await throttle.attempt([{ kind: 'station', name: `totp:${operatorId}` }], async () => {
-      const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
-      if (step === undefined || !(await people.takeTotpStep(db, operatorId, step))) rejectCredentials()
-    })
-    await transact(db, async (tx) => {
-      await people.updatePerson(tx, operatorId, { totp_confirmed_at: clock.now() }, clock.now())
-      const actor = `operator:${operatorId}`
-      await audit.record(tx, { actor, action: 'operator.totp_confirmed', target: actor, details: {} })
-    })
-  }
-
-  async function removeTotp(sessionId: bigint, operatorId: number, password: string): Promise<void> {
-    await unlock(sessionId, operatorId, password)
-    await transact(db, async (tx) => {
-      await people.updatePerson(tx, operatorId, { totp_sealed: null, totp_confirmed_at: null }, clock.now())
-      const actor = `operator:${operatorId}`
-      await audit.record(tx, { actor, action: 'operator.totp_removed', target: actor, details: {} })
-    })
+  /** Another factor asks for a fresh proof of the existing ones, so that a password alone cannot replace them. */
+  async function beginPasskey(session: OwnSession, password: string) {
+    await unlock(session.sessionId, session.operatorId, password)
+    if (session.hasSecondFactor && session.provedUntil === null) requireProof()
+    const { email } = (await people.findPerson(db, session.operatorId)) ?? rejectCredentials()
+    return passkeys.beginRegistration({ owner: `operator:${session.operatorId}`, accountName: email })
   }
 
   async function prune(): Promise<void> {
     await store.pruneSessions(db, new Date(clock.now().getTime() - keepMs))
     await throttle.prune()
+    await passkeys.prune()
   }
 
   return {
@@ -275,9 +271,17 @@ export function createSessions(deps: SessionDeps) {
     prove,
     proveSecond,
     changePassword,
-    beginTotp,
-    confirmTotp,
-    removeTotp,
+    beginSignIn,
+    beginPasskey,
+    async beginTotp(sessionId: bigint, operatorId: number, password: string) {
+      await unlock(sessionId, operatorId, password)
+      return authenticators.begin(operatorId)
+    },
+    confirmTotp: authenticators.confirm,
+    async removeTotp(sessionId: bigint, operatorId: number, password: string): Promise<void> {
+      await unlock(sessionId, operatorId, password)
+      await authenticators.remove(operatorId)
+    },
     signOut: (sessionId: bigint) => store.endSession(db, sessionId, clock.now()),
     findPerson: (id: number) => people.findPerson(db, id),
     prune,

@@ -5,36 +5,30 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import {
   clearCookie,
   readCookie,
+  requireSameSite,
+  requireSession,
   setCookie,
   setDeviceCookie,
-  type OperatorSession,
   type OperatorAuth,
 } from '../../http/pipeline/operator-auth.ts'
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import { fail } from '../../kernel/errors.ts'
-import type { Opened, Sessions } from '../../sessions/sessions.ts'
-import { Password } from '../people/wire.ts'
-import { BadgeBody, KnownPassword, OpenedWire, ProofBody, SignInBody } from './wire.ts'
+import type { Passkeys } from '../../sessions/passkeys.ts'
+import type { Opened } from '../../sessions/session-rules.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
+import { OptionsData } from '../passkeys/wire.ts'
+import { BadgeBody, Done, KnownPassword, OpenedWire, ProofBody, SignInBody, SignInOptionsBody } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session`
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
-const Done = Type.Object({ done: Type.Literal(true) })
 
-export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
-
-/** Only signed-in operators have a session; a sandbox key that acts as an operator has none. */
-function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
-  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
-  return { ...session, operatorId: session.operator.id }
-}
+export type SessionRouteDeps = { sessions: Sessions; passkeys: Passkeys; auth: OperatorAuth }
 
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   openingRoutes(app, deps)
-  stationRoutes(app, deps)
-  ownSecretRoutes(app, deps)
+  deviceRoutes(app, deps)
 }
 
 type Shown = {
@@ -43,10 +37,11 @@ type Shown = {
   isLocked: boolean
   hasSecondFactor: boolean
   provedUntil: Date | null
+  stationId: number | null
 }
 
 function createShow({ sessions }: SessionRouteDeps) {
-  return ({ operator, csrfToken, isLocked, hasSecondFactor, provedUntil }: Shown) =>
+  return ({ operator, csrfToken, isLocked, hasSecondFactor, provedUntil, stationId }: Shown) =>
     ok({
       operator: {
         id: operator.id,
@@ -58,16 +53,18 @@ function createShow({ sessions }: SessionRouteDeps) {
       is_locked: isLocked,
       has_second_factor: hasSecondFactor,
       proved_until: timeToWire(provedUntil),
+      station_id: stationId,
       idle_lock_seconds: sessions.idleSeconds,
     })
 }
 
-const shownOf = ({ person, csrfToken, hasSecondFactor, provedUntil }: Opened): Shown => ({
+const shownOf = ({ person, csrfToken, hasSecondFactor, provedUntil, stationId }: Opened): Shown => ({
   operator: { id: person.id, name: person.name, roles: new Set(person.roles), siteIds: person.siteIds },
   csrfToken,
   isLocked: false,
   hasSecondFactor,
   provedUntil,
+  stationId,
 })
 
 function openingRoutes(app: App, deps: SessionRouteDeps): void {
@@ -88,15 +85,33 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request
-      // A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense.
-      if (headers['sec-fetch-site'] === 'cross-site')
-        fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
+      requireSameSite(request)
+      const { body, ip } = request
       const deviceToken = readCookie(request, auth.deviceCookieName)
-      const opened = await sessions.signIn({ ...body, address: ip, deviceToken })
+      const stationSecret = readCookie(request, auth.stationCookieName)
+      const opened = await sessions.signIn({ ...body, address: ip, deviceToken, stationSecret })
       setCookie(reply, auth, opened.token)
       if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
       return reply.code(201).send(show(shownOf(opened)))
+    },
+  )
+
+  app.post(
+    `${url}/options`,
+    {
+      config: { scope: 'none', gate: 'none' },
+      schema: {
+        summary: 'Get the options to sign in with a passkey',
+        description: 'Verifies the password; failures delay further attempts as those of a sign-in do.',
+        tags,
+        body: SignInOptionsBody,
+        response: { 200: success(OptionsData) },
+      },
+    },
+    async (request) => {
+      requireSameSite(request)
+      const deviceToken = readCookie(request, auth.deviceCookieName)
+      return ok({ options: await sessions.beginSignIn({ ...request.body, address: request.ip, deviceToken }) })
     },
   )
 
@@ -108,7 +123,14 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
     },
     async ({ operatorSession, operator }) =>
       show(
-        operatorSession ?? { operator, csrfToken: null, isLocked: false, hasSecondFactor: false, provedUntil: null },
+        operatorSession ?? {
+          operator,
+          csrfToken: null,
+          isLocked: false,
+          hasSecondFactor: false,
+          provedUntil: null,
+          stationId: null,
+        },
       ),
   )
 
@@ -126,8 +148,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   )
 }
 
-function stationRoutes(app: App, deps: SessionRouteDeps): void {
-  const { sessions, auth } = deps
+function deviceRoutes(app: App, deps: SessionRouteDeps): void {
+  const { sessions, passkeys, auth } = deps
   const show = createShow(deps)
   const config = { ...own, isOpenWhileLocked: true } as const
 
@@ -137,16 +159,20 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
       config,
       schema: {
         summary: 'Switch the station to another operator by badge and PIN',
+        description:
+          'At a registered station badge and PIN count as a second factor. Elsewhere, outside the sandbox, the operator must prove the other factors before using a role.',
         tags,
         body: BadgeBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ operatorSession, body, ip }, reply) => {
+    async (request, reply) => {
+      const { operatorSession, body, ip } = request
       const opened = await sessions.switchTo({
         ...body,
         sessionId: requireSession(operatorSession).sessionId,
         address: ip,
+        stationSecret: readCookie(request, auth.stationCookieName),
       })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
@@ -172,12 +198,29 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
   )
 
   app.post(
+    `${url}/prove/options`,
+    {
+      config: own,
+      schema: {
+        summary: 'Get the options to prove your factors with a passkey',
+        tags,
+        response: { 200: success(OptionsData) },
+      },
+    },
+    async ({ operatorSession }) => {
+      const { operatorId } = requireSession(operatorSession)
+      return ok({ options: await passkeys.beginAssertion(`operator:${operatorId}`, 'prove') })
+    },
+  )
+
+  app.post(
     `${url}/prove`,
     {
       config: own,
       schema: {
         summary: 'Prove your factors again for sensitive actions',
-        description: 'Approvals and other sensitive actions require a proof of at most ten minutes ago.',
+        description:
+          'Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.',
         tags,
         body: ProofBody,
         response: { 200: success(Done) },
@@ -186,80 +229,6 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
     async ({ operatorSession, body }) => {
       await sessions.prove(requireSession(operatorSession), body)
       return ok({ done: true as const })
-    },
-  )
-}
-
-function ownSecretRoutes(app: App, { sessions }: SessionRouteDeps): void {
-  const done = ok({ done: true as const })
-
-  app.post(
-    `${url}/password`,
-    {
-      config: own,
-      schema: {
-        summary: 'Change your password and end your other sessions',
-        tags,
-        body: Type.Object({ current: Type.String({ minLength: 1, maxLength: 200 }), password: Password }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      await sessions.changePassword(sessionId, operatorId, body.current, body.password)
-      return done
-    },
-  )
-
-  app.post(
-    `${url}/totp`,
-    {
-      config: own,
-      schema: {
-        summary: 'Create an authenticator secret; it takes effect once a code is confirmed',
-        tags,
-        body: Type.Object({ password: KnownPassword }),
-        response: { 201: success(Type.Object({ secret: Type.String(), uri: Type.String() })) },
-      },
-    },
-    async ({ operatorSession, body }, reply) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      return reply.code(201).send(ok(await sessions.beginTotp(sessionId, operatorId, body.password)))
-    },
-  )
-
-  app.post(
-    `${url}/totp/confirm`,
-    {
-      config: own,
-      schema: {
-        summary: 'Confirm the new authenticator with a code',
-        tags,
-        body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      await sessions.confirmTotp(requireSession(operatorSession).operatorId, body.code)
-      return done
-    },
-  )
-
-  app.post(
-    `${url}/totp/remove`,
-    {
-      config: own,
-      schema: {
-        summary: 'Remove the authenticator',
-        tags,
-        body: Type.Object({ password: KnownPassword }),
-        response: { 200: success(Done) },
-      },
-    },
-    async ({ operatorSession, body }) => {
-      const { sessionId, operatorId } = requireSession(operatorSession)
-      await sessions.removeTotp(sessionId, operatorId, body.password)
-      return done
     },
   )
 }
