@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAudit } from '../../src/audit/audit.ts'
 import { many } from '../../src/db/db.ts'
+import { createPasskeys, relyingPartyOf } from '../../src/sessions/passkeys.ts'
 import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
 import { createAuthenticator, type SoftwareAuthenticator } from '../harness/authenticator.ts'
-import { browserOf, call, callAdmin, hire, sendApproved, type Browser } from '../harness/people.ts'
+import { browserOf, call, callAdmin, hire, type Browser } from '../harness/people.ts'
 import { startService, type Reply, type TestService } from '../harness/service.ts'
 
 const origin = 'https://packhouse.example'
@@ -216,6 +218,8 @@ test('a passkey proves all factors for an approval', async () => {
   const request = { method: 'POST', path: `/api/v1/admin/partners/${partner.accountId}/keys` }
   const body = { label: 'payouts', scopes: ['payout:manage'] }
   const { approval } = (await manager.send('POST', '/approvals', { ...request, body, reason: 'New key' })).body.data
+  const weak = await hire(service, ['account_manager'])
+  expect(refusal(await weak.send('POST', `/approvals/${approval.id}/approve`))).toEqual([403, 'second_factor_required'])
   service.clock.advance(minutes(11))
   const approve = () => colleague.send('POST', `/approvals/${approval.id}/approve`)
   expect(refusal(await approve())).toEqual([401, 'proof_required'])
@@ -226,16 +230,24 @@ test('a passkey proves all factors for an approval', async () => {
   expect((await approve()).body.data.approval.status).toBe('APPROVED')
 })
 
-test('a password reset removes the passkeys, and without a public URL none can be registered', async () => {
-  await using sandbox = await startService()
-  const [admin, person] = [await hire(sandbox, ['admin']), await hire(sandbox, ['treasury'])]
-  const unset = await person.send('POST', '/session/passkeys/options', { password: person.password })
-  expect(refusal(unset)).toEqual([409, 'invalid_status'])
-  const hash = Buffer.alloc(32, 1)
-  await sql`
-    insert into passkeys (owner, credential_id, public_key, counter, transports, name, created_at)
-    values (${`operator:${person.id}`}, ${hash}, ${hash}, 0, '{}', 'Old', now())`.execute(sandbox.db)
-  expect((await admin.get(`/people/${person.id}`)).body.data.person.has_passkey).toBe(true)
-  await sendApproved(sandbox, admin, 'POST', `/people/${person.id}/password`, { password: 'another long password' })
-  expect((await admin.get(`/people/${person.id}`)).body.data.person.has_passkey).toBe(false)
+test('a password reset removes the passkeys', async () => {
+  const person = await hire(service, ['treasury'])
+  await enroll(person)
+  expect((await service.staff.people.get(person.id)).hasPasskey).toBe(true)
+  const password = 'another long password'
+  await service.staff.people.giveNewPassword(person.id, password, 'system')
+  const reply = await attempt({ ...person, password })
+  expect([reply.status, reply.body.data.has_second_factor]).toEqual([201, false])
+})
+
+test('without a public URL no passkey can be registered; a loopback address stands for localhost', async () => {
+  const { db, clock, random } = service.deps
+  const passkeys = createPasskeys({ db, clock, random, audit: createAudit({ clock }), readPublicUrl: () => undefined })
+  const registration = passkeys.beginRegistration({ owner: 'operator:1', accountName: 'ann@packhouse.test' })
+  await expect(registration).rejects.toMatchObject({ status: 409, message: expect.stringContaining('PUBLIC_URL') })
+  expect(relyingPartyOf('http://127.0.0.1:4000')).toEqual({
+    id: 'localhost',
+    origins: ['http://127.0.0.1:4000', 'http://localhost:4000'],
+  })
+  expect(relyingPartyOf('https://ops.example/base')).toEqual({ id: 'ops.example', origins: ['https://ops.example'] })
 })

@@ -98,8 +98,10 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
   (pipelineState.route.roles !== undefined || is404)
 
 /** Whether the operator has proved enough for this route. */
-function checkProof(session: OperatorSession, { needsProof, roles }: FastifyContextConfig, isRequired: boolean): void {
-  if (isRequired && roles !== 'any' && !session.hasSecondFactor) {
+function checkProof(session: OperatorSession, route: FastifyContextConfig, isRequired: boolean): void {
+  const { needsProof, roles, peopleOnly } = route
+  // Every operator manages the own session; approving is an act of a role, whichever the approval requires.
+  if (isRequired && (roles !== 'any' || peopleOnly) && !session.hasSecondFactor) {
     fail(
       403,
       'second_factor_required',
