@@ -69,7 +69,7 @@ test('a password reset invalidates the old one, and a deactivated operator is si
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already_exists') })
 })
 
-test('people approve from the command line, and a key does not', async () => {
+test('people approve from the command line, and a key does not', { timeout: 300_000 }, async () => {
   const partner = await service.partner()
   const platform = service.client(overHttp['PACKHOUSE_KEY']!)
   const path = `/api/v1/admin/partners/${partner.accountId}/keys`
@@ -101,7 +101,7 @@ test('people approve from the command line, and a key does not', async () => {
   expect(created.key.scopes).toEqual(['payout:manage'])
 })
 
-test('a station is registered on the machine, listed and revoked', async () => {
+test('a station is registered on the machine, listed and revoked', { timeout: 300_000 }, async () => {
   const site = await openSite(service)
   const args = ['stations', 'register', '--name', 'Bench 1', '--site', String(site.id), '--direct']
   const registered = await packhouse(args, onDatabase)
