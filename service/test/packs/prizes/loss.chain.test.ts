@@ -17,7 +17,7 @@ afterAll(() => world.dispose())
 
 test('lost prizes are adopted, retried keys find them, and none is sent twice', { timeout: 400_000 }, async () => {
   const [partner, operator] = [await world.partner(), await world.platform()]
-  const { reconcile, listActs, resolve } = openActDesk(world.service, operator)
+  const { reconcile, listActs, resolve } = openActDesk(world, operator)
   const winner = world.wallets[0].address
   const [kept, early, fresh, dropped, next] = [0, 1, 2, 3, 4].map((index) => sandboxCode('CARD', 'prize card', index))
   const all = [kept, early, fresh, dropped, next]
