@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { addApprovalCommands } from './commands/approvals.ts'
 import { addAuditCommand } from './commands/audit.ts'
 import { addCatalogCommands } from './commands/catalog.ts'
 import { addChainCommands } from './commands/chain.ts'
@@ -10,6 +11,7 @@ import { addPartnerCommands } from './commands/partners.ts'
 import { addPlatformCommands } from './commands/platform.ts'
 import { addResetCommand } from './commands/reset.ts'
 import { addStartCommands } from './commands/start.ts'
+import { addStationCommands } from './commands/stations.ts'
 import { addStatusCommand } from './commands/status.ts'
 import { addTenantCommands } from './commands/tenants.ts'
 import type { Failure } from './failures.ts'
@@ -55,6 +57,8 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addKeyCommands,
     addPlatformCommands,
     addOperatorCommands,
+    addApprovalCommands,
+    addStationCommands,
     addCatalogCommands,
     addContractCommands,
     addChainCommands,

@@ -1,4 +1,4 @@
-import { createPackhouse, type Packhouse } from '@packhouse/sdk'
+import { createPackhouse, signInOperator, type Packhouse } from '@packhouse/sdk'
 import { directUrl, openDirect } from './direct.ts'
 import { usageError } from './failures.ts'
 import type { Machine } from './machine.ts'
@@ -14,6 +14,9 @@ export type GlobalOptions = {
   json?: boolean | undefined
 }
 
+/** The sign-in of an operator. */
+export type PersonOptions = { email: string; code?: string | undefined }
+
 /** What a command runs with. */
 export type Session = {
   machine: Machine
@@ -23,6 +26,8 @@ export type Session = {
   asOperator<Result>(work: (api: Packhouse) => Promise<Result>): Promise<Result>
   /** Runs as the holder of a key; `sandboxKey` is the default. */
   asHolder<Result>(sandboxKey: string, work: (api: Packhouse, target: Target) => Promise<Result>): Promise<Result>
+  /** Runs as a signed-in operator, who can approve; the password is taken from PACKHOUSE_PASSWORD. */
+  asPerson<Result>(person: PersonOptions, work: (api: Packhouse) => Promise<Result>): Promise<Result>
   requireDirect(): void
   /** Sets the exit code of a command that ran but reports a negative result. */
   exitWith(code: number): void
@@ -59,10 +64,26 @@ export function createSession({ machine, output, options, version, exitWith }: S
     }
   }
 
+  async function asPerson<Result>(
+    { email, code }: PersonOptions,
+    work: (api: Packhouse) => Promise<Result>,
+  ): Promise<Result> {
+    if (options().direct) throw usageError('People approve in a session of a running service; remove --direct.')
+    const password = machine.env['PACKHOUSE_PASSWORD']
+    if (!password) throw usageError('Set PACKHOUSE_PASSWORD to the password of the operator.')
+    const { url: baseUrl } = await chooseTarget(machine, options(), 'platform_admin')
+    const person = await signInOperator({ baseUrl, userAgent, maxRetries }, { email, password, code })
+    try {
+      return await work(person)
+    } finally {
+      await person.signOut()
+    }
+  }
+
   function requireDirect(): void {
     if (options().direct) return
     throw usageError('Platform keys are created on the machine, never over the network: add --direct.')
   }
 
-  return { machine, output, options, asOperator, asHolder, requireDirect, exitWith }
+  return { machine, output, options, asOperator, asHolder, asPerson, requireDirect, exitWith }
 }

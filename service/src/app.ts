@@ -169,7 +169,8 @@ export function createService(deps: ServiceDeps): Service {
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
 
   const { passwordCost: hashCost } = deps
-  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost })
+  const readPublicUrl = () => deps.publicUrls?.publicUrl
+  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const settings = deps.warehouse ?? sandboxSettings(keyPepper)

@@ -12,6 +12,7 @@ import { gameAdministrationRoutes } from '../catalog/games/admin-routes.ts'
 import { createGameService } from '../catalog/games/service.ts'
 import { createActions } from '../operator/actions/service.ts'
 import { auditRoutes } from '../operator/audit/routes.ts'
+import { stationRoutes } from '../operator/stations/routes.ts'
 import { peopleRoutes } from '../operator/people/routes.ts'
 import { createStaff } from '../sessions/staff.ts'
 import type { Caller } from '../http/pipeline/caller.ts'
@@ -71,7 +72,15 @@ export async function createAdministration(deps: AdministrationDeps) {
     environment: environment === 'production' ? 'live' : 'test',
     flushKeyUses: async () => {},
   })
-  const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment })
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    audit,
+    pepper: keyPepper,
+    environment,
+    readPublicUrl: () => undefined,
+  })
   const caller = callerOf(user)
   const http = createHttpApp({
     logger,
@@ -90,6 +99,7 @@ export async function createAdministration(deps: AdministrationDeps) {
     registerArea(routes, { area: 'back_office', kinds: ['platform'] }, (area) => {
       gameAdministrationRoutes(area, { games: createGameService({ db, clock, audit, onChange: () => {} }) })
       peopleRoutes(area, { people: staff.people, actions: createActions({ db, clock, audit }) })
+      stationRoutes(area, staff)
       auditRoutes(area, { verifyRecords: () => verifyRecords({ db, ...deps.evidence }) })
     })
   })

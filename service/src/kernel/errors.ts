@@ -53,6 +53,7 @@ export const errorTable = {
     'unauthorized',
     'invalid_credentials',
     'totp_required',
+    'passkey_required',
     'session_locked',
     'proof_required',
     'second_factor_required',

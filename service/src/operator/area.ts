@@ -11,12 +11,14 @@ import { countRoutes } from './counts/routes.ts'
 import { createProveSecond } from './actor.ts'
 import { itemRoutes } from './items/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { stationActivationRoutes, stationRoutes } from './stations/routes.ts'
 import { barcodeLabelRoutes } from './barcode-labels/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -37,6 +39,9 @@ export function operatorArea(app: App, { actions, staff, warehouse, approvals, v
   carrierRoutes(app, { receive: warehouse.shipping.tracking.receive })
   registerArea(app, { area: 'back_office', kinds: ['platform'], operatorsOnly: true }, (area) => {
     sessionRoutes(area, staff)
+    passkeyRoutes(area, staff)
+    stationRoutes(area, staff)
+    stationActivationRoutes(area, staff)
     approvalRoutes(area, { approvals })
     peopleRoutes(area, { people: staff.people, actions })
     siteRoutes(area, { sites: warehouse.sites, actions })

@@ -1,20 +1,12 @@
 import { Type } from 'typebox'
 import type { App } from '../http/app-type.ts'
-import type { OperatorSession } from '../http/pipeline/operator-auth.ts'
+import { requireSession } from '../http/pipeline/operator-auth.ts'
 import type { RouteConfig } from '../http/pipeline/route-rules.ts'
 import { ok, success } from '../http/schema/envelope.ts'
-import { fail } from '../kernel/errors.ts'
-import { KnownPassword, Password, ProofBody } from './own-wire.ts'
+import { Done, KnownPassword, Password, ProofBody } from './own-wire.ts'
 import type { Sessions } from './sessions.ts'
 
-const Done = Type.Object({ done: Type.Literal(true) })
 const done = ok({ done: true as const })
-
-/** Only a signed-in person has a session; a sandbox key that acts as an operator has none. */
-export function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
-  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
-  return { ...session, operatorId: session.operator.id }
-}
 
 export type OwnSessionRouteDeps = { url: string; tags: string[]; config: RouteConfig; sessions: Sessions }
 
@@ -31,7 +23,8 @@ function proofRoutes(app: App, { url, tags, config, sessions }: OwnSessionRouteD
       config,
       schema: {
         summary: 'Prove your factors again for sensitive actions',
-        description: 'Approvals and other sensitive actions require a proof of at most ten minutes ago.',
+        description:
+          'Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.',
         tags,
         body: ProofBody,
         response: { 200: success(Done) },
@@ -100,7 +93,7 @@ function ownSecretRoutes(app: App, { url, tags, config, sessions }: OwnSessionRo
   app.post(
     `${url}/totp/remove`,
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         summary: 'Remove the authenticator',
         tags,

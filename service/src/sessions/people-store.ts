@@ -17,13 +17,15 @@ export type Person = {
   totpStep: bigint
   badgeHash: Uint8Array | null
   pinHash: string | null
+  hasPasskey: boolean
   createdAt: Date
   updatedAt: Date
 }
 
 const columns = sql`id, email, name, is_active as "isActive", is_staff as "isStaff", roles, site_ids as "siteIds",
   password_hash as "passwordHash", totp_sealed as "totpSealed", totp_confirmed_at as "totpConfirmedAt",
-  totp_step as "totpStep", badge_hash as "badgeHash", pin_hash as "pinHash", created_at as "createdAt",
+  totp_step as "totpStep", badge_hash as "badgeHash", pin_hash as "pinHash",
+  exists (select 1 from passkeys p where p.owner = 'operator:' || operators.id) as "hasPasskey", created_at as "createdAt",
   updated_at as "updatedAt"`
 
 export type NewPerson = Pick<Person, 'email' | 'name' | 'isStaff' | 'roles' | 'siteIds' | 'passwordHash'>

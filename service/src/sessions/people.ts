@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
 import * as store from './people-store.ts'
 import type { Person, PersonChange } from './people-store.ts'
 import type { Secrets } from './secrets.ts'
@@ -104,10 +105,11 @@ export function createPeople({ db, clock, audit, hasher, secrets }: PeopleDeps) 
     return person
   }
 
-  /** Ends all sessions of the operator and removes the authenticator. */
+  /** Ends all sessions of the operator and removes the authenticator and the passkeys. */
   async function resetPassword(tx: Tx, id: number, passwordHash: string, actor: string): Promise<Person> {
     const reset = { password_hash: passwordHash, totp_sealed: null, totp_confirmed_at: null }
     if (!(await store.findOperator(tx, id))) missing()
+    await deletePasskeysOf(tx, `operator:${id}`)
     const person = (await store.updatePerson(tx, id, reset, clock.now())) ?? missing()
     await endSessionsOf(tx, id, clock.now())
     await audit.record(tx, { actor, action: 'operator.password_reset', target: `operator:${id}`, details: {} })

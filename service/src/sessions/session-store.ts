@@ -13,7 +13,10 @@ export type LiveSession = {
   isStaff: boolean
   roles: OperatorRole[]
   siteIds: number[] | null
-  hasTotp: boolean
+  /** The operator has an authenticator or a passkey. */
+  hasFactor: boolean
+  /** The registered station of the session, unless it was revoked. */
+  station: { id: number; siteId: number } | null
   method: SessionMethod
   startedAt: Date
   lastSeenAt: Date
@@ -27,18 +30,21 @@ export type NewSession = {
   method: SessionMethod
   address: string
   startedAt: Date
-  /** When all factors of the operator were proved; null for a badge. */
+  stationId: number | null
+  /** When all factors of the operator were proved; null for a badge outside a registered station. */
   provedAt: Date | null
   expiresAt: Date
 }
 
 export function insertSession(tx: Tx, session: NewSession): Promise<{ id: bigint }> {
-  const { tokenHash, operatorId, method, address, startedAt, provedAt, expiresAt } = session
+  const { tokenHash, operatorId, method, address, stationId, startedAt, provedAt, expiresAt } = session
   return one(
     tx,
     sql<{ id: bigint }>`
-      insert into operator_sessions (token_hash, operator_id, method, address, started_at, last_seen_at, proved_at, expires_at)
-      values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${startedAt}, ${startedAt}, ${provedAt}, ${expiresAt})
+      insert into operator_sessions
+        (token_hash, operator_id, method, address, station_id, started_at, last_seen_at, proved_at, expires_at)
+      values (${tokenHash}, ${operatorId}, ${method}, ${address}, ${stationId}, ${startedAt}, ${startedAt}, ${provedAt},
+        ${expiresAt})
       returning id`,
   )
 }
@@ -49,15 +55,24 @@ export function findLiveSession(reader: Reader, tokenHash: Uint8Array, now: Date
     reader,
     sql<LiveSession>`
       select s.id, s.operator_id as "operatorId", o.name, o.email, o.is_staff as "isStaff", o.roles, o.site_ids as "siteIds",
-        o.totp_confirmed_at is not null as "hasTotp", s.method, s.started_at as "startedAt",
+        o.totp_confirmed_at is not null
+          or exists (select 1 from passkeys p where p.owner = 'operator:' || o.id) as "hasFactor",
+        case when t.id is not null then json_build_object('id', t.id, 'siteId', t.site_id) end as station,
+        s.method, s.started_at as "startedAt",
         s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.expires_at as "expiresAt"
       from operator_sessions s join operators o on o.id = s.operator_id
+        left join stations t on t.id = s.station_id and t.revoked_at is null
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and o.is_active`,
   )
 }
 
+/** The station of the session was seen, too. */
 export async function touchSession(db: Reader, id: bigint, now: Date): Promise<void> {
-  await sql`update operator_sessions set last_seen_at = ${now} where id = ${id} and ended_at is null`.execute(db)
+  await sql`
+    with touched as (
+      update operator_sessions set last_seen_at = ${now} where id = ${id} and ended_at is null returning station_id)
+    update stations set last_seen_at = ${now} where id in (select station_id from touched) and revoked_at is null
+  `.execute(db)
 }
 
 export async function noteProof(db: Reader, id: bigint, now: Date): Promise<void> {

@@ -10,10 +10,26 @@ import type { PasswordHasher } from './passwords.ts'
 import { normalEmail } from './people.ts'
 import * as people from './people-store.ts'
 import type { Person } from './people-store.ts'
+import type { Authenticators } from './authenticators.ts'
+import type { Passkeys } from './passkeys.ts'
+import { checkSecondFactor, rejectCredentials, type GivenFactor } from './second-factors.ts'
 import type { Secrets } from './secrets.ts'
+import {
+  hasFactor,
+  hasSecondFactor,
+  isAtStation,
+  operatorOf,
+  proofEnd,
+  requireProof,
+  subjectsOf,
+  type Opened,
+  type OwnSession,
+  type Proof,
+  type SignedIn,
+} from './session-rules.ts'
 import * as store from './session-store.ts'
+import type { Stations } from './stations.ts'
 import type { Subject, Throttle } from './throttle.ts'
-import { matchCode } from './totp.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 
 export type SessionDeps = {
@@ -23,33 +39,19 @@ export type SessionDeps = {
   hasher: PasswordHasher
   secrets: Secrets
   throttle: Throttle
+  authenticators: Authenticators
+  passkeys: Passkeys
+  stations: Pick<Stations, 'identify'>
   /** A session is locked after this time without requests. */
   idleMs?: number | undefined
 }
-
-/** A new session; its token is sent in the cookie only. */
-export type Opened = Pick<OperatorSession, 'csrfToken' | 'hasSecondFactor' | 'provedUntil'> & {
-  token: string
-  person: Person
-  expiresAt: Date
-}
-/** With the token of a device that was unknown before. */
-export type SignedIn = Opened & { deviceToken: string | undefined }
 
 const lifetimeMs = 12 * hourMs
 const keepMs = 30 * dayMs
 /** The last use is written at most once a minute, not on every request. */
 const touchEveryMs = 60_000
 
-/** Sensitive actions ask for the factors again after this time. */
-const proofMs = 10 * 60_000
-
-const proofEnd = (provedAt: Date | null): Date | null => provedAt && new Date(provedAt.getTime() + proofMs)
-
 export const defaultIdleMs = 15 * 60_000
-
-const operatorOf = (row: { operatorId: number; name: string; roles: OperatorRole[]; siteIds: number[] | null }) =>
-  ({ id: row.operatorId, name: row.name, roles: new Set(row.roles), siteIds: row.siteIds }) satisfies Operator
 
 /** The actor of a person in the audit log. */
 export const actorOfPerson = ({ id, isStaff }: Pick<Person, 'id' | 'isStaff'>): string =>
@@ -57,11 +59,10 @@ export const actorOfPerson = ({ id, isStaff }: Pick<Person, 'id' | 'isStaff'>): 
 
 /** Sessions of people: sign-in by password once a day, and at a station by badge and PIN in between. */
 export function createSessions(deps: SessionDeps) {
-  const { db, clock, audit, hasher, secrets, throttle, idleMs = defaultIdleMs } = deps
-  // One message for every reason, so that a caller does not learn which credential was wrong.
-  function rejectCredentials(): never {
-    fail(401, 'invalid_credentials', 'The credentials are invalid.')
-  }
+  const { db, clock, audit, hasher, secrets, throttle, authenticators, passkeys, stations } = deps
+  const { idleMs = defaultIdleMs } = deps
+  const checkFactor = (person: Person, given: GivenFactor, purpose: 'sign_in' | 'prove'): Promise<void> =>
+    checkSecondFactor({ clock, passkeys }, authenticators.holderOf(person), given, purpose)
 
   async function begin(
     tx: Tx,
@@ -75,58 +76,61 @@ export function createSessions(deps: SessionDeps) {
       token,
       csrfToken: secrets.csrfOf(token),
       person,
-      hasSecondFactor: person.totpConfirmedAt !== null || session.method === 'badge',
+      hasSecondFactor: hasSecondFactor({ ...session, hasFactor: hasFactor(person) }),
       provedUntil: proofEnd(session.provedAt),
+      stationId: session.stationId,
       expiresAt: session.expiresAt,
     } satisfies Opened
   }
 
-  async function checkTotp(person: Person, code: string | undefined): Promise<void> {
-    if (person.totpConfirmedAt === null || person.totpSealed === null) return
-    if (code === undefined) fail(401, 'totp_required', 'code is required: send the current code of the authenticator.')
-    const secret = secrets.open(person.totpSealed, person.id)
-    const step = matchCode(secret, code, clock.now(), Number(person.totpStep))
-    if (step === undefined || !(await people.takeTotpStep(db, person.id, step))) rejectCredentials()
-  }
-
-  type SignIn = {
+  type Attempt = {
     email: string
     password: string
-    code?: string | undefined
     address: string
     deviceToken?: string | undefined
     /** The sign-in of operators; the people of accounts use that of the console. */
     isStaffOnly?: boolean | undefined
   }
+  type SignIn = Attempt & GivenFactor & { stationSecret?: string | undefined }
 
-  /** On a device where the operator has signed in before, failures elsewhere do not count. */
-  function subjectsOf(email: string, address: string, device: string | undefined): Subject[] {
-    if (device !== undefined) return [{ kind: 'device', name: device }]
-    return [
-      { kind: 'address', name: address },
-      { kind: 'pair', name: `${address} ${email}` },
-      { kind: 'account', name: email },
-    ]
-  }
-
-  async function signIn({ email, password, code, address, deviceToken, isStaffOnly }: SignIn): Promise<SignedIn> {
+  /** Verifies the password, and what else the caller checks in the same attempt. */
+  async function provePassword(
+    { email, password, address, deviceToken, isStaffOnly }: Attempt,
+    check: (person: Person) => Promise<void> = async () => {},
+  ): Promise<{ person: Person; device: string | undefined }> {
     const known = await people.findPersonByEmail(db, normalEmail(email))
     const device = known && deviceToken !== undefined ? secrets.readDevice(deviceToken, known) : undefined
     const person = await throttle.attempt(subjectsOf(normalEmail(email), address, device), async () => {
       const isValid = await hasher.verify(password, known?.passwordHash ?? null)
       if (!known || !isValid || !known.isActive || (isStaffOnly && !known.isStaff)) rejectCredentials()
-      await checkTotp(known, code)
+      await check(known)
       return known
     })
-    const opened = await open(person, { address, isNewDevice: device === undefined })
+    return { person, device }
+  }
+
+  /** The challenge for the passkey of an operator who knows the password. */
+  async function beginSignIn(attempt: Attempt) {
+    const { person } = await provePassword(attempt)
+    return passkeys.beginAssertion(`operator:${person.id}`, 'sign_in')
+  }
+
+  async function signIn({ code, passkey, stationSecret, ...attempt }: SignIn): Promise<SignedIn> {
+    const { address } = attempt
+    const { person, device } = await provePassword(attempt, (known) => checkFactor(known, { code, passkey }, 'sign_in'))
+    const station = await stations.identify(stationSecret)
+    const opened = await open(person, { address, isNewDevice: device === undefined }, station?.id ?? null)
     return { ...opened, deviceToken: device === undefined ? secrets.newDevice(person) : undefined }
   }
 
+  type Details = { address: string; [detail: string]: unknown }
+
   /** Opens a session for a person who has proved who they are. */
-  async function open(person: Person, { address, ...details }: { address: string; [detail: string]: unknown }) {
-    const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
+  async function open(person: Person, { address, ...details }: Details, stationId: number | null = null) {
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
     return transact(db, async (tx) => {
-      const opened = await begin(tx, person, { method: 'password', address, provedAt: clock.now(), expiresAt })
+      const opened = await begin(tx, person, { method: 'password', address, stationId, provedAt: now, expiresAt })
       await recordOwn(tx, person, 'signed_in', details, { address })
       return opened
     })
@@ -154,6 +158,8 @@ export function createSessions(deps: SessionDeps) {
     const isLocked = idle >= idleMs
     if (!isLocked && idle >= touchEveryMs) await store.touchSession(db, session.id, now)
     const provedUntil = proofEnd(session.provedAt)
+    const { station } = session
+    const stationId = station && isAtStation(station, session) ? station.id : null
     return {
       operator: operatorOf(session),
       email: session.email,
@@ -161,7 +167,8 @@ export function createSessions(deps: SessionDeps) {
       sessionId: session.id,
       csrfToken: secrets.csrfOf(token),
       isLocked,
-      hasSecondFactor: session.hasTotp || session.method === 'badge',
+      hasSecondFactor: hasSecondFactor({ ...session, stationId }),
+      stationId,
       provedUntil: provedUntil && provedUntil > now ? provedUntil : null,
     }
   }
@@ -177,21 +184,27 @@ export function createSessions(deps: SessionDeps) {
     })
   }
 
-  type Switch = { sessionId: bigint; badge: string; pin: string; address: string }
+  type Switch = { sessionId: bigint; badge: string; pin: string; address: string; stationSecret?: string | undefined }
 
-  /** Switches the station to another operator by badge; the session keeps the expiry of its password sign-in. */
-  async function switchTo({ sessionId, badge, pin, address }: Switch): Promise<Opened> {
+  /**
+   * Switches the device to another operator by badge; the session keeps the expiry of its password sign-in. At a registered
+   * station, badge and PIN prove all factors.
+   */
+  async function switchTo({ sessionId, badge, pin, address, stationSecret }: Switch): Promise<Opened> {
     const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    const station = await stations.identify(stationSecret)
+    const stationId = station && isAtStation(station, person) ? station.id : null
+    const provedAt = stationId === null ? null : clock.now()
     return transact(db, async (tx) => {
       const current = await store.endSession(tx, sessionId, clock.now())
       if (!current) rejectCredentials()
       const { expiresAt } = current
-      const opened = await begin(tx, person, { method: 'badge', address, provedAt: null, expiresAt })
+      const opened = await begin(tx, person, { method: 'badge', address, stationId, provedAt, expiresAt })
       await audit.record(tx, {
         actor: `operator:${person.id}`,
         action: 'operator.switched',
         target: `operator:${person.id}`,
-        details: { from: `operator:${current.operatorId}` },
+        details: { from: `operator:${current.operatorId}`, station_id: stationId },
       })
       return opened
     })
@@ -206,17 +219,35 @@ export function createSessions(deps: SessionDeps) {
     await store.touchSession(db, sessionId, clock.now())
   }
 
-  /** Proves all factors again, for sensitive actions. */
-  async function prove(
-    { sessionId, operatorId }: { sessionId: bigint; operatorId: number },
-    { password, code }: { password: string; code?: string | undefined },
+  /** Badge and PIN of the operator who is at a registered station. */
+  async function proveBadge(
+    { sessionId, operatorId, stationId }: OwnSession,
+    badge: string,
+    pin: string,
   ): Promise<void> {
-    await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
-      const person = await people.findPerson(db, operatorId)
-      const isValid = await hasher.verify(password, person?.passwordHash ?? null)
-      if (!person || !isValid) rejectCredentials()
-      await checkTotp(person, code)
-    })
+    if (stationId === null)
+      fail(403, 'second_factor_required', 'Badge and PIN prove all factors at a registered station only.')
+    const person = await provePin(badge, pin, { kind: 'station', name: sessionId.toString() })
+    if (person.id !== operatorId) rejectCredentials()
+  }
+
+  /** Proves all factors again, for sensitive actions. */
+  async function prove(session: OwnSession, { password, badge, pin, ...given }: Proof): Promise<void> {
+    const { sessionId, operatorId } = session
+    if (password === undefined) {
+      if (badge === undefined || pin === undefined)
+        fail(400, 'invalid_body', 'Send password, or badge and pin at a registered station.', {
+          details: { field: 'password' },
+        })
+      await proveBadge(session, badge, pin)
+    } else {
+      await throttle.attempt([{ kind: 'station', name: sessionId.toString() }], async () => {
+        const person = await people.findPerson(db, operatorId)
+        const isValid = await hasher.verify(password, person?.passwordHash ?? null)
+        if (!person || !isValid) rejectCredentials()
+        await checkFactor(person, given, 'prove')
+      })
+    }
     await store.noteProof(db, sessionId, clock.now())
   }
 
@@ -233,9 +264,18 @@ export function createSessions(deps: SessionDeps) {
     return operatorOf({ ...person, operatorId: person.id })
   }
 
+  /** Another factor asks for a fresh proof of the existing ones, so that a password alone cannot replace them. */
+  async function beginPasskey(session: OwnSession, password: string) {
+    await unlock(session.sessionId, session.operatorId, password)
+    if (session.hasSecondFactor && session.provedUntil === null) requireProof()
+    const { email } = (await people.findPerson(db, session.operatorId)) ?? rejectCredentials()
+    return passkeys.beginRegistration({ owner: `operator:${session.operatorId}`, accountName: email })
+  }
+
   async function prune(): Promise<void> {
     await store.pruneSessions(db, new Date(clock.now().getTime() - keepMs))
     await throttle.prune()
+    await passkeys.prune()
   }
 
   return {
@@ -247,6 +287,8 @@ export function createSessions(deps: SessionDeps) {
     unlock,
     prove,
     proveSecond,
+    beginSignIn,
+    beginPasskey,
     signOut: (sessionId: bigint) => store.endSession(db, sessionId, clock.now()),
     findPerson: (id: number) => people.findPerson(db, id),
     prune,

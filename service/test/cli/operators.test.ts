@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { createPackhouse } from '@packhouse/sdk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { call, signIn } from '../harness/people.ts'
+import { openSite } from '../harness/floor.ts'
+import { call, hire, signIn } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
 import { databaseUrlOf, makeDataDir, packhouse, type Settings } from './binary.ts'
 
@@ -65,6 +67,52 @@ test('a password reset invalidates the old one, and a deactivated operator is si
   expect(alone).toMatchObject({ code: 1, stderr: expect.stringContaining('second_approver_required') })
   const again = await packhouse([...args, '--direct', '--json'], onDatabase)
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already_exists') })
+})
+
+test('people approve from the command line, and a key does not', { timeout: 300_000 }, async () => {
+  const partner = await service.partner()
+  const platform = service.client(overHttp['PACKHOUSE_KEY']!)
+  const path = `/api/v1/admin/partners/${partner.accountId}/keys`
+  const proposal = { method: 'POST', path, body: { label: 'p', scopes: ['payout:manage'] }, reason: 'New' }
+  const propose = async () => (await platform.send('POST', '/operator/v1/approvals', proposal)).body.data.approval.id
+  const [id, other] = [await propose(), await propose()]
+  const people = [await hire(service, ['account_manager']), await hire(service, ['account_manager'])]
+  const statuses = []
+  for (const { email, password } of people) {
+    const args = ['approvals', 'approve', String(id), '--email', email, '--json']
+    const approved = await packhouse(args, { ...overHttp, PACKHOUSE_PASSWORD: password })
+    statuses.push(approved.json.approval.status)
+  }
+  expect(statuses).toEqual(['PROPOSED', 'APPROVED'])
+  const bare = await packhouse(['approvals', 'approve', String(other), '--email', people[0]!.email], overHttp)
+  expect(bare).toMatchObject({ code: 2, stderr: expect.stringContaining('PACKHOUSE_PASSWORD') })
+  expect((await packhouse(['approvals', 'reject', String(other), '--json'], overHttp)).json.approval.status).toBe(
+    'REJECTED',
+  )
+  const { approvals } = (await packhouse(['approvals', 'list', '--max', '2', '--json'], overHttp)).json
+  expect(approvals.map((row: { id: number; status: string }) => [row.id, row.status])).toEqual([
+    [other, 'REJECTED'],
+    [id, 'APPROVED'],
+  ])
+  const created = await createPackhouse({
+    baseUrl: overHttp['PACKHOUSE_URL']!,
+    apiKey: overHttp['PACKHOUSE_KEY'],
+  }).admin.partners.keys.create(partner.accountId, { label: 'p', scopes: ['payout:manage'] }, { approvalId: id })
+  expect(created.key.scopes).toEqual(['payout:manage'])
+})
+
+test('a station is registered on the machine, listed and revoked', { timeout: 300_000 }, async () => {
+  const site = await openSite(service)
+  const args = ['stations', 'register', '--name', 'Bench 1', '--site', String(site.id), '--direct']
+  const registered = await packhouse(args, onDatabase)
+  expect(registered.stdout).toMatch(/^[0-9A-Za-z]{43}\n$/)
+  const secret = registered.stdout.trim()
+  expect((await call(service, 'POST', '/stations/activate', { body: { secret } })).status).toBe(200)
+  const { stations } = (await packhouse(['stations', 'list', '--json'], overHttp)).json
+  expect(stations).toMatchObject([{ name: 'Bench 1', site_id: site.id, revoked_at: null }])
+  const revoked = await packhouse(['stations', 'revoke', String(stations[0].id), '--json'], overHttp)
+  expect(revoked.json.station.revoked_at).toEqual(expect.any(String))
+  expect((await call(service, 'POST', '/stations/activate', { body: { secret } })).status).toBe(404)
 })
 
 test('tampered records are detected from the command line', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorRoles } from '../../src/http/pipeline/scopes.ts'
 import { codeAt, fromBase32, stepOf } from '../../src/sessions/totp.ts'
-import { call, callAdmin, getApproval, hire, type Browser } from '../harness/people.ts'
+import { call, callAdmin, getApproval, giveBadge, hire, type Browser } from '../harness/people.ts'
 import { startService, type Client, type Reply, type TestService } from '../harness/service.ts'
 
 let service: TestService
@@ -146,5 +147,33 @@ describe('outside the sandbox', () => {
     expect(refusal(await person.send('POST', '/session/prove', { password }))).toEqual([401, 'totp_required'])
     expect((await person.send('POST', '/session/prove', { password, code: code() })).status).toBe(200)
     expect((await rotate()).status).toBe(404)
+  })
+})
+
+describe('in the sandbox the platform key stands in for an operator', () => {
+  test('except for approvals: no route that approves accepts a key', async () => {
+    const platform = await service.platform()
+    expect((await platform.get('/operator/v1/people')).status).toBe(200)
+    const approving = service.http.listRoutes().filter(({ config }) => config.peopleOnly)
+    expect(approving.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'POST /api/v1/admin/adjustments/:id/approve',
+      'POST /api/v1/admin/credit-withdrawals/:id/approve',
+      'POST /api/v1/admin/credit-withdrawals/:id/reject',
+      'POST /api/v1/admin/payouts/:id/approve',
+      'POST /api/v1/operator/v1/approvals/:id/approve',
+    ])
+    for (const { url } of approving) {
+      const reply = await platform.send('POST', url.replace('/api/v1', '').replace(':id', '1'))
+      expect(refusal(reply), url).toEqual([403, 'Insufficient permissions'])
+    }
+  })
+
+  test('and is not one of two people who sign', async () => {
+    const platform = await service.platform()
+    const supervisor = await hire(service, ['supervisor'])
+    const second_person = await giveBadge(service, supervisor.id)
+    const body = { client_action_id: randomUUID(), reason: 'Gone', second_person }
+    const reply = await platform.send('POST', '/operator/v1/items/CARD-1/write-off', body)
+    expect(refusal(reply)).toEqual([403, 'second_person_required'])
   })
 })

@@ -34,13 +34,15 @@ test('every operator route is in the table with its declared roles', () => {
   expect(Object.fromEntries(declared)).toEqual(expectedRoles)
 })
 
-test('every operator path requires a session, except sign-in and the carrier webhook', () => {
+test('every operator path requires a session, except sign-in, the activation of a station and the carrier webhook', () => {
   const open = service.http
     .listRoutes()
     .filter(({ url, config, method }) => url.startsWith('/api/v1/operator/') && !config.roles && method !== 'HEAD')
   expect(open.map(nameOf).toSorted()).toEqual([
     'POST /api/v1/operator/v1/carriers/:provider/webhook',
     'POST /api/v1/operator/v1/session',
+    'POST /api/v1/operator/v1/session/options',
+    'POST /api/v1/operator/v1/stations/activate',
   ])
 })
 

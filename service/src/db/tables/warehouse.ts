@@ -13,6 +13,7 @@ export type WarehouseTables = {
     expires_at: Date
     ended_at: Date | null
     proved_at: Date | null
+    station_id: number | null
   }
 
   operators: {

@@ -13,16 +13,20 @@ export type OperatorSession = {
   sessionId: bigint
   csrfToken: string
   isLocked: boolean
-  /** The operator has an authenticator, or has used badge and PIN at a station. */
+  /** The operator has an authenticator or a passkey, or has used badge and PIN at a registered station. */
   hasSecondFactor: boolean
   /** Until when the proof of all factors counts; null when there is none or it is too old. */
   provedUntil: Date | null
+  /** The registered station of the session. */
+  stationId: number | null
 }
 
 export type OperatorAuth = {
   cookieName: string
   /** Marks a device on which an operator has signed in. It authenticates nothing. */
   deviceCookieName: string
+  /** Holds the secret of a registered station. */
+  stationCookieName: string
   isSecure: boolean
   /** Operators without a second factor may only manage their own session. */
   requiresSecondFactor: boolean
@@ -78,6 +82,18 @@ function checkSameSite({ method, headers }: FastifyRequest, csrfToken: string): 
   }
 }
 
+/** Only signed-in operators have a session; a sandbox key that acts as an operator has none. */
+export function requireSession(session: OperatorSession | undefined): OperatorSession & { operatorId: number } {
+  if (!session || session.operator.id === null) fail(401, 'unauthorized', 'Sign in first.')
+  return { ...session, operatorId: session.operator.id }
+}
+
+/** A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense. */
+export function requireSameSite({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (headers['sec-fetch-site'] === 'cross-site')
+    fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
+}
+
 /** Whether the cookie is used: the request has no key, and the route requires roles or does not exist. */
 export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest): boolean =>
   headers.cookie !== undefined &&
@@ -85,13 +101,15 @@ export const isForOperators = ({ headers, pipelineState, is404 }: FastifyRequest
   (pipelineState.route.roles !== undefined || is404)
 
 /** Whether the operator has proved enough for this route. */
-export function checkProof(
-  session: OperatorSession,
-  { needsProof, roles }: FastifyContextConfig,
-  isRequired: boolean,
-): void {
-  if (isRequired && roles !== 'any' && !session.hasSecondFactor) {
-    fail(403, 'second_factor_required', 'Set up an authenticator first: POST /api/v1/operator/v1/session/totp.')
+export function checkProof(session: OperatorSession, route: FastifyContextConfig, isRequired: boolean): void {
+  const { needsProof, roles, peopleOnly } = route
+  // Every operator manages the own session; approving is an act of a role, whichever the approval requires.
+  if (isRequired && (roles !== 'any' || peopleOnly) && !session.hasSecondFactor) {
+    fail(
+      403,
+      'second_factor_required',
+      'Set up an authenticator or a passkey first: POST /api/v1/operator/v1/session/totp or …/session/passkeys/options. After a badge sign-in outside a registered station, prove it: POST …/session/prove.',
+    )
   }
   if (needsProof && session.provedUntil === null) {
     fail(401, 'proof_required', 'Confirm your identity first: POST /api/v1/operator/v1/session/prove.')
@@ -141,25 +159,36 @@ export function actAsOperator(request: FastifyRequest, operatorAuth: OperatorAut
 }
 
 const deviceSeconds = 180 * 86_400
+/** Browsers keep a cookie for at most 400 days. */
+const stationSeconds = 400 * 86_400
 
 type CookieOptions = Pick<OperatorAuth, 'cookieName' | 'isSecure'>
 
 const attributesOf = ({ isSecure }: CookieOptions): string =>
   `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** A session cookie that scripts cannot read and other sites cannot send. */
-export function setCookie(reply: FastifyReply, options: CookieOptions, token: string): void {
-  void reply.header('Set-Cookie', `${options.cookieName}=${token}${attributesOf(options)}`)
+/** A cookie that scripts cannot read and other sites cannot send; of the browser session unless it has a lifetime. */
+export function setCookie(reply: FastifyReply, options: CookieOptions, token: string, maxAgeSeconds?: number): void {
+  const lifetime = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
+  void reply.header('Set-Cookie', `${options.cookieName}=${token}${attributesOf(options)}${lifetime}`)
 }
 
 /** Outlives the sessions, so that attempts from elsewhere do not delay the next sign-in on this device. */
 export function setDeviceCookie(
   reply: FastifyReply,
-  options: Pick<OperatorAuth, 'deviceCookieName' | 'isSecure'>,
+  { deviceCookieName: cookieName, isSecure }: Pick<OperatorAuth, 'deviceCookieName' | 'isSecure'>,
   token: string,
 ): void {
-  const attributes = attributesOf({ cookieName: options.deviceCookieName, isSecure: options.isSecure })
-  void reply.header('Set-Cookie', `${options.deviceCookieName}=${token}${attributes}; Max-Age=${deviceSeconds}`)
+  setCookie(reply, { cookieName, isSecure }, token, deviceSeconds)
+}
+
+/** Keeps the secret of a registered station on its device. */
+export function setStationCookie(
+  reply: FastifyReply,
+  { stationCookieName: cookieName, isSecure }: Pick<OperatorAuth, 'stationCookieName' | 'isSecure'>,
+  secret: string,
+): void {
+  setCookie(reply, { cookieName, isSecure }, secret, stationSeconds)
 }
 
 export function clearCookie(reply: FastifyReply, options: CookieOptions): void {

@@ -119,7 +119,7 @@ function secretRoutes(app: App, { people, actions }: PeopleRouteDeps): void {
     {
       config: granting,
       schema: {
-        summary: 'Reset the password of an operator, end all sessions and remove the authenticator',
+        summary: 'Reset the password of an operator, end all sessions and remove the authenticator and passkeys',
         tags,
         params: IdPath,
         body: Type.Object({ client_action_id: ClientActionId, password: Password }),

@@ -22,6 +22,7 @@ export const PersonWire = Type.Object(
     roles: Type.Array(OneOf(operatorRoles)),
     site_ids: SiteIds,
     has_totp: Type.Boolean(),
+    has_passkey: Type.Boolean({ description: 'Whether the operator has registered a passkey.' }),
     has_badge: Type.Boolean(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -38,6 +39,7 @@ export type PersonFacts = {
   roles: Static<typeof PersonWire>['roles']
   siteIds: number[] | null
   totpConfirmedAt: Date | null
+  hasPasskey: boolean
   badgeHash: Uint8Array | null
   createdAt: Date
   updatedAt: Date
@@ -51,6 +53,7 @@ export const personToWire = (person: PersonFacts): Static<typeof PersonWire> => 
   roles: person.roles,
   site_ids: person.siteIds,
   has_totp: person.totpConfirmedAt !== null,
+  has_passkey: person.hasPasskey,
   has_badge: person.badgeHash !== null,
   created_at: person.createdAt.toISOString(),
   updated_at: person.updatedAt.toISOString(),

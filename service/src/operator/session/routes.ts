@@ -5,6 +5,8 @@ import { ok, success } from '../../http/schema/envelope.ts'
 import {
   clearCookie,
   readCookie,
+  requireSameSite,
+  requireSession,
   setCookie,
   setDeviceCookie,
   type OperatorAuth,
@@ -12,23 +14,24 @@ import {
 import { operatorRoles } from '../../http/pipeline/scopes.ts'
 import { Ref } from '../../http/schema/fields.ts'
 import { timeToWire } from '../../http/schema/timestamps.ts'
-import { fail } from '../../kernel/errors.ts'
-import type { Opened, Sessions } from '../../sessions/sessions.ts'
-import { ownSessionRoutes, requireSession } from '../../sessions/own-routes.ts'
-import { KnownPassword, SignInBody } from '../../sessions/own-wire.ts'
+import { ownSessionRoutes } from '../../sessions/own-routes.ts'
+import { Done, KnownPassword, SignInBody, SignInOptionsBody } from '../../sessions/own-wire.ts'
+import { OptionsData } from '../../sessions/passkey-wire.ts'
+import type { Passkeys } from '../../sessions/passkeys.ts'
+import type { Opened } from '../../sessions/session-rules.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
 import { BadgeBody, OpenedWire } from './wire.ts'
 import { operatorUrl, tags } from '../route-config.ts'
 
 const url = `${operatorUrl}/session`
 const own = { scope: 'platform:admin', gate: 'none', roles: 'any' } as const
-const Done = Type.Object({ done: Type.Literal(true) })
 
-export type SessionRouteDeps = { sessions: Sessions; auth: OperatorAuth }
+export type SessionRouteDeps = { sessions: Sessions; passkeys: Passkeys; auth: OperatorAuth }
 
 export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
   const { sessions } = deps
   openingRoutes(app, deps)
-  stationRoutes(app, deps)
+  deviceRoutes(app, deps)
   ownSessionRoutes(app, { url, tags, config: own, sessions })
 }
 
@@ -38,10 +41,11 @@ type Shown = {
   isLocked: boolean
   hasSecondFactor: boolean
   provedUntil: Date | null
+  stationId: number | null
 }
 
 function createShow({ sessions }: SessionRouteDeps) {
-  return ({ operator, csrfToken, isLocked, hasSecondFactor, provedUntil }: Shown) =>
+  return ({ operator, csrfToken, isLocked, hasSecondFactor, provedUntil, stationId }: Shown) =>
     ok({
       operator: {
         id: operator.id,
@@ -53,16 +57,18 @@ function createShow({ sessions }: SessionRouteDeps) {
       is_locked: isLocked,
       has_second_factor: hasSecondFactor,
       proved_until: timeToWire(provedUntil),
+      station_id: stationId,
       idle_lock_seconds: sessions.idleSeconds,
     })
 }
 
-const shownOf = ({ person, csrfToken, hasSecondFactor, provedUntil }: Opened): Shown => ({
+const shownOf = ({ person, csrfToken, hasSecondFactor, provedUntil, stationId }: Opened): Shown => ({
   operator: { id: person.id, name: person.name, roles: new Set(person.roles), siteIds: person.siteIds },
   csrfToken,
   isLocked: false,
   hasSecondFactor,
   provedUntil,
+  stationId,
 })
 
 function openingRoutes(app: App, deps: SessionRouteDeps): void {
@@ -83,15 +89,33 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request
-      // A cross-site form cannot send JSON; Sec-Fetch-Site is checked as a second line of defense.
-      if (headers['sec-fetch-site'] === 'cross-site')
-        fail(403, 'csrf_rejected', 'Cross-site sign-in is not allowed; sign in from this origin.')
+      requireSameSite(request)
+      const { body, ip } = request
       const deviceToken = readCookie(request, auth.deviceCookieName)
-      const opened = await sessions.signIn({ ...body, address: ip, deviceToken, isStaffOnly: true })
+      const stationSecret = readCookie(request, auth.stationCookieName)
+      const opened = await sessions.signIn({ ...body, address: ip, deviceToken, stationSecret, isStaffOnly: true })
       setCookie(reply, auth, opened.token)
       if (opened.deviceToken !== undefined) setDeviceCookie(reply, auth, opened.deviceToken)
       return reply.code(201).send(show(shownOf(opened)))
+    },
+  )
+
+  app.post(
+    `${url}/options`,
+    {
+      config: { scope: 'none', gate: 'none' },
+      schema: {
+        summary: 'Get the options to sign in with a passkey',
+        description: 'Verifies the password; failures delay further attempts as those of a sign-in do.',
+        tags,
+        body: SignInOptionsBody,
+        response: { 200: success(OptionsData) },
+      },
+    },
+    async (request) => {
+      requireSameSite(request)
+      const deviceToken = readCookie(request, auth.deviceCookieName)
+      return ok({ options: await sessions.beginSignIn({ ...request.body, address: request.ip, deviceToken }) })
     },
   )
 
@@ -103,7 +127,14 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
     },
     async ({ operatorSession, operator }) =>
       show(
-        operatorSession ?? { operator, csrfToken: null, isLocked: false, hasSecondFactor: false, provedUntil: null },
+        operatorSession ?? {
+          operator,
+          csrfToken: null,
+          isLocked: false,
+          hasSecondFactor: false,
+          provedUntil: null,
+          stationId: null,
+        },
       ),
   )
 
@@ -121,8 +152,8 @@ function openingRoutes(app: App, deps: SessionRouteDeps): void {
   )
 }
 
-function stationRoutes(app: App, deps: SessionRouteDeps): void {
-  const { sessions, auth } = deps
+function deviceRoutes(app: App, deps: SessionRouteDeps): void {
+  const { sessions, passkeys, auth } = deps
   const show = createShow(deps)
   const config = { ...own, isOpenWhileLocked: true } as const
 
@@ -132,16 +163,20 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
       config,
       schema: {
         summary: 'Switch the station to another operator by badge and PIN',
+        description:
+          'At a registered station badge and PIN count as a second factor. Elsewhere, outside the sandbox, the operator must prove the other factors before using a role.',
         tags,
         body: BadgeBody,
         response: { 201: success(Ref(OpenedWire)) },
       },
     },
-    async ({ operatorSession, body, ip }, reply) => {
+    async (request, reply) => {
+      const { operatorSession, body, ip } = request
       const opened = await sessions.switchTo({
         ...body,
         sessionId: requireSession(operatorSession).sessionId,
         address: ip,
+        stationSecret: readCookie(request, auth.stationCookieName),
       })
       setCookie(reply, auth, opened.token)
       return reply.code(201).send(show(shownOf(opened)))
@@ -163,6 +198,22 @@ function stationRoutes(app: App, deps: SessionRouteDeps): void {
       const session = requireSession(operatorSession)
       await sessions.unlock(session.sessionId, session.operatorId, body.password)
       return show({ ...session, isLocked: false })
+    },
+  )
+
+  app.post(
+    `${url}/prove/options`,
+    {
+      config: own,
+      schema: {
+        summary: 'Get the options to prove your factors with a passkey',
+        tags,
+        response: { 200: success(OptionsData) },
+      },
+    },
+    async ({ operatorSession }) => {
+      const { operatorId } = requireSession(operatorSession)
+      return ok({ options: await passkeys.beginAssertion(`operator:${operatorId}`, 'prove') })
     },
   )
 }

@@ -18,6 +18,7 @@ export const OpenedWire = Type.Object(
     proved_until: NullableTimestamp({
       description: 'Until when sensitive actions are possible; then prove your factors again.',
     }),
+    station_id: NullableInteger({ description: 'The registered station at which the operator works.' }),
     idle_lock_seconds: Type.Integer(),
   },
   { $id: 'OperatorSession' },

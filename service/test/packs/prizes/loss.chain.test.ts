@@ -19,7 +19,7 @@ afterAll(() => world.dispose())
 
 test('lost prizes are adopted, retried keys find them, and none is sent twice', { timeout: 400_000 }, async () => {
   const [partner, operator] = [await world.partner(), await world.platform()]
-  const { reconcile, listActs, resolve } = openActDesk(world.service, operator)
+  const { reconcile, listActs, resolve } = openActDesk(world, operator)
   const winner = world.wallets[0].address
   const [kept, early, fresh, dropped] = [0, 1, 2, 3].map((index) => sandboxCode('CARD', 'prize card', index))
   const next = sandboxCode('CARD', 'prize card', 4)

@@ -47,7 +47,7 @@ const lastEventSequence = async (): Promise<bigint> =>
 
 test('lost purchases are adopted, booked and charged, and retried keys find them', { timeout: 400_000 }, async () => {
   const { world, partner } = shop
-  const { reconcile, listActs, resolve } = openActDesk(world.service, operator)
+  const { reconcile, listActs, resolve } = openActDesk(world, operator)
   for (const user of ['ann', 'bob', 'dan', 'eve', 'fay', 'gus']) await shop.credit(user, '100')
   const before = await shop.buy({ external_user_id: 'ann', key: 'kept' })
   await shop.reach(before.body.data.id, 'FULFILLED')

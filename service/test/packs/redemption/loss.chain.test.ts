@@ -12,7 +12,7 @@ afterAll(() => fixture[Symbol.asyncDispose]())
 
 test('lost shipping payments are adopted, and a retry pays no second time', { timeout: 400_000 }, async () => {
   const { world, shop, partner } = fixture
-  const { reconcile, listActs, resolve } = openActDesk(world.service, await world.platform())
+  const { reconcile, listActs, resolve } = openActDesk(world, await world.platform())
   const cards = new Map<string, Card>()
   const vaults = new Map<string, string>()
   for (const user of ['ann', 'bob', 'cat', 'dan']) {

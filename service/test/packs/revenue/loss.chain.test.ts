@@ -15,7 +15,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 test('lost payouts are adopted, and their statements are not paid again', { timeout: 400_000 }, async () => {
   const { world, partner } = shop
-  const { reconcile, listActs, resolve } = openActDesk(world.service, operator)
+  const { reconcile, listActs, resolve } = openActDesk(world, operator)
   const admin = (path: string, body: object = {}) => operator.send('POST', `/admin/${path}`, body)
   const [other, third] = [await world.partner(), await world.partner()]
   const [thirdTo, paidTo, otherTo] = world.wallets

@@ -12,7 +12,7 @@ afterAll(() => fixture.dispose())
 
 test('lost sell-backs are adopted and credited once, and retried keys find them', { timeout: 400_000 }, async () => {
   const { world, money } = fixture
-  const { reconcile, listActs } = openActDesk(world.service, await world.platform())
+  const { reconcile, listActs } = openActDesk(world, await world.platform())
   const cards = { ann: await fixture.drawForVault('ann', 2), bob: await fixture.drawForVault('bob') }
   const vaults = { ann: await money.addressOf('ann'), bob: await money.addressOf('bob') }
   await world.settle()

@@ -192,7 +192,7 @@ test('an unknown status is refused', async () => {
 test('the reconciliation finds no difference but the payout that another program made with our key', async () => {
   await world.settle()
   const operator = await world.platform()
-  const { reconcile, listActs, resolve } = openActDesk(world.service, operator)
+  const { reconcile, listActs, resolve } = openActDesk(world, operator)
   expect(await reconcile()).toMatchObject({ is_sound: false, violations: [], treasury: { open_acts: 1 } })
   const [act] = await listActs('?status=OPEN')
   expect((await resolve(act.id, { action: 'write_off', note: 'A payment of this test.' }, 'written-off')).status).toBe(

@@ -47,7 +47,7 @@ test('a lost withdrawal is adopted, and its retry is not paid again', { timeout:
   const path = `/admin/adopted-acts/${act.id}/resolve`
   const alone = await operator.send('POST', path, order, { 'idempotency-key': 'alone' })
   expect([alone.status, alone.body.error]).toEqual([403, 'second_approver_required'])
-  const decided = await openActDesk(world.service, operator).resolve(act.id, order, 'decide')
+  const decided = await openActDesk(world, operator).resolve(act.id, order, 'decide')
   expect(decided.body.data.act).toMatchObject({ status: 'CHARGED', end_user_id: act.end_user_id })
   expect(await money.walletOf('bob')).toMatchObject({ available: '40000000', reserved: '0' })
 
