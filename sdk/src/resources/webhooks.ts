@@ -20,6 +20,19 @@ function createDeliveries(http: Http) {
       listOf(http, '/api/v1/webhooks/deliveries', 'deliveries', options),
 
     /**
+     * Returns the delivery statistics of a webhook by the hour.
+     *
+     * @example
+     * const { total, delivered } = await packhouse.webhooks.deliveries.stats(4, { hours: 24 })
+     */
+    stats: (
+      webhookId: number,
+      query: { hours?: number } = {},
+      options: CallOptions = {},
+    ): Promise<Schemas['WebhookStats']> =>
+      http.call('get', '/api/v1/webhooks/{id}/stats', { ...options, path: { id: webhookId }, query }),
+
+    /**
      * Gets a delivery with its body and attempts.
      *
      * @example
@@ -122,15 +135,6 @@ export function createWebhooks(http: Http) {
      */
     revokePreviousSecret: async (id: number, options: CallOptions = {}): Promise<Schemas['Webhook']> =>
       (await http.call('post', '/api/v1/webhooks/{id}/revoke-previous-secret', { ...options, path: { id } })).webhook,
-
-    /**
-     * Returns the delivery statistics of the last hours.
-     *
-     * @example
-     * const { total, delivered } = await packhouse.webhooks.stats(4, { hours: 24 })
-     */
-    stats: (id: number, query: { hours?: number } = {}, options: CallOptions = {}): Promise<Schemas['WebhookStats']> =>
-      http.call('get', '/api/v1/webhooks/{id}/stats', { ...options, path: { id }, query }),
 
     /**
      * Replays the events of a time range: those never delivered, or all.
