@@ -9,6 +9,9 @@ import { resolveVariables, theme } from './theme/theme.ts'
 
 const readNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+/** The dialogs' scroll lock adds a style element and reads its nonce from here. */
+Object.assign(window, { __webpack_nonce__: readNonce() })
+
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 

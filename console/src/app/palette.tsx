@@ -62,50 +62,47 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     event.preventDefault()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={560}
-      yOffset="12vh"
-      aria-label="Search or jump to"
-    >
-      <div className="palette-field">
-        <Search size={18} aria-hidden />
-        <input
-          data-autofocus
-          value={text}
-          placeholder="A page, purchase number, customer or wallet"
-          aria-label="Search or jump to"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="palette-hits"
-          aria-activedescendant={hits[active] ? `hit-${hits[active].key}` : undefined}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setActive(0)
-          }}
-        />
-      </div>
-      <ul id="palette-hits" role="listbox" aria-label="Results" className="palette-hits">
-        {hits.map((hit, index) => (
-          <li
-            key={hit.key}
-            id={`hit-${hit.key}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerMove={() => setActive(index)}
-            onClick={() => open(hit)}
-          >
-            <hit.icon size={17} aria-hidden />
-            <span className="grow cut">{hit.name}</span>
-            <span className="small soft">{hit.note}</span>
-            {index === active ? <CornerDownLeft size={14} aria-hidden /> : <ArrowRight size={14} aria-hidden />}
-          </li>
-        ))}
-      </ul>
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} padding={0} size={560} yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or jump to">
+        <Modal.Body>
+          <div className="palette-field">
+            <Search size={18} aria-hidden />
+            <input
+              data-autofocus
+              value={text}
+              placeholder="A page, purchase number, customer or wallet"
+              aria-label="Search or jump to"
+              role="combobox"
+              aria-expanded="true"
+              aria-controls="palette-hits"
+              aria-activedescendant={hits[active] ? `hit-${hits[active].key}` : undefined}
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                setActive(0)
+              }}
+            />
+          </div>
+          <ul id="palette-hits" role="listbox" aria-label="Results" className="palette-hits">
+            {hits.map((hit, index) => (
+              <li
+                key={hit.key}
+                id={`hit-${hit.key}`}
+                role="option"
+                aria-selected={index === active}
+                onPointerMove={() => setActive(index)}
+                onClick={() => open(hit)}
+              >
+                <hit.icon size={17} aria-hidden />
+                <span className="grow cut">{hit.name}</span>
+                <span className="small soft">{hit.note}</span>
+                {index === active ? <CornerDownLeft size={14} aria-hidden /> : <ArrowRight size={14} aria-hidden />}
+              </li>
+            ))}
+          </ul>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

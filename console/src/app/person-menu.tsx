@@ -25,8 +25,9 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
-        <button type="button" className="avatar" aria-label={`${person.name}, menu`}>
-          {initialsOf(person.name)}
+        <button type="button" className="avatar">
+          <span aria-hidden>{initialsOf(person.name)}</span>
+          <span className="visually-hidden">{person.name}, menu</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

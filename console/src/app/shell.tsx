@@ -105,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Crumbs />
           {environment === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}
           <span className="grow" />
-          <button type="button" className="palette-button" onClick={palette.open} aria-label="Search or jump to">
+          <button type="button" className="palette-button" onClick={palette.open}>
             <Search size={16} aria-hidden />
             <span>Search or jump to…</span>
             <kbd className="kbd">Ctrl K</kbd>

@@ -13,7 +13,8 @@ function Switcher() {
   return (
     <Menu position="bottom-start" width={220} shadow="md">
       <Menu.Target>
-        <button type="button" className="switcher" aria-label={`Account ${account.name}. Switch account`}>
+        <button type="button" className="switcher">
+          <span className="visually-hidden">Switch account</span>
           <img src="/console/mark.svg" width="22" height="22" alt="" />
           <span className="switcher-name">
             <b className="cut">{account.name}</b>
@@ -54,8 +55,9 @@ function NavLink({ item, count = 0, base }: { item: NavItem; count?: number | un
       <Icon size={18} strokeWidth={1.8} aria-hidden />
       <span className="nav-name">{name}</span>
       {count > 0 && (
-        <span className="nav-count" aria-label={`${count} need attention`}>
+        <span className="nav-count">
           {count}
+          <span className="visually-hidden"> need attention</span>
         </span>
       )}
     </Link>

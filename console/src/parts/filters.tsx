@@ -17,7 +17,8 @@ export function FilterChip({ name, value, choices, onChange }: FilterProps) {
     <span className="filter" data-set={value !== undefined}>
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <button type="button" className="filter-button" aria-label={`Filter by ${name}`}>
+          <button type="button" className="filter-button">
+            <span className="visually-hidden">Filter by </span>
             {value === undefined ? <Plus size={14} aria-hidden /> : null}
             {value === undefined ? (
               name

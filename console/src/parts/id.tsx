@@ -19,14 +19,13 @@ export function Id({ value, label = 'id', isWhole = false }: IdProps) {
     setTimeout(() => setCopied(false), shownMs)
   }
   return (
-    <button
-      type="button"
-      className="id"
-      onClick={() => void copy(value)}
-      title={`${value}\nCopy`}
-      aria-label={`Copy ${label} ${value}`}
-    >
-      <span className="mono">{isWhole ? value : cutMiddle(value)}</span>
+    <button type="button" className="id" onClick={() => void copy(value)} title={`${value}\nCopy`}>
+      <span className="visually-hidden">
+        Copy {label} {value}
+      </span>
+      <span className="mono" aria-hidden>
+        {isWhole ? value : cutMiddle(value)}
+      </span>
       {isCopied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
       <span role="status" className="visually-hidden">
         {isCopied ? 'Copied' : ''}

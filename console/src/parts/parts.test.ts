@@ -33,14 +33,14 @@ describe('time', () => {
   const now = Date.parse('2026-03-01T12:00:00Z')
   const at = (seconds: number): Date => new Date(now - seconds * 1_000)
 
-  test('the last hour is told by its age, everything else by its date', () => {
+  test('the last hour is shown as an age, everything else as a date', () => {
     expect(formatTime(at(12), now)).toBe('12 s ago')
     expect(formatTime(at(150), now)).toBe('2 min ago')
     expect(formatTime(at(86_400 * 40), now)).toMatch(/^20 Jan, \d\d:\d\d$/)
     expect(formatTime(at(86_400 * 400), now)).toMatch(/2025/)
   })
 
-  test('a deadline is told by what is left', () => {
+  test('a deadline is shown as what is left', () => {
     expect(formatLeft(at(-90), now)).toBe('1 min')
     expect(formatLeft(at(-86_400 * 2 - 3_700), now)).toBe('2 d 1 h')
     expect(formatLeft(at(5), now)).toBe('over')

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** The accent from light to dark; index 6 is the light theme's accent, index 3 the dark theme's. */
 const violet: MantineColorsTuple = [
@@ -26,6 +26,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '19px' },
   respectReducedMotion: true,
+  // The style sheet chooses the colours of a button by this attribute.
+  components: { Button: Button.extend({ defaultProps: { variant: 'filled' } }) },
 })
 
 /** Mantine's own surfaces use the tokens of the console. */

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/account.ts'
 import type { Revenue, Terms } from '../../api/types.ts'
@@ -62,9 +61,7 @@ function ShareTile({ revenue }: { revenue: Revenue }) {
   const rates = `${revenue.revenue_share_bps / 100} % and ${revenue.instant_revenue_share_bps / 100} %`
   return (
     <div className="tile tile-share">
-      <span className="tile-name spread">
-        Your share <ArrowRight size={15} aria-hidden />
-      </span>
+      <span className="tile-name">Your share</span>
       <span className="tile-amount">
         <Money amount={revenue.revenue_share_usdc} unit="USDC" />
       </span>

@@ -11,10 +11,10 @@ const hostOf = (url: string): string => new URL(url).host
 function findNeeds(webhooks: readonly Webhook[], terms: Terms | undefined): Need[] {
   const broken = webhooks.filter(({ health }) => health.status !== 'HEALTHY')
   return [
-    ...broken.map(({ id, url, health }): Need => ({
+    ...broken.map(({ id, url, description, health }): Need => ({
       key: `webhook-${id}`,
       tone: 'bad',
-      title: `Deliveries to ${hostOf(url)} ${health.status === 'DISABLED' ? 'are switched off' : 'are failing'}`,
+      title: `Deliveries to ${description || hostOf(url)} ${health.status === 'DISABLED' ? 'are switched off' : 'are failing'}`,
       text:
         health.status === 'DISABLED'
           ? 'Nothing is sent until a developer switches the webhook on again.'

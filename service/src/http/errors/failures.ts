@@ -80,7 +80,7 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): F
 
 /** A browser that opens an address outside the API; every other client reads JSON. */
 const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isApi(url) && String(headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') && !isApi(url) && (headers.accept ?? '').includes('text/html')
 
 /** Handles errors the router raises before any hook has run. */
 export function createFrameworkErrorHandler(budget: LimitVerdict, isSecure = false) {

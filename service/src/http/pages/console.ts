@@ -65,7 +65,7 @@ const policyOf = (nonce: string): string =>
 const isAsset = (name: string): boolean => name.startsWith('assets/')
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { type, plain, encoded }: PageFile) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const [encoding, body] = encoded.find(([known]) => accepted.includes(known)) ?? [undefined, plain]
   if (encoding) reply.header('content-encoding', encoding)
   return reply
