@@ -19,6 +19,8 @@ const named: Readonly<Record<string, string>> = {
   getPurchaseFairness: 'packs.fairness',
   verifyDraw: 'packs.verifyDraw',
   getSolvency: 'packs.solvency',
+  getPurchaseTimeline: 'packs.timeline',
+  getRevenueSeries: 'revenue.series',
   createCollectionExport: 'packs.exports.create',
   prepareCollectionExport: 'packs.exports.prepare',
   listCollectionExports: 'packs.exports.list',

@@ -94,10 +94,13 @@ function readOperation(document: Document, path: string, method: string, raw: Ra
   }
 }
 
-/** All operations except the retired ones, ordered by path. */
+/** The web console signs people in; a client has a key. */
+const isForConsole = (path: string): boolean => path.startsWith('/api/v1/console/')
+
+/** All operations except the retired ones and those of the web console, ordered by path. */
 export const readOperations = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, raw]) =>
-      raw.deprecated ? [] : [readOperation(document, path, method, raw)],
+      raw.deprecated || isForConsole(path) ? [] : [readOperation(document, path, method, raw)],
     ),
   )

@@ -29,8 +29,8 @@ async function requestOf(access: string): Promise<string> {
   return sent
 }
 
-test('every operation that is not retired has a method, which sends its request', async () => {
-  const current = operations.filter(({ deprecated }) => !deprecated)
+test('every operation for keys that is not retired has a method, which sends its request', async () => {
+  const current = operations.filter(({ deprecated, path }) => !deprecated && !path.startsWith('/api/v1/console/'))
   expect(Object.keys(methodNames).toSorted()).toEqual(current.map(({ operationId }) => operationId).toSorted())
   for (const { operationId, path, method } of current) {
     const access = methodNames[operationId as keyof typeof methodNames]

@@ -1,5 +1,6 @@
 export { createPackhouse, type Packhouse } from './client.ts'
 export type { PackhouseOptions } from './options.ts'
+export { signInOperator, type OperatorClient, type OperatorCredentials } from './operator-session.ts'
 export {
   AuthenticationError,
   ConflictError,

@@ -34,6 +34,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Timeout per attempt; default: that of the client. */
   timeoutMs?: number | undefined
+  /** The approval that other people gave to exactly this request. */
+  approvalId?: number | undefined
 }
 
 /** Options of idempotent calls: pass your own key to repeat the call safely after a crash. */

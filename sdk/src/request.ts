@@ -126,13 +126,14 @@ function payloadOf({ body, file }: PlainRequest): string | FormData | undefined 
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, apiKey, fetch, maxRetries, maxElapsedMs, userAgent, hooks } = options
 
-  function headersOf({ body, file, idempotencyKey }: PlainRequest): Record<string, string> {
+  function headersOf({ body, file, idempotencyKey, approvalId }: PlainRequest): Record<string, string> {
     return {
       accept: 'application/json',
       ...(apiKey !== undefined && { 'x-api-key': apiKey }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(body !== undefined && !file && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(approvalId !== undefined && { 'x-approval-id': String(approvalId) }),
     }
   }
 

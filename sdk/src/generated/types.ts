@@ -323,6 +323,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/accounts/{id}/invitations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Invite a person of a partner or tenant
+     * @description Giving a role needs authority over its scopes. An account manager gives every role but the owner of a partner; with X-Approval-Id two people give that role and `manages_payouts` as well.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminAccountInvitation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/adjustments': {
     parameters: {
       query?: never
@@ -435,8 +457,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Resolve an adopted act: charge the end user, write it off, or link it to its payer
-     * @description Replaying an Idempotency-Key with the same parameters returns the act without another change.
+     * Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it
+     * @description Other people approve the resolution first (X-Approval-Id). Replaying an Idempotency-Key with the same parameters returns the act without another change.
      *
      *     Required scope: `platform:admin`.
      */
@@ -671,6 +693,110 @@ export interface paths {
      *     Required scope: `platform:admin`.
      */
     post: operations['pauseAdminContract']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/roles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the holders of revocable roles
+     * @description The accounts of the deployment, as far as the contracts still grant them their role.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['listAdminContractRoles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/contracts/roles/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke a role of a stolen key
+     * @description One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['revokeAdminContractRole']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List withdrawals of credits that wait for an approval, oldest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminCreditWithdrawals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a withdrawal of credits; the second approval releases it
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['approveAdminCreditWithdrawal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/credit-withdrawals/{id}/reject': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Reject a withdrawal of credits and release the credits
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['rejectAdminCreditWithdrawal']
     delete?: never
     options?: never
     head?: never
@@ -1341,6 +1467,28 @@ export interface paths {
     get: operations['listAdminPayouts']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/payouts/{id}/approve': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Approve a payout above the limit
+     * @description Two people approve a payout whose period the calendar or a key closed, one other person one whose period an operator closed. The approval holds for the current payout wallet.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['approveAdminPayout']
     delete?: never
     options?: never
     head?: never
@@ -2069,6 +2217,408 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/demo-people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the demo people (sandbox only)
+     * @description No authentication.
+     */
+    get: operations['listConsoleDemoPeople']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/demo-session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign in as a demo person (sandbox only)
+     * @description No authentication.
+     */
+    post: operations['signInConsoleDemoPerson']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Stream the events of an account as server-sent events
+     * @description Each event has `id`, `event` and `data` with `type`, `resource`, `id` and `at`; read the resource for the rest. With `Last-Event-ID` the stream continues after that event, without loss or repetition. It begins with an event `ready`, sends a comment every 15 seconds, and ends after five minutes, when the client connects again.
+     *
+     *     Any valid API key.
+     */
+    get: operations['streamConsoleEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the open invitations of an account
+     * @description Any valid API key.
+     */
+    get: operations['listConsoleInvitations']
+    put?: never
+    /**
+     * Invite a person by e-mail
+     * @description Requires the role owner. A new invitation of the same address replaces the earlier one. An invitation expires after seven days.
+     *
+     *     Any valid API key.
+     */
+    post: operations['createConsoleInvitation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Revoke an invitation
+     * @description Any valid API key.
+     */
+    delete: operations['deleteConsoleInvitation']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/invitations/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an invitation by the token of its letter
+     * @description No authentication.
+     */
+    get: operations['getConsoleInvitation']
+    put?: never
+    /**
+     * Accept an invitation and sign in
+     * @description A new person chooses a name and a password; a person who signs in already sends the existing password and, with an authenticator, a code.
+     *
+     *     No authentication.
+     */
+    post: operations['acceptConsoleInvitation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/password-reset': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Request a letter with a link to choose a new password
+     * @description Responds with 202 whether the address is known or not. The link works once, within an hour. Operators have their password reset by other operators.
+     *
+     *     No authentication.
+     */
+    post: operations['requestConsolePasswordReset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/password-reset/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Choose a new password with the token of the letter
+     * @description Ends every session of the person. An authenticator stays in place.
+     *
+     *     No authentication.
+     */
+    post: operations['resetConsolePassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the people of an account
+     * @description Any valid API key.
+     */
+    get: operations['listConsolePeople']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/people/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Remove a person from an account
+     * @description Requires the role owner, except for leaving an account oneself. The last owner of an account cannot be removed.
+     *
+     *     Any valid API key.
+     */
+    delete: operations['deleteConsolePerson']
+    options?: never
+    head?: never
+    /**
+     * Change the role of a person
+     * @description Requires the role owner. The last owner of an account keeps the role.
+     *
+     *     Any valid API key.
+     */
+    patch: operations['updateConsolePerson']
+    trace?: never
+  }
+  '/api/v1/console/preferences': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get your settings of the console
+     * @description Any valid API key.
+     */
+    get: operations['getConsolePreferences']
+    /**
+     * Replace your settings of the console
+     * @description Any valid API key.
+     */
+    put: operations['setConsolePreferences']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the signed-in person with all memberships
+     * @description Any valid API key.
+     */
+    get: operations['getConsoleSession']
+    put?: never
+    /**
+     * Sign in with e-mail and password
+     * @description For the people of partners and tenants and for operators. Sets an HttpOnly session cookie. Wrong credentials are 401 `invalid_credentials`; a missing authenticator code is 401 `second_factor_required`. Failed attempts delay the next one.
+     *
+     *     No authentication.
+     */
+    post: operations['signInConsole']
+    /**
+     * Sign out
+     * @description Any valid API key.
+     */
+    delete: operations['signOutConsole']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Change your password and end your other sessions
+     * @description Any valid API key.
+     */
+    post: operations['changeConsolePassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/prove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Prove your factors again for sensitive actions
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
+     *
+     *     Any valid API key.
+     */
+    post: operations['proveConsoleSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Create an authenticator secret; it takes effect once a code is confirmed
+     * @description Any valid API key.
+     */
+    post: operations['createConsoleAuthenticator']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Confirm the new authenticator with a code
+     * @description Any valid API key.
+     */
+    post: operations['confirmConsoleAuthenticator']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/totp/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove the authenticator
+     * @description Any valid API key.
+     */
+    post: operations['removeConsoleAuthenticator']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/session/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Unlock a session that locked after inactivity
+     * @description Any valid API key.
+     */
+    post: operations['unlockConsoleSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/credits': {
     parameters: {
       query?: never
@@ -2148,7 +2698,7 @@ export interface paths {
     }
     /**
      * List the events of the account, oldest first
-     * @description Events are kept for 90 days. Pass `next_after` as `after` to read the next page. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
+     * @description Events are kept for 90 days. Pass `next_after` as `after` to read the next page. With `before`, the newest events come first. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
      *
      *     Required scope: `webhooks:manage`.
      */
@@ -2692,11 +3242,39 @@ export interface paths {
      */
     get: operations['listKeys']
     put?: never
-    post?: never
+    /**
+     * Create an API key
+     * @description The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     *
+     *     Required scope: `admin`.
+     */
+    post: operations['createKey']
     delete?: never
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/api/v1/keys/{key_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Update an API key
+     * @description A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+     *
+     *     Required scope: `admin`.
+     */
+    patch: operations['updateKey']
     trace?: never
   }
   '/api/v1/keys/{key_id}/revoke': {
@@ -3258,6 +3836,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/purchase/{id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a purchase
+     * @description States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getPurchaseTimeline']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/purchase/prepare': {
     parameters: {
       query?: never
@@ -3508,6 +4108,28 @@ export interface paths {
      *     Required scope: `packs:read`.
      */
     get: operations['getRevenue']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/revenue/series': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your revenue by hour or day
+     * @description The same figures as the revenue, from final blocks only, for every interval that the period touches. Days start at a full hour in UTC, also in time zones whose offset contains half an hour.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getRevenueSeries']
     put?: never
     post?: never
     delete?: never
@@ -4972,7 +5594,7 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Reset the password of an operator, end all sessions and remove the authenticator
+     * Reset the password of an operator, end all sessions and remove the authenticator and passkeys
      * @description Required scope: `platform:admin`.
      */
     post: operations['resetOperatorPersonPassword']
@@ -5160,6 +5782,114 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/session/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to sign in with a passkey
+     * @description Verifies the password; failures delay further attempts as those of a sign-in do.
+     *
+     *     No authentication.
+     */
+    post: operations['getOperatorSignInOptions']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your passkeys
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorSessionPasskeys']
+    put?: never
+    /**
+     * Register a passkey as a second factor
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['registerOperatorPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /**
+     * Rename a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    patch: operations['updateOperatorSessionPasskey']
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/{id}/remove': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['removeOperatorSessionPasskey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/passkeys/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to register a passkey
+     * @description An operator who has a second factor must have proved all factors within the last ten minutes.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['getOperatorPasskeyOptions']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/session/password': {
     parameters: {
       query?: never
@@ -5191,11 +5921,31 @@ export interface paths {
     put?: never
     /**
      * Prove your factors again for sensitive actions
-     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     * @description Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
      *
      *     Required scope: `platform:admin`.
      */
     post: operations['proveOperatorSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/prove/options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Get the options to prove your factors with a passkey
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['getOperatorProofOptions']
     delete?: never
     options?: never
     head?: never
@@ -5213,7 +5963,9 @@ export interface paths {
     put?: never
     /**
      * Switch the station to another operator by badge and PIN
-     * @description Required scope: `platform:admin`.
+     * @description At a registered station badge and PIN count as a second factor. Elsewhere, outside the sandbox, the operator must prove the other factors before using a role.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: operations['switchOperatorSession']
     delete?: never
@@ -5348,6 +6100,94 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     patch: operations['updateOperatorSite']
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List stations, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listOperatorStations']
+    put?: never
+    /**
+     * Register a station
+     * @description The secret is returned only once; activate it on the device. A name is used once per site, so a repeated request is 409 `already_exists`; after a lost response, revoke the station and register it again.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['registerOperatorStation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get a station
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getOperatorStation']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/{id}/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke a station and end its sessions
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['revokeOperatorStation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/stations/activate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Activate a station on this device
+     * @description Sets an HttpOnly cookie with the secret, which sign-in and badge switch then use.
+     *
+     *     No authentication.
+     */
+    post: operations['activateOperatorStation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/api/v1/operator/v1/tasks': {
@@ -6674,6 +7514,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/webhooks/{id}/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the delivery statistics of a webhook by hour
+     * @description Required scope: `webhooks:manage`.
+     */
+    get: operations['getWebhookStats']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/webhooks/{id}/test': {
     parameters: {
       query?: never
@@ -7613,7 +8473,69 @@ export interface components {
       /** @description The withdrawal whose payment was returned. */
       withdrawal_id: number | null
     }
+    AdminCreditWithdrawal: {
+      /** @description USDC micros. */
+      amount: string
+      /** @description USDC, six decimals. */
+      amount_usdc: string
+      /** @description How many people approve it. */
+      approvals_needed: number
+      /** @description The people who approved it so far. */
+      approved_by: string[]
+      /** @description Operators have to approve a withdrawal of this size before it is paid. */
+      awaits_approval: boolean
+      /**
+       * Format: date-time
+       * @description When it was completed.
+       */
+      completed_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The id of the end user. */
+      end_user_id: number
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
+      /** @description cancelled, rejected or payment_failed. */
+      failure_reason: string | null
+      /**
+       * Format: date-time
+       * @description End of the first-use delay.
+       */
+      held_until: string | null
+      /** @description The id of the partner. */
+      partner_id: number
+      /** @description `key:<id>` of the request. */
+      proposed_by: string
+      /**
+       * @description HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
+       * @enum {string}
+       */
+      status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
+      /**
+       * Format: date-time
+       * @description When it was submitted.
+       */
+      submitted_at: string | null
+      /** @description The to address. */
+      to_address: string
+      /** @description The hash of the transaction. */
+      transaction_hash: string | null
+      /**
+       * Format: date-time
+       * @description When it was updated.
+       */
+      updated_at: string
+      /** @description The id of the withdrawal. */
+      withdrawal_id: number
+    }
     AdminPayout: {
+      /** @description How many people approve the payment; 0 up to the limit. */
+      approvals_needed: number
+      /** @description The people who approved the payment to the payout wallet. */
+      approved_by: string[]
       /** @description The figures per product. */
       by_product: {
         /** @description The instant. */
@@ -7676,7 +8598,7 @@ export interface components {
        * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
-      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'awaiting_approval' | 'manual' | null
       /** @description The number of instant packs. */
       instant_packs: number
       /** @description USDC, six decimals. */
@@ -7718,6 +8640,8 @@ export interface components {
       }
       /** @description USDC, six decimals. */
       platform_retained_usdc: string
+      /** @description Who closed the period: `system`, `operator:<id>` or `key:<id>`. */
+      proposed_by: string
       /** @description USDC, six decimals. */
       refund_usdc: string
       /** @description The revenue share in basis points. */
@@ -7915,6 +8839,11 @@ export interface components {
       partner_id: number | null
       /** @description What the chain knows the act by. */
       reference: string
+      /**
+       * Format: date-time
+       * @description When a person decided that the contract refunds it.
+       */
+      refund_requested_at: string | null
       /**
        * Format: date-time
        * @description When it was resolved.
@@ -8800,6 +9729,168 @@ export interface components {
       /** @description The value at the time of the draw, in US dollars; null when no price was available. */
       value_usd: string | null
     }
+    ConsoleDemoPerson: {
+      /** @description The name of the account. */
+      account: string
+      /** @description The e-mail address of the person. */
+      email: string
+      /** @description The stable id of the person, for `POST /console/demo-session`. */
+      id: string
+      /**
+       * @description What the person belongs to.
+       * @enum {string}
+       */
+      kind: 'partner' | 'tenant' | 'operator'
+      /** @description The name of the person. */
+      name: string
+      /** @description The role of the person. */
+      role: string
+    }
+    ConsoleInvitation: {
+      /**
+       * Format: date-time
+       * @description When the person was invited.
+       */
+      created_at: string
+      /** @description The invited e-mail address. */
+      email: string
+      /**
+       * Format: date-time
+       * @description Until when the invitation can be accepted.
+       */
+      expires_at: string
+      /** @description The id of the invitation. */
+      id: number
+      /** @description Whether the person may set the payout wallet. */
+      manages_payouts: boolean
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsoleMembership: {
+      /** @description The id of the account; null for operators. */
+      account_id: number | null
+      /**
+       * @description What the person belongs to.
+       * @enum {string}
+       */
+      kind: 'partner' | 'tenant' | 'operator'
+      /** @description The name of the account. */
+      name: string
+      /** @description One role in an account, or the roles of an operator. */
+      roles: (
+        | 'owner'
+        | 'developer'
+        | 'finance'
+        | 'viewer'
+        | 'admin'
+        | 'account_manager'
+        | 'warehouse'
+        | 'supervisor'
+        | 'treasury'
+      )[]
+      /** @description The scopes of the role; empty for operators, whose roles decide. */
+      scopes: string[]
+      /** @description The slug of a partner or the number of a tenant, as in the paths of the console; null for operators. */
+      slug_or_number: string | null
+    }
+    ConsoleOpenInvitation: {
+      /** @description The account. */
+      account: {
+        /**
+         * @description The kind of the account.
+         * @enum {string}
+         */
+        kind: 'partner' | 'tenant'
+        /** @description The name of the account. */
+        name: string
+      }
+      /** @description The invited e-mail address. */
+      email: string
+      /**
+       * Format: date-time
+       * @description Until when the invitation can be accepted.
+       */
+      expires_at: string
+      /** @description The address belongs to a person who signs in already: accept with the existing password. */
+      is_known: boolean
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsolePerson: {
+      /** @description The id under which writes of the person are recorded. */
+      api_key_id: string
+      /** @description The e-mail address with which the person signs in. */
+      email: string
+      /** @description Whether the person has an authenticator. */
+      has_second_factor: boolean
+      /** @description The id of the person. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When the person joined the account.
+       */
+      joined_at: string
+      /**
+       * Format: date-time
+       * @description When the person last sent a request for the account.
+       */
+      last_active_at: string | null
+      /** @description Whether the person may set the payout wallet. */
+      manages_payouts: boolean
+      /** @description The name of the person. */
+      name: string
+      /**
+       * @description The role of the person in the account.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'finance' | 'viewer'
+    }
+    ConsoleSession: {
+      /** @description The csrf. */
+      csrf: {
+        /** @description The header of every request other than GET below `/api/v1/console`. */
+        header: string
+        /** @description The `X-CSRF-Token` of requests below `/api/v1/operator/v1`. */
+        token: string
+        /** @description Its value. The request must also be same-origin. */
+        value: string
+      }
+      /**
+       * @description The environment of the service.
+       * @enum {string}
+       */
+      environment: 'sandbox' | 'production'
+      /** @description Whether the person has an authenticator. */
+      has_second_factor: boolean
+      /** @description The session locks after this time without requests. */
+      idle_lock_seconds: number
+      /** @description Whether the session locked after inactivity; unlock it with the password. */
+      is_locked: boolean
+      /** @description The accounts of the person; an operator has one of the kind `operator`. */
+      memberships: components['schemas']['ConsoleMembership'][]
+      /** @description The person. */
+      person: {
+        /** @description The e-mail address of the person. */
+        email: string
+        /** @description The id of the person. */
+        id: number
+        /** @description The name of the person. */
+        name: string
+      }
+      /**
+       * Format: date-time
+       * @description Until when sensitive actions are possible; then prove your factors again.
+       */
+      proved_until: string | null
+      /** @description Whether every role but viewer needs a second factor, as outside the sandbox. */
+      second_factor_required: boolean
+    }
     Contracts: {
       /** @description Contract addresses by name. */
       addresses: {
@@ -8843,6 +9934,8 @@ export interface components {
       amount: string
       /** @description USDC, six decimals. */
       amount_usdc: string
+      /** @description Operators have to approve a withdrawal of this size before it is paid. */
+      awaits_approval: boolean
       /**
        * Format: date-time
        * @description When it was completed.
@@ -8857,7 +9950,7 @@ export interface components {
       end_user_id: number
       /** @description Your own id of the end user, up to 255 characters. */
       external_user_id: string | null
-      /** @description cancelled or payment_failed. */
+      /** @description cancelled, rejected or payment_failed. */
       failure_reason: string | null
       /**
        * Format: date-time
@@ -8865,7 +9958,7 @@ export interface components {
        */
       held_until: string | null
       /**
-       * @description HELD during the first-use delay of the wallet, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
+       * @description HELD during the first-use delay of the wallet and while awaits_approval is true, PENDING until the payment is included, SUBMITTED once it is in a block, COMPLETED when that block is final, or FAILED, which releases the credits.
        * @enum {string}
        */
       status: 'PENDING' | 'HELD' | 'SUBMITTED' | 'COMPLETED' | 'FAILED'
@@ -9324,8 +10417,10 @@ export interface components {
       | 'unauthorized'
       | 'invalid_credentials'
       | 'totp_required'
+      | 'passkey_required'
       | 'session_locked'
       | 'proof_required'
+      | 'second_factor_required'
       | 'insufficient_funds'
       | 'insufficient_credits'
       | 'credit_limit_exceeded'
@@ -9340,7 +10435,6 @@ export interface components {
       | 'partner_mismatch'
       | 'purchaser_mismatch'
       | 'second_approver_required'
-      | 'second_factor_required'
       | 'limit_exceeded'
       | 'destination_not_allowed'
       | 'not_found'
@@ -9530,6 +10624,11 @@ export interface components {
       randomness_tx: string | null
       /** @description The id of the request. */
       request_id: string
+      /**
+       * @description CALLBACK: the cards were drawn in the transaction that brought the random word. STORED_WORD: the word was stored and a later transaction drew the cards. Null until the word arrived.
+       * @enum {string|null}
+       */
+      reveal_path: 'CALLBACK' | 'STORED_WORD' | null
       /** @description The hash of the reveal transaction. */
       reveal_tx: string | null
       /** @description The random word of the draw. */
@@ -11443,6 +12542,8 @@ export interface components {
        * @description Until when sensitive actions are possible; then prove your factors again.
        */
       proved_until: string | null
+      /** @description The registered station at which the operator works. */
+      station_id: number | null
     }
     OperatorSite: {
       /** @description The address. */
@@ -11635,6 +12736,22 @@ export interface components {
        */
       updated_at: string
     }
+    Passkey: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description Passkey id. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When it was last used to sign in or to prove all factors.
+       */
+      last_used_at: string | null
+      /** @description A name to recognize it by. */
+      name: string
+    }
     Payout: {
       /** @description The figures per product. */
       by_product: {
@@ -11698,7 +12815,7 @@ export interface components {
        * @description Why a PENDING payout waits.
        * @enum {unknown}
        */
-      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'manual' | null
+      hold_reason: 'payout_wallet_not_set' | 'wallet_cooldown' | 'below_minimum' | 'awaiting_approval' | 'manual' | null
       /** @description The number of instant packs. */
       instant_packs: number
       /** @description USDC, six decimals. */
@@ -12098,6 +13215,8 @@ export interface components {
       email: string
       /** @description Whether the operator has a badge. */
       has_badge: boolean
+      /** @description Whether the operator has registered a passkey. */
+      has_passkey: boolean
       /** @description Whether the operator has an authenticator. */
       has_totp: boolean
       /** @description The id. */
@@ -13051,6 +14170,70 @@ export interface components {
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
+    }
+    PurchaseTimeline: {
+      /** @description What happened, oldest first. */
+      entries: {
+        /** @description The amount of a ledger entry or refund, or the value of a card, in USDC. */
+        amount_usdc: string | null
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        at: string
+        /** @description Attempts of a delivery or transaction, or refunded packs. */
+        attempts: number | null
+        /** @description The end user’s credits after the ledger entry, in USDC. */
+        balance_after_usdc: string | null
+        /** @description The block. */
+        block_number: number | null
+        /** @description The delivery. */
+        delivery_id: number | null
+        /** @description The event type of a delivery, or the event of the state change. */
+        event: string | null
+        /** @description The network fee of the transaction, in wei. */
+        fee_wei: string | null
+        /** @description The collection of the token. */
+        item_type: string | null
+        /** @description The API key of the request. */
+        key_id: string | null
+        /**
+         * @description `requested` by a key; `state` of the purchase; `ledger` entry; transaction `signed`, `sent` and `mined`; `randomness` arrived; `card` delivered; `refund` of packs; `final` on chain; `webhook` delivery.
+         * @enum {string}
+         */
+        kind:
+          | 'requested'
+          | 'state'
+          | 'ledger'
+          | 'signed'
+          | 'sent'
+          | 'mined'
+          | 'randomness'
+          | 'card'
+          | 'refund'
+          | 'final'
+          | 'webhook'
+        /** @description The ledger entry. */
+        ledger_entry_id: number | null
+        /** @description The nonce of the transaction. */
+        nonce: number | null
+        /** @description The part of the credits on hold after the entry, in USDC. */
+        reserved_after_usdc: string | null
+        /** @description The new state, the type of the ledger entry, or the state of the delivery. */
+        status: string | null
+        /** @description The last HTTP status of the receiver. */
+        status_code: number | null
+        /** @description The delivered token. */
+        token_id: string | null
+        /** @description The transaction. */
+        transaction_hash: string | null
+        /** @description The webhook of a delivery. */
+        webhook_id: number | null
+        /** @description The URL of the webhook. */
+        webhook_url: string | null
+      }[]
+      /** @description The purchase. */
+      purchase_id: number
     }
     RateCard: {
       /** @description The id of the account. */
@@ -14139,6 +15322,80 @@ export interface components {
       /** @description USDC, six decimals. */
       sellback_usdc: string
     }
+    RevenueSeries: {
+      /**
+       * @description The length of one point.
+       * @enum {string}
+       */
+      interval: 'hour' | 'day'
+      /** @description The period that was asked for. */
+      period: {
+        /**
+         * Format: date-time
+         * @description The start of the period; inclusive.
+         */
+        from: string
+        /**
+         * Format: date-time
+         * @description The end of the period; exclusive.
+         */
+        to: string
+      }
+      /** @description Every interval of the period, oldest first. */
+      points: {
+        /** @description Fees on the gross, rounded up per interval, in USDC with six decimals. */
+        fees_usdc: string
+        /**
+         * Format: date-time
+         * @description The start of the interval; inclusive.
+         */
+        from: string
+        /** @description Sales less refunds, in USDC with six decimals. */
+        gross_usdc: string
+        /** @description The interval is not over, so its amounts may still change. */
+        is_open: boolean
+        /** @description Gross less sell-backs and fees, in USDC with six decimals. */
+        net_usdc: string
+        /** @description Packs and instant packs sold, less refunded ones. */
+        packs: number
+        /** @description Refunds, in USDC with six decimals. */
+        refund_usdc: string
+        /** @description Cards sold back. */
+        sellback_count: number
+        /** @description Sell-backs, in USDC with six decimals. */
+        sellback_usdc: string
+        /**
+         * Format: date-time
+         * @description The end of the interval; exclusive.
+         */
+        to: string
+      }[]
+      /** @description The time zone in which days start. */
+      tz: string
+    }
+    RoleHolder: {
+      /** @description The address that has the role. */
+      account: string
+      /** @description The contracts that grant the role to this address. */
+      contracts: string[]
+      /**
+       * @description The role.
+       * @enum {string}
+       */
+      role:
+        | 'buyer'
+        | 'prizes'
+        | 'windows'
+        | 'vaults'
+        | 'linker'
+        | 'committer'
+        | 'stocker'
+        | 'minter'
+        | 'pricer'
+        | 'dispatcher'
+        | 'treasurer'
+        | 'config'
+    }
     RotatedWebhook: {
       /**
        * Format: date-time
@@ -14878,6 +16135,31 @@ export interface components {
       suggested_min_price_usdc: string
       /** @description The id of the tier. */
       tier_id: number
+    }
+    Station: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description Station id. */
+      id: number
+      /**
+       * Format: date-time
+       * @description When the station was last used, to the minute.
+       */
+      last_seen_at: string | null
+      /** @description A name that is unique at the site. */
+      name: string
+      /** @description The actor that registered it. */
+      registered_by: string
+      /**
+       * Format: date-time
+       * @description Since when it is no station any more.
+       */
+      revoked_at: string | null
+      /** @description The site at which the station stands. */
+      site_id: number
     }
     Stats: {
       /** @description The figures per tier. */
@@ -16265,6 +17547,32 @@ export interface components {
       /** @description Total deliveries received. */
       total: number
     }
+    WebhookStats: {
+      /** @description Deliveries that arrived. */
+      delivered: number
+      /** @description Deliveries that arrived at the first attempt. */
+      first_try: number
+      /** @description Every hour, oldest first; the last one is not over. */
+      hours: {
+        /** @description Deliveries of this hour that arrived. */
+        delivered: number
+        /** @description Deliveries of this hour that failed, or wait after a failed attempt. */
+        failed: number
+        /**
+         * Format: date-time
+         * @description The start of the hour.
+         */
+        from: string
+        /** @description Deliveries of this hour that wait for their first attempt. */
+        waiting: number
+      }[]
+      /** @description The median time of the receiver’s last answer; null without any. */
+      median_ms: number | null
+      /** @description The time within which 95 of 100 last answers came; null without any. */
+      p95_ms: number | null
+      /** @description Deliveries created in these hours. */
+      total: number
+    }
     WebhookTest: {
       /** @description Whether the receiver responded with 2xx. */
       delivered: boolean
@@ -17322,6 +18630,59 @@ export interface operations {
       }
     }
   }
+  createAdminAccountInvitation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The e-mail address of the person. */
+          email: string
+          /** @description Lets an owner of a partner set the payout wallet; two people grant it together. */
+          manages_payouts?: boolean
+          /**
+           * @description The role of the person in the account.
+           * @enum {string}
+           */
+          role: 'owner' | 'developer' | 'finance' | 'viewer'
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The invitation. */
+              invitation: components['schemas']['ConsoleInvitation']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listAdminAdjustments: {
     parameters: {
       query?: {
@@ -17516,6 +18877,8 @@ export interface operations {
       header: {
         /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
         'idempotency-key': string
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
       }
       path: {
         /** @description The id. */
@@ -17527,10 +18890,10 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`.
+           * @description `charge` debits the end user, `write_off` makes the platform bear the amount, `link` names the payer and holds their credits; an act that used no credits is closed by `link`. `refund` makes the contract pay a shipping payment back and release its card, while the parcel has not left; the act is RETURNED once that is final.
            * @enum {string}
            */
-          action: 'charge' | 'write_off' | 'link'
+          action: 'charge' | 'write_off' | 'link' | 'refund'
           /** @description The payer; defaults to the end user of the act. */
           end_user_id?: number
           /** @description The reason, kept in the audit log. */
@@ -18134,6 +19497,207 @@ export interface operations {
             data: {
               /** @description The intents. */
               intents: components['schemas']['ChainIntent'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminContractRoles: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The holders. */
+              holders: components['schemas']['RoleHolder'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  revokeAdminContractRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The address that loses the role. */
+          account: string
+          /**
+           * @description The role to revoke.
+           * @enum {string}
+           */
+          role:
+            | 'buyer'
+            | 'prizes'
+            | 'windows'
+            | 'vaults'
+            | 'linker'
+            | 'committer'
+            | 'stocker'
+            | 'minter'
+            | 'pricer'
+            | 'dispatcher'
+            | 'treasurer'
+            | 'config'
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The intents. */
+              intents: components['schemas']['ChainIntent'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminCreditWithdrawals: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The withdrawals. */
+              withdrawals: components['schemas']['AdminCreditWithdrawal'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  approveAdminCreditWithdrawal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The withdrawal, or its fee. */
+              withdrawal: components['schemas']['AdminCreditWithdrawal']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  rejectAdminCreditWithdrawal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The withdrawal, or its fee. */
+              withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
             /**
              * @description Whether the request succeeded.
@@ -20023,6 +21587,43 @@ export interface operations {
       }
     }
   }
+  approveAdminPayout: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The payout. */
+              payout: components['schemas']['AdminPayout']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   holdAdminPayout: {
     parameters: {
       query?: never
@@ -21891,6 +23492,973 @@ export interface operations {
       }
     }
   }
+  listConsoleDemoPeople: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The people. */
+              people: components['schemas']['ConsoleDemoPerson'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  signInConsoleDemoPerson: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The id of the demo person. */
+          id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  streamConsoleEvents: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+        /** @description Continues after this event, where Last-Event-ID cannot be set. */
+        last_event_id?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The events. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': string
+        }
+      }
+    }
+  }
+  listConsoleInvitations: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The invitations. */
+              invitations: components['schemas']['ConsoleInvitation'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createConsoleInvitation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+          account?: string
+          /** @description The e-mail address of the person. */
+          email: string
+          /**
+           * @description The role of the person in the account.
+           * @enum {string}
+           */
+          role: 'owner' | 'developer' | 'finance' | 'viewer'
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The invitation. */
+              invitation: components['schemas']['ConsoleInvitation']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  deleteConsoleInvitation: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @enum {boolean} */
+              revoked: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getConsoleInvitation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The token of the letter. */
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The invitation. */
+              invitation: components['schemas']['ConsoleOpenInvitation']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  acceptConsoleInvitation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The token of the letter. */
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Authenticator code of a person who has an authenticator. */
+          code?: string
+          /** @description The name of the person; required for a new one. */
+          name?: string
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  requestConsolePasswordReset: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The e-mail address of the person. */
+          email: string
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  resetConsolePassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The token of the letter. */
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listConsolePeople: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The people. */
+              people: components['schemas']['ConsolePerson'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  deleteConsolePerson: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @enum {boolean} */
+              removed: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  updateConsolePerson: {
+    parameters: {
+      query?: {
+        /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */
+        account?: string
+      }
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description The role of the person in the account.
+           * @enum {string}
+           */
+          role: 'owner' | 'developer' | 'finance' | 'viewer'
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The person. */
+              person: components['schemas']['ConsolePerson']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getConsolePreferences: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description Any JSON object of at most 8192 bytes. */
+              preferences: {
+                [key: string]: unknown
+              }
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  setConsolePreferences: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Any JSON object of at most 8192 bytes. */
+          preferences: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description Any JSON object of at most 8192 bytes. */
+              preferences: {
+                [key: string]: unknown
+              }
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getConsoleSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  signInConsole: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
+          code?: string
+          /** @description The sign-in e-mail address. */
+          email: string
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          passkey?: {
+            /** @description Extension outputs; ignored. */
+            clientExtensionResults: {
+              [key: string]: unknown
+            }
+            /** @description Credential id, base64url. */
+            id: string
+            /** @description The same id. */
+            rawId: string
+            /** @description What the authenticator signed. */
+            response: {
+              /** @description Authenticator data, base64url. */
+              authenticatorData: string
+              /** @description Client data, base64url. */
+              clientDataJSON: string
+              /** @description Signature, base64url. */
+              signature: string
+            } & {
+              [key: string]: unknown
+            }
+            /**
+             * @description The credential type.
+             * @enum {unknown}
+             */
+            type: 'public-key'
+          } & {
+            [key: string]: unknown
+          }
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  signOutConsole: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  changeConsolePassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The current password. */
+          current: string
+          /** @description The password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  proveConsoleSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your badge, at a registered station, instead of the password. */
+          badge?: string
+          /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
+          code?: string
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          passkey?: {
+            /** @description Extension outputs; ignored. */
+            clientExtensionResults: {
+              [key: string]: unknown
+            }
+            /** @description Credential id, base64url. */
+            id: string
+            /** @description The same id. */
+            rawId: string
+            /** @description What the authenticator signed. */
+            response: {
+              /** @description Authenticator data, base64url. */
+              authenticatorData: string
+              /** @description Client data, base64url. */
+              clientDataJSON: string
+              /** @description Signature, base64url. */
+              signature: string
+            } & {
+              [key: string]: unknown
+            }
+            /**
+             * @description The credential type.
+             * @enum {unknown}
+             */
+            type: 'public-key'
+          } & {
+            [key: string]: unknown
+          }
+          /** @description Your password. */
+          password?: string
+          /** @description The PIN of the badge. */
+          pin?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createConsoleAuthenticator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The secret. */
+              secret: string
+              /** @description The URI for authenticator apps. */
+              uri: string
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  confirmConsoleAuthenticator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A machine-readable code. */
+          code: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  removeConsoleAuthenticator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  unlockConsoleSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getCredits: {
     parameters: {
       query?: never
@@ -22102,6 +24670,8 @@ export interface operations {
       query?: {
         /** @description Only events with a higher `sequence`. */
         after?: number
+        /** @description Only events with a lower `sequence`, newest first; 0 starts with the newest event. */
+        before?: number
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Event names, separated by commas; default: all. */
@@ -22126,7 +24696,7 @@ export interface operations {
               events: components['schemas']['ListedEvent'][]
               /** @description Whether there are more entries. */
               has_more: boolean
-              /** @description The `after` of the next request. */
+              /** @description The `after`, or the `before`, of the next request. */
               next_after: number
             }
             /**
@@ -23471,6 +26041,146 @@ export interface operations {
       }
     }
   }
+  createKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description IP addresses and CIDR ranges from which the key works; none means any. */
+          allowed_ips?: string[]
+          /**
+           * Format: date-time
+           * @description When the key stops working.
+           */
+          expires_at?: string | null
+          /** @description A name for the key. */
+          label: string
+          /** @description Scopes that the caller may grant. */
+          scopes: (
+            | 'read:catalog'
+            | 'packs:read'
+            | 'packs:purchase'
+            | 'packs:buyback'
+            | 'cards:redeem'
+            | 'wallet:read'
+            | 'wallet:deposit'
+            | 'wallet:withdraw'
+            | 'sends:create'
+            | 'webhooks:manage'
+            | 'payout:manage'
+            | 'admin'
+            | 'read:inventory'
+            | 'write:transfer'
+            | 'write:withdrawal'
+            | 'write:inbound_shipment'
+            | 'write:declared_value'
+            | 'write:service_credit'
+            | 'platform:admin'
+          )[]
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['IssuedApiKey']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  updateKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The public id of the key. */
+        key_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description IP addresses and CIDR ranges from which the key works; none means any. */
+          allowed_ips?: string[]
+          /**
+           * Format: date-time
+           * @description When the key stops working.
+           */
+          expires_at?: string | null
+          /** @description A name for the key. */
+          label?: string
+          /** @description Scopes that the caller may grant. */
+          scopes?: (
+            | 'read:catalog'
+            | 'packs:read'
+            | 'packs:purchase'
+            | 'packs:buyback'
+            | 'cards:redeem'
+            | 'wallet:read'
+            | 'wallet:deposit'
+            | 'wallet:withdraw'
+            | 'sends:create'
+            | 'webhooks:manage'
+            | 'payout:manage'
+            | 'admin'
+            | 'read:inventory'
+            | 'write:transfer'
+            | 'write:withdrawal'
+            | 'write:inbound_shipment'
+            | 'write:declared_value'
+            | 'write:service_credit'
+            | 'platform:admin'
+          )[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The key. */
+              key: components['schemas']['ApiKey']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   revokeKey: {
     parameters: {
       query?: never
@@ -24500,6 +27210,37 @@ export interface operations {
       }
     }
   }
+  getPurchaseTimeline: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['PurchaseTimeline']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   preparePurchase: {
     parameters: {
       query?: never
@@ -25097,6 +27838,45 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Revenue']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getRevenueSeries: {
+    parameters: {
+      query?: {
+        /** @description The last days including today, instead of from and to; default 30. */
+        days?: number
+        /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
+        from?: string
+        /** @description The length of one point; default day. */
+        interval?: 'hour' | 'day'
+        /** @description A date or a timestamp; exclusive. */
+        to?: string
+        /** @description The IANA time zone in which days start; default UTC. */
+        tz?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['RevenueSeries']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -29678,11 +32458,40 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Authenticator code; required when an authenticator is active. */
+          /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The e-mail address. */
+          /** @description The sign-in e-mail address. */
           email: string
-          /** @description The password. */
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          passkey?: {
+            /** @description Extension outputs; ignored. */
+            clientExtensionResults: {
+              [key: string]: unknown
+            }
+            /** @description Credential id, base64url. */
+            id: string
+            /** @description The same id. */
+            rawId: string
+            /** @description What the authenticator signed. */
+            response: {
+              /** @description Authenticator data, base64url. */
+              authenticatorData: string
+              /** @description Client data, base64url. */
+              clientDataJSON: string
+              /** @description Signature, base64url. */
+              signature: string
+            } & {
+              [key: string]: unknown
+            }
+            /**
+             * @description The credential type.
+             * @enum {unknown}
+             */
+            type: 'public-key'
+          } & {
+            [key: string]: unknown
+          }
+          /** @description Your password. */
           password: string
         }
       }
@@ -29730,6 +32539,271 @@ export interface operations {
                * @enum {boolean}
                */
               done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorSignInOptions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The sign-in e-mail address. */
+          email: string
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+              options: {
+                [key: string]: unknown
+              }
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorSessionPasskeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The passkeys. */
+              passkeys: components['schemas']['Passkey'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  registerOperatorPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A name to recognize it by. */
+          name: string
+          /** @description The result of `navigator.credentials.create()` as JSON (`PublicKeyCredential.toJSON()`). */
+          response: {
+            /** @description Extension outputs; ignored. */
+            clientExtensionResults: {
+              [key: string]: unknown
+            }
+            /** @description Credential id, base64url. */
+            id: string
+            /** @description The same id. */
+            rawId: string
+            /** @description What the authenticator signed. */
+            response: {
+              /** @description Attestation object, base64url. */
+              attestationObject: string
+              /** @description Client data, base64url. */
+              clientDataJSON: string
+              /** @description How the browser reaches the authenticator. */
+              transports?: string[]
+            } & {
+              [key: string]: unknown
+            }
+            /**
+             * @description The credential type.
+             * @enum {unknown}
+             */
+            type: 'public-key'
+          } & {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The passkey. */
+              passkey: components['schemas']['Passkey']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  updateOperatorSessionPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A name to recognize it by. */
+          name: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The passkey. */
+              passkey: components['schemas']['Passkey']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  removeOperatorSessionPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorPasskeyOptions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Your password. */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+              options: {
+                [key: string]: unknown
+              }
             }
             /**
              * @description Whether the request succeeded.
@@ -29794,10 +32868,43 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Authenticator code; required when an authenticator is active. */
+          /** @description Your badge, at a registered station, instead of the password. */
+          badge?: string
+          /** @description Authenticator code; required when an authenticator is active and no passkey is sent. */
           code?: string
-          /** @description The password. */
-          password: string
+          /** @description The result of `navigator.credentials.get()` as JSON; an alternative to code. */
+          passkey?: {
+            /** @description Extension outputs; ignored. */
+            clientExtensionResults: {
+              [key: string]: unknown
+            }
+            /** @description Credential id, base64url. */
+            id: string
+            /** @description The same id. */
+            rawId: string
+            /** @description What the authenticator signed. */
+            response: {
+              /** @description Authenticator data, base64url. */
+              authenticatorData: string
+              /** @description Client data, base64url. */
+              clientDataJSON: string
+              /** @description Signature, base64url. */
+              signature: string
+            } & {
+              [key: string]: unknown
+            }
+            /**
+             * @description The credential type.
+             * @enum {unknown}
+             */
+            type: 'public-key'
+          } & {
+            [key: string]: unknown
+          }
+          /** @description Your password. */
+          password?: string
+          /** @description The PIN of the badge. */
+          pin?: string
         }
       }
     }
@@ -29816,6 +32923,39 @@ export interface operations {
                * @enum {boolean}
                */
               done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorProofOptions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description Options for `navigator.credentials` in JSON form. The challenge is valid once, for five minutes. */
+              options: {
+                [key: string]: unknown
+              }
             }
             /**
              * @description Whether the request succeeded.
@@ -29874,7 +33014,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The password. */
+          /** @description Your password. */
           password: string
         }
       }
@@ -29955,7 +33095,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The password. */
+          /** @description Your password. */
           password: string
         }
       }
@@ -29996,7 +33136,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The password. */
+          /** @description Your password. */
           password: string
         }
       }
@@ -30282,6 +33422,192 @@ export interface operations {
             data: {
               /** @description The site. */
               site: components['schemas']['OperatorSite']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listOperatorStations: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The stations. */
+              stations: components['schemas']['Station'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  registerOperatorStation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A name that is unique at the site. */
+          name: string
+          /** @description The site of the station. */
+          site_id: number
+        }
+      }
+    }
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The secret of the station, returned once by its registration. */
+              secret: string
+              /** @description The station. */
+              station: components['schemas']['Station']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getOperatorStation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The station. */
+              station: components['schemas']['Station']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  revokeOperatorStation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The station. */
+              station: components['schemas']['Station']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  activateOperatorStation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The secret of the station, returned once by its registration. */
+          secret: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The station. */
+              station: components['schemas']['Station']
             }
             /**
              * @description Whether the request succeeded.
@@ -32115,7 +35441,7 @@ export interface operations {
            * @description The mode.
            * @enum {string}
            */
-          mode?: 'auto' | 'manual' | 'timeout'
+          mode?: 'auto' | 'manual' | 'timeout' | 'unattended'
           /** @description Number of pending requests to fulfill. */
           release?: number
         }
@@ -32135,7 +35461,7 @@ export interface operations {
                * @description The mode.
                * @enum {string}
                */
-              mode: 'auto' | 'manual' | 'timeout'
+              mode: 'auto' | 'manual' | 'timeout' | 'unattended'
               /** @description The number of released requests. */
               released: number
             }
@@ -33908,6 +37234,40 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['RotatedWebhook']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getWebhookStats: {
+    parameters: {
+      query?: {
+        /** @description The last hours including this one, 1..168; default 48. */
+        hours?: number
+      }
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['WebhookStats']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

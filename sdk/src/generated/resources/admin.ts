@@ -42,6 +42,32 @@ export const createAdmin = (http: Http) => ({
           'credits',
         ),
     },
+
+    /**
+     * Invite a person of a partner or tenant.
+     *
+     * Giving a role needs authority over its scopes. An account manager gives every role but the owner of a partner; with X-Approval-Id two people give that role and `manages_payouts` as well.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.accounts.createInvitation(12, { email: '…', role: 'owner' })
+     */
+    createInvitation: (
+      id: number,
+      body: Body<'createAdminAccountInvitation'>,
+      options: OnceOptions = {},
+    ): Promise<Data<'createAdminAccountInvitation'>['invitation']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/accounts/${segment(id)}/invitations`,
+          body,
+        },
+        'invitation',
+      ),
   },
 
   adjustments: {
@@ -118,9 +144,9 @@ export const createAdmin = (http: Http) => ({
       http.data({ ...options, method: 'GET', path: `/api/v1/admin/adopted-acts/${segment(id)}` }, 'act'),
 
     /**
-     * Resolve an adopted act: charge the end user, write it off, or link it to its payer.
+     * Resolve an adopted act: charge the end user, write it off, link it to its payer, or refund it.
      *
-     * Replaying an Idempotency-Key with the same parameters returns the act without another change.
+     * Other people approve the resolution first (X-Approval-Id). Replaying an Idempotency-Key with the same parameters returns the act without another change.
      *
      * Required scope: `platform:admin`.
      *
@@ -305,6 +331,40 @@ export const createAdmin = (http: Http) => ({
   },
 
   contracts: {
+    roles: {
+      /**
+       * List the holders of revocable roles.
+       *
+       * The accounts of the deployment, as far as the contracts still grant them their role.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.contracts.roles.list()
+       */
+      list: (options: CallOptions = {}): Promise<Data<'listAdminContractRoles'>['holders']> =>
+        http.data({ ...options, method: 'GET', path: '/api/v1/admin/contracts/roles' }, 'holders'),
+
+      /**
+       * Revoke a role of a stolen key.
+       *
+       * One actor revokes at once, on every contract that grants the role to the account. No request grants a role: only the timelock of the contracts does, after its delay.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.admin.contracts.roles.revoke({ role: 'buyer', account: '…' })
+       */
+      revoke: (
+        body: Body<'revokeAdminContractRole'>,
+        options: OnceOptions = {},
+      ): Promise<Data<'revokeAdminContractRole'>['intents']> =>
+        http.data(
+          { idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/contracts/roles/revoke', body },
+          'intents',
+        ),
+    },
+
     /**
      * List the contracts and their pause states.
      *
@@ -333,6 +393,59 @@ export const createAdmin = (http: Http) => ({
       http.data(
         { idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/contracts/pause', body },
         'intents',
+      ),
+  },
+
+  creditWithdrawals: {
+    /**
+     * List withdrawals of credits that wait for an approval, oldest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.admin.creditWithdrawals.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listAdminCreditWithdrawals'> = {},
+    ): Pages<Data<'listAdminCreditWithdrawals'>['withdrawals'][number]> =>
+      http.pages('/api/v1/admin/credit-withdrawals', 'withdrawals', options),
+
+    /**
+     * Approve a withdrawal of credits; the second approval releases it.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.creditWithdrawals.approve(12)
+     */
+    approve: (id: number, options: OnceOptions = {}): Promise<Data<'approveAdminCreditWithdrawal'>['withdrawal']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/credit-withdrawals/${segment(id)}/approve`,
+        },
+        'withdrawal',
+      ),
+
+    /**
+     * Reject a withdrawal of credits and release the credits.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.creditWithdrawals.reject(12)
+     */
+    reject: (id: number, options: OnceOptions = {}): Promise<Data<'rejectAdminCreditWithdrawal'>['withdrawal']> =>
+      http.data(
+        {
+          idempotencyKey: 'auto',
+          ...options,
+          method: 'POST',
+          path: `/api/v1/admin/credit-withdrawals/${segment(id)}/reject`,
+        },
+        'withdrawal',
       ),
   },
 
@@ -1061,6 +1174,22 @@ export const createAdmin = (http: Http) => ({
      */
     run: (options: OnceOptions = {}): Promise<Data<'runAdminPayouts'>['payouts']> =>
       http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/payouts/run' }, 'payouts'),
+
+    /**
+     * Approve a payout above the limit.
+     *
+     * Two people approve a payout whose period the calendar or a key closed, one other person one whose period an operator closed. The approval holds for the current payout wallet.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.payouts.approve(12)
+     */
+    approve: (id: number, options: OnceOptions = {}): Promise<Data<'approveAdminPayout'>['payout']> =>
+      http.data(
+        { idempotencyKey: 'auto', ...options, method: 'POST', path: `/api/v1/admin/payouts/${segment(id)}/approve` },
+        'payout',
+      ),
 
     /**
      * Put a payout on hold.

@@ -7,7 +7,7 @@ export const createEvents = (http: Http) => ({
   /**
    * List the events of the account, oldest first.
    *
-   * Events are kept for 90 days. Pass `next_after` as `after` to read the next page. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
+   * Events are kept for 90 days. Pass `next_after` as `after` to read the next page. With `before`, the newest events come first. `sequence` has no gaps: a missing number is older than 90 days or excluded by `types`.
    *
    * Required scope: `webhooks:manage`.
    *

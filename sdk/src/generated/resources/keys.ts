@@ -16,6 +16,19 @@ export const createKeys = (http: Http) => ({
     http.data({ ...options, method: 'GET', path: '/api/v1/keys' }, 'keys'),
 
   /**
+   * Create an API key.
+   *
+   * The key is returned only in this response. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+   *
+   * Required scope: `admin`.
+   *
+   * @example
+   * const result = await packhouse.keys.create({ label: '…', scopes: ['read:catalog'] })
+   */
+  create: (body: Body<'createKey'>, options: OnceOptions = {}): Promise<Data<'createKey'>> =>
+    http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/keys', body }),
+
+  /**
    * Rotate an API key.
    *
    * The old key remains valid until the overlap ends. Every key may rotate itself; `admin` rotates the keys of its account whose scopes it holds, so not those with `payout:manage`.
@@ -27,6 +40,22 @@ export const createKeys = (http: Http) => ({
    */
   rotate: (body: Body<'rotateKey'> = {}, options: OnceOptions = {}): Promise<Data<'rotateKey'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/keys/rotate', body }),
+
+  /**
+   * Update an API key.
+   *
+   * A change that lets the key do more needs authority over all of its scopes. A key grants the scopes it holds, a person those of the role. `payout:manage` is granted by two people of the platform only.
+   *
+   * Required scope: `admin`.
+   *
+   * @example
+   * const result = await packhouse.keys.update('…')
+   */
+  update: (keyId: string, body: Body<'updateKey'> = {}, options: OnceOptions = {}): Promise<Data<'updateKey'>['key']> =>
+    http.data(
+      { idempotencyKey: 'auto', ...options, method: 'PATCH', path: `/api/v1/keys/${segment(keyId)}`, body },
+      'key',
+    ),
 
   /**
    * Revoke an API key.

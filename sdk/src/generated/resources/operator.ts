@@ -1059,7 +1059,7 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/people/${segment(id)}/badge`, body }),
 
     /**
-     * Reset the password of an operator, end all sessions and remove the authenticator.
+     * Reset the password of an operator, end all sessions and remove the authenticator and passkeys.
      *
      * Required scope: `platform:admin`.
      *
@@ -1172,6 +1172,55 @@ export const createOperator = (http: Http) => ({
   },
 
   session: {
+    passkeys: {
+      /**
+       * List your passkeys.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.operator.session.passkeys.list()
+       */
+      list: (options: CallOptions = {}): Promise<Data<'listOperatorSessionPasskeys'>['passkeys']> =>
+        http.data({ ...options, method: 'GET', path: '/api/v1/operator/v1/session/passkeys' }, 'passkeys'),
+
+      /**
+       * Rename a passkey.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.operator.session.passkeys.update(12, { name: '…' })
+       */
+      update: (
+        id: number,
+        body: Body<'updateOperatorSessionPasskey'>,
+        options: CallOptions = {},
+      ): Promise<Data<'updateOperatorSessionPasskey'>['passkey']> =>
+        http.data(
+          { ...options, method: 'PATCH', path: `/api/v1/operator/v1/session/passkeys/${segment(id)}`, body },
+          'passkey',
+        ),
+
+      /**
+       * Remove a passkey.
+       *
+       * Required scope: `platform:admin`.
+       *
+       * @example
+       * const result = await packhouse.operator.session.passkeys.remove(12, { password: '…' })
+       */
+      remove: (
+        id: number,
+        body: Body<'removeOperatorSessionPasskey'>,
+        options: CallOptions = {},
+      ): Promise<Data<'removeOperatorSessionPasskey'>['done']> =>
+        http.data(
+          { ...options, method: 'POST', path: `/api/v1/operator/v1/session/passkeys/${segment(id)}/remove`, body },
+          'done',
+        ),
+    },
+
     authenticator: {
       /**
        * Create an authenticator secret; it takes effect once a code is confirmed.
@@ -1268,21 +1317,23 @@ export const createOperator = (http: Http) => ({
     /**
      * Prove your factors again for sensitive actions.
      *
-     * Approvals and other sensitive actions require a proof of at most ten minutes ago.
+     * Approvals and other sensitive actions require a proof of at most ten minutes ago: the password with the second factor, or badge and PIN at a registered station.
      *
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.session.prove({ password: '…' })
+     * const result = await packhouse.operator.session.prove()
      */
     prove: (
-      body: Body<'proveOperatorSession'>,
+      body: Body<'proveOperatorSession'> = {},
       options: CallOptions = {},
     ): Promise<Data<'proveOperatorSession'>['done']> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/prove', body }, 'done'),
 
     /**
      * Switch the station to another operator by badge and PIN.
+     *
+     * At a registered station badge and PIN count as a second factor. Elsewhere, outside the sandbox, the operator must prove the other factors before using a role.
      *
      * Required scope: `platform:admin`.
      *
@@ -1302,6 +1353,67 @@ export const createOperator = (http: Http) => ({
      */
     unlock: (body: Body<'unlockOperatorSession'>, options: CallOptions = {}): Promise<Data<'unlockOperatorSession'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/unlock', body }),
+  },
+
+  options: {
+    /**
+     * Get the options to sign in with a passkey.
+     *
+     * Verifies the password; failures delay further attempts as those of a sign-in do.
+     *
+     * No authentication.
+     *
+     * @example
+     * const result = await packhouse.operator.options.getSignIn({ email: '…', password: '…' })
+     */
+    getSignIn: (
+      body: Body<'getOperatorSignInOptions'>,
+      options: CallOptions = {},
+    ): Promise<Data<'getOperatorSignInOptions'>['options']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/options', body }, 'options'),
+
+    /**
+     * Get the options to prove your factors with a passkey.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.options.getProof()
+     */
+    getProof: (options: CallOptions = {}): Promise<Data<'getOperatorProofOptions'>['options']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/prove/options' }, 'options'),
+  },
+
+  passkeys: {
+    /**
+     * Register a passkey as a second factor.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.passkeys.register({ name: '…', response: { id: '…', rawId: '…', type: 'public-key', response: { clientDataJSON: '…', attestationObject: '…' }, clientExtensionResults: {}}})
+     */
+    register: (
+      body: Body<'registerOperatorPasskey'>,
+      options: CallOptions = {},
+    ): Promise<Data<'registerOperatorPasskey'>['passkey']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/passkeys', body }, 'passkey'),
+
+    /**
+     * Get the options to register a passkey.
+     *
+     * An operator who has a second factor must have proved all factors within the last ten minutes.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.passkeys.options({ password: '…' })
+     */
+    options: (
+      body: Body<'getOperatorPasskeyOptions'>,
+      options: CallOptions = {},
+    ): Promise<Data<'getOperatorPasskeyOptions'>['options']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/passkeys/options', body }, 'options'),
   },
 
   sites: {
@@ -1355,6 +1467,75 @@ export const createOperator = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<Data<'updateOperatorSite'>['site']> =>
       http.data({ ...options, method: 'PATCH', path: `/api/v1/operator/v1/sites/${segment(id)}`, body }, 'site'),
+  },
+
+  stations: {
+    /**
+     * List stations, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.operator.stations.list()) console.log(row)
+     */
+    list: (
+      options: ListOptions<'listOperatorStations'> = {},
+    ): Pages<Data<'listOperatorStations'>['stations'][number]> =>
+      http.pages('/api/v1/operator/v1/stations', 'stations', options),
+
+    /**
+     * Register a station.
+     *
+     * The secret is returned only once; activate it on the device. A name is used once per site, so a repeated request is 409 `already_exists`; after a lost response, revoke the station and register it again.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.stations.register({ name: '…', site_id: 1 })
+     */
+    register: (
+      body: Body<'registerOperatorStation'>,
+      options: CallOptions = {},
+    ): Promise<Data<'registerOperatorStation'>> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/stations', body }),
+
+    /**
+     * Activate a station on this device.
+     *
+     * Sets an HttpOnly cookie with the secret, which sign-in and badge switch then use.
+     *
+     * No authentication.
+     *
+     * @example
+     * const result = await packhouse.operator.stations.activate({ secret: '…' })
+     */
+    activate: (
+      body: Body<'activateOperatorStation'>,
+      options: CallOptions = {},
+    ): Promise<Data<'activateOperatorStation'>['station']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/stations/activate', body }, 'station'),
+
+    /**
+     * Get a station.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.stations.get(12)
+     */
+    get: (id: number, options: CallOptions = {}): Promise<Data<'getOperatorStation'>['station']> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/operator/v1/stations/${segment(id)}` }, 'station'),
+
+    /**
+     * Revoke a station and end its sessions.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.stations.revoke(12)
+     */
+    revoke: (id: number, options: CallOptions = {}): Promise<Data<'revokeOperatorStation'>['station']> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/stations/${segment(id)}/revoke` }, 'station'),
   },
 
   tasks: {

@@ -224,6 +224,19 @@ export const createPacks = (http: Http) => ({
     http.data({ ...options, method: 'GET', path: `/api/v1/mystery/purchase/${segment(id)}` }),
 
   /**
+   * List everything that happened to a purchase.
+   *
+   * States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.packs.timeline(12)
+   */
+  timeline: (id: number, options: CallOptions = {}): Promise<Data<'getPurchaseTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/mystery/purchase/${segment(id)}/timeline` }),
+
+  /**
    * List purchases, newest first.
    *
    * Required scope: `packs:read`.

@@ -82,6 +82,19 @@ export const createRevenue = (http: Http) => ({
     http.data({ ...options, method: 'GET', path: '/api/v1/mystery/revenue', query }),
 
   /**
+   * List your revenue by hour or day.
+   *
+   * The same figures as the revenue, from final blocks only, for every interval that the period touches. Days start at a full hour in UTC, also in time zones whose offset contains half an hour.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.revenue.series()
+   */
+  series: (query: Query<'getRevenueSeries'> = {}, options: CallOptions = {}): Promise<Data<'getRevenueSeries'>> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/mystery/revenue/series', query }),
+
+  /**
    * Get your sales statistics.
    *
    * Required scope: `packs:read`.

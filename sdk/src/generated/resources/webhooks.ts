@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
-import type { Body, CallOptions, Data, ListOptions } from '../../operations.ts'
+import type { Body, CallOptions, Data, ListOptions, Query } from '../../operations.ts'
 import type { Pages } from '../../pages.ts'
 import { segment, type Http } from '../../request.ts'
 
@@ -181,6 +181,21 @@ export const createWebhooks = (http: Http) => ({
    */
   test: (id: number, body: Body<'testWebhook'> = {}, options: CallOptions = {}): Promise<Data<'testWebhook'>> =>
     http.data({ ...options, method: 'POST', path: `/api/v1/webhooks/${segment(id)}/test`, body }),
+
+  /**
+   * Get the delivery statistics of a webhook by hour.
+   *
+   * Required scope: `webhooks:manage`.
+   *
+   * @example
+   * const result = await packhouse.webhooks.stats(12)
+   */
+  stats: (
+    id: number,
+    query: Query<'getWebhookStats'> = {},
+    options: CallOptions = {},
+  ): Promise<Data<'getWebhookStats'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/webhooks/${segment(id)}/stats`, query }),
 })
 
 export type Webhooks = ReturnType<typeof createWebhooks>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { ok, success } from '../../http/schema/envelope.ts'
-import { requireSession } from '../../sessions/own-routes.ts'
+import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import { consoleUrl, forPeople, tags } from '../route-config.ts'
 import type { PreferenceService } from './service.ts'
 

@@ -18,6 +18,10 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
       fix: 'Correct the credentials; repeated failures lock the sign-in for a while.',
     },
     totp_required: { when: 'The operator has an authenticator and sent no valid code.', fix: 'Send the current code.' },
+    passkey_required: {
+      when: 'The person has a passkey and sent no response of it.',
+      fix: 'Request options, sign them with the passkey, and send its response.',
+    },
     second_factor_required: {
       when: 'The person has an authenticator and sent no valid code to the console.',
       fix: 'Send the current code with the same credentials.',
