@@ -79,7 +79,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     const path = new URL(request.url ?? '/', 'http://shop').pathname.slice(basePath.length)
     if (path === '/webhooks' && request.method === 'POST') return receive(request, response)
     if (path.startsWith('/api/')) return answer(request, response, path.slice('/api'.length))
-    const accepts = String(request.headers['accept-encoding'] ?? '')
+    const accepts = request.headers['accept-encoding'] ?? ''
     if (await sendPage(response, { folder: pageFolder, path, pictures: new URL(baseUrl).origin, accepts })) return
     sendJson(response, 404, { error: 'not_built', message: 'Build the page with: node scripts/pages.js' })
   }

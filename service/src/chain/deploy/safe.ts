@@ -38,7 +38,7 @@ export type SafeBatchOptions = {
 const asText = (value: unknown): string =>
   typeof value === 'object'
     ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-    : String(value)
+    : `${value as string | number | bigint | boolean}`
 
 /** Canonical text of a value: the names of an object in order, then its values. */
 function serialize(value: unknown): string {

@@ -52,11 +52,12 @@ export function SellDialog({ card, onClose, onDone }: ActionProps) {
   const confirm = () => {
     setSelling(true)
     setError(undefined)
-    sell(card, orderId)
-      .then(() => {
-        notifyChange()
-        onDone(t('sell.done', { price }))
-      })
+    const finish = async () => {
+      await sell(card, orderId)
+      notifyChange()
+      onDone(t('sell.done', { price }))
+    }
+    finish()
       .catch((cause: unknown) => setError(cause instanceof Refused ? cause : new Refused('unavailable', String(cause))))
       .finally(() => setSelling(false))
   }
