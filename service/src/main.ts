@@ -20,7 +20,7 @@ import { openEvidence } from './startup/evidence.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
-import { retryTransient } from './startup/retry.ts'
+import { loadSandbox, seedSandbox } from './startup/sandbox-packages.ts'
 import { readWarehouse } from './startup/warehouse.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import { sandboxPath } from './sandbox/files.ts'
@@ -104,37 +104,6 @@ function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: Mai
   return { mail: url === undefined ? undefined : { mailer: createSmtpMailer(url), from }, mailCatcher: catcher }
 }
 
-/** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
-async function loadSandbox() {
-  const [demo, shop, { startDevChain }, parts, { finishReset }, { checkDataEdition }] = await Promise.all([
-    import('@packhouse/demo/demo'),
-    import('@packhouse/demo/shop'),
-    import('@packhouse/devchain/supervise'),
-    import('./startup/sandbox.ts'),
-    import('./commands/reset.ts'),
-    import('./startup/edition.ts'),
-  ])
-  return { ...demo, ...shop, ...parts, startDevChain, finishReset, checkDataEdition }
-}
-
-type ShopHost = ReturnType<Awaited<ReturnType<typeof loadSandbox>>['createShopHost']>
-type ShopStart = Pick<StartOptions, 'config' | 'log' | 'closers'> & {
-  baseUrl: string
-  rpcUrl: string
-  apiKey: string | undefined
-}
-
-/** Opens the sample shop with the key of the demo partner; a shop that stays closed does not prevent the start. */
-async function openShop(shop: ShopHost, { baseUrl, rpcUrl, apiKey, config, log, closers }: ShopStart): Promise<void> {
-  if (apiKey === undefined) return
-  closers.push(shop.close)
-  const pageFolder = join(import.meta.dirname, '..', '..', 'demo', 'shop', 'page', 'dist')
-  const statePath = join(config.dataDir, 'shop.json')
-  await shop
-    .open({ baseUrl, apiKey, shopUrl: `${baseUrl}/shop`, statePath, pageFolder, rpcUrl })
-    .catch((err: unknown) => log.logger.warn({ err }, 'the sample shop did not open'))
-}
-
 const launchEmbedded: LaunchDatabase = async (options) =>
   (await import('@packhouse/embedded-postgres/launch')).launchPostgres(options)
 
@@ -213,14 +182,9 @@ async function start(options: StartOptions): Promise<string> {
   const baseUrl = await listen(service, config, closers)
   // The public URL defaults to the listening address, which is known only now.
   const publicUrl = (publicUrls.publicUrl ??= baseUrl)
-  if (packages && sandbox) {
-    const { known, clock, chain } = sandbox
-    const demo = { service, db, clock, random: systemRandom, publicUrl, known, signal, onProgress: progress }
-    // The workers start afterwards, so that the seed waits for no lock of the indexer.
-    const seeded = await retryTransient(() => packages.seedDemo(demo), signal)
-    await packages.writeCredentials(dataDir, { baseUrl, chain, seeded })
-    if (shop)
-      await openShop(shop, { baseUrl, rpcUrl: chain.rpcUrl, apiKey: seeded.keys['partner'], config, log, closers })
+  // The workers start afterwards, so that the seed waits for no lock of the indexer.
+  if (packages && sandbox && shop) {
+    await seedSandbox({ packages, sandbox, shop, service, db, baseUrl, publicUrl, signal, ...surroundings })
   }
   signal.throwIfAborted()
   await startWorkers()

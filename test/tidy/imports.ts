@@ -233,13 +233,13 @@ const workspaceOf = (path: string): string | undefined =>
 
 /** The workspaces each workspace may import. The composition files of the service load the sandbox packages. */
 const workspaceMayImport: Readonly<Record<string, readonly string[]>> = {
-  demo: ['service'],
+  demo: ['service', 'sdk'],
   cli: ['sdk'],
   console: ['sdk'],
 }
 
 /** Files that load the sandbox packages on demand and pass them on. */
-const sandboxLoaders = /^service\/src\/(main|command|startup\/\w+|commands\/\w+)\.ts$/
+const sandboxLoaders = /^service\/src\/(main|command|startup\/[\w-]+|commands\/\w+)\.ts$/
 const sandboxPackages = ['demo', 'devchain', 'embedded-postgres']
 
 /** The generated ABIs and the deployment are part of the service, which uses them at run time. */
