@@ -2305,7 +2305,7 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/v1/console/invitations/{id}': {
+  '/api/v1/console/invitations/{id}/revoke': {
     parameters: {
       query?: never
       header?: never
@@ -2314,12 +2314,12 @@ export interface paths {
     }
     get?: never
     put?: never
-    post?: never
     /**
      * Revoke an invitation
      * @description Any valid API key.
      */
-    delete: operations['deleteConsoleInvitation']
+    post: operations['revokeConsoleInvitation']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -23662,7 +23662,7 @@ export interface operations {
       }
     }
   }
-  deleteConsoleInvitation: {
+  revokeConsoleInvitation: {
     parameters: {
       query?: {
         /** @description `p:<slug>` or `t:<number>`; may be omitted by a person with one account. */

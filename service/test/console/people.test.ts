@@ -221,8 +221,8 @@ describe('invitations', () => {
     expect([await statusOf(replaced), await statusOf(revoked), await statusOf(expired)]).toEqual([404, 200, 200])
     const { invitations } = (await owner.get('/invitations')).body.data
     const first = invitations.find(({ role }: { role: string }) => role === 'finance')
-    expect((await owner.send('DELETE', `/invitations/${first.id}`)).status).toBe(200)
-    expect((await owner.send('DELETE', `/invitations/${first.id}`)).status).toBe(404)
+    expect((await owner.send('POST', `/invitations/${first.id}/revoke`)).status).toBe(200)
+    expect((await owner.send('POST', `/invitations/${first.id}/revoke`)).status).toBe(404)
     service.clock.advance(8 * 86_400_000)
     expect([await statusOf(revoked), await statusOf(expired)]).toEqual([404, 404])
   })

@@ -40,7 +40,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/console/session/totp/remove': ' any -',
   'POST /api/v1/console/invitations': ' any -',
   'GET /api/v1/console/invitations': ' any -',
-  'DELETE /api/v1/console/invitations/:id': ' any -',
+  'POST /api/v1/console/invitations/:id/revoke': ' any -',
   'GET /api/v1/console/invitations/:token': '- none -',
   'POST /api/v1/console/invitations/:token': '- none -',
   'GET /api/v1/console/people': ' any -',

@@ -75,8 +75,8 @@ function ownerRoutes(app: App, { invitations, members }: InvitationRouteDeps): v
     },
   )
 
-  app.delete(
-    `${url}/:id`,
+  app.post(
+    `${url}/:id/revoke`,
     {
       config: forProvedPeople,
       schema: {
