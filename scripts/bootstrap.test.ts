@@ -18,7 +18,8 @@ test('SIGTERM while packages are installed ends npm and what it started, and fre
   try {
     await mkdir(join(home, 'scripts'))
     await mkdir(join(home, 'bin'))
-    await cp(join(import.meta.dirname, 'bootstrap.js'), join(home, 'scripts', 'bootstrap.js'))
+    for (const name of ['bootstrap.js', 'pages.js'])
+      await cp(join(import.meta.dirname, name), join(home, 'scripts', name))
     await writeFile(join(home, 'package.json'), '{"type":"module"}')
     await writeFile(join(home, 'package-lock.json'), '{}')
     // As a version manager's wrapper: npm is a child of the script that is called npm.
