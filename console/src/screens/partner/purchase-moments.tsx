@@ -98,7 +98,7 @@ function describeWebhook(entry: Entry): Described {
   return {
     icon: Webhook,
     tone: isArrived ? 'good' : 'warn',
-    title: `${isArrived ? 'Told' : 'Telling'} ${shortUrl(entry.webhook_url)}`,
+    title: `${isArrived ? 'Delivered to' : 'Delivering to'} ${shortUrl(entry.webhook_url)}`,
     badge: entry.status_code ? (
       <Badge tone={isArrived ? 'good' : 'bad'}>{entry.status_code}</Badge>
     ) : (

@@ -92,11 +92,11 @@ function FairnessCard({ purchase }: { purchase: Purchase }) {
         {!isDrawn && <p className="soft">The draw can be checked as soon as the cards are revealed.</p>}
         {isDrawn && (
           <Loaded query={fairness} lines={3}>
-            {({ tier_version, draws }) => (
+            {({ tier_version, draws, verified }) => (
               <div className="stack">
                 <p className="soft">
                   Odds version {tier_version}, published before the purchase. The draw was repeated from the chain’s own
-                  records and gives the same card.
+                  records and gives {verified === false ? 'another' : 'the same'} card.
                 </p>
                 {odds.data && <OddsBar odds={odds.data} drawn={draws.map(({ group_id }) => group_id)} />}
               </div>

@@ -29,7 +29,8 @@ export function stagesOf(
       mined?.block_number ? `in block ${mined.block_number}` : 'on chain',
       mined?.at ?? purchase.submitted_at,
     ],
-    ['Drawn', 'random word arrived', first('randomness')?.at ?? null],
+    // The random word usually draws and delivers the cards in its own transaction.
+    ['Drawn', 'random word arrived', first('randomness')?.at ?? first('card')?.at ?? null],
     ['Fulfilled', 'card delivered', purchase.fulfilled_at],
     ['Final', 'cannot be taken back', final?.at ?? null],
   ]

@@ -27,8 +27,10 @@ export function createTexts(language: Language) {
   const texts = catalogs[language]
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const plural = new Intl.PluralRules(language)
-  const unit = (count: number, name: 'day' | 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+  type Unit = 'day' | 'hour' | 'minute' | 'second'
+  type Width = 'short' | 'narrow'
+  const formatUnit = (count: number, name: Unit, unitDisplay: Width): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay }).format(count)
 
   const t = (key: TextKey, values: Values = {}): string =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -42,7 +44,8 @@ export function createTexts(language: Language) {
     /** Money is shown from its decimal string; six decimals become two, rounded down. */
     usd: (amount: string): string => money.format(Math.floor(Number(amount) * 100 + 1e-6) / 100),
     /** The two largest units of a duration. */
-    duration(ms: number): string {
+    duration(ms: number, width: Width = 'short'): string {
+      const unit = (count: number, name: Unit): string => formatUnit(count, name, width)
       const seconds = Math.max(0, Math.floor(ms / 1_000))
       const days = Math.floor(seconds / 86_400)
       const hours = Math.floor(seconds / 3_600) % 24

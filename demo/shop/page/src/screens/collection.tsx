@@ -41,7 +41,7 @@ function Deadline({ card, loadedAt }: { card: OwnedCard; loadedAt: number }) {
   return (
     <span class={left < soonMs ? 'deadline soon' : 'deadline'}>
       {left < soonMs && <Icon name="clock" size={14} />}
-      {duration(left)}
+      {duration(left, 'narrow')}
     </span>
   )
 }
