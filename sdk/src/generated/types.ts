@@ -23686,7 +23686,10 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: {
-              /** @enum {boolean} */
+              /**
+               * @description Always true.
+               * @enum {boolean}
+               */
               revoked: true
             }
             /**
@@ -23918,7 +23921,10 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: {
-              /** @enum {boolean} */
+              /**
+               * @description Always true.
+               * @enum {boolean}
+               */
               removed: true
             }
             /**

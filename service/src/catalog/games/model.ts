@@ -7,11 +7,11 @@ export type GameState = { readonly game: GameDefinition; readonly versions: Game
 /** First segments of other paths under `/api/v1`, which no game id may shadow. */
 export const reservedSegments: ReadonlySet<string> = new Set(
   `account accounts activity activity-log admin art assets billing bundles card-transfers cards carriers catalog
-  chain changelog collection credits declared-values deliveries docs end-users events exceptions export exports
+  chain changelog collection console credits declared-values deliveries docs end-users events exceptions export exports
   fairness feed games health holdings inbound inbound-shipments info instant integration-status invoices keys labels
   ledger livez metrics mystery notices openapi operator orders packets packs payout-wallet payouts photos pool prices
   purchases quotes ready readyz redemption redemptions reports revenue sandbox sealed search sellback sellbacks send
-  sends service-credits shipments shipping-quote sites sla statements stats storage tasks tenants tiers tokens
+  sends service-credits shipments shop shipping-quote sites sla statements stats storage tasks tenants tiers tokens
   tracking transfers v1 vault verify wallet wallets webhooks withdrawals`.split(/\s+/),
 )
 

@@ -52,7 +52,6 @@ const overseers = ['admin', 'account_manager', 'supervisor', 'treasury'] as cons
 /** The roles of operators on the routes of administration that declare none themselves. What is not listed is refused. */
 const administrationRules: readonly AdministrationRule[] = [
   { path: /^accounts\/:id\/credits$/, read: ['account_manager', 'treasury'], write: ['account_manager', 'treasury'] },
-  { path: /^adopted-acts(\/|$)/, read: ['treasury', 'admin'], write: ['treasury'] },
   { path: /^catalog\//, read: ['account_manager', 'admin'], write: ['account_manager'] },
   { path: /^chain\/(float|intents)(\/|$)/, read: overseers, write: ['admin'] },
   { path: /^groups(\/|$)/, read: overseers, write: ['account_manager'] },

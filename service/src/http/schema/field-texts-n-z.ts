@@ -85,6 +85,8 @@ export const textsNToZ: Readonly<Record<string, string>> = {
   receiving: 'The receiving fee.',
   receiving_hours: 'The hours in which the site receives parcels.',
   recent_median: 'The median of recent sales.',
+  removed: 'Always true.',
+  revoked: 'Always true.',
   redeem_status: 'Whether the item can be redeemed: REDEEMABLE, REDEEMING, REDEEMED or NOT_REDEEMABLE.',
   redemption: 'Redemption figures or contract.',
   reference: 'Your own reference.',

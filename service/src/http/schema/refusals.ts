@@ -38,6 +38,7 @@ function pipelineRefusals({
     isWrite && !isPublic && !config.isOpenToSuspended ? { 403: ['account_suspended'] } : {},
     config.needsProof ? { 401: ['proof_required'], 403: ['second_factor_required'] } : {},
     config.roles === undefined ? {} : { 401: ['session_locked'], ...(isWrite && { 403: ['csrf_rejected'] }) },
+    isWrite && path.startsWith('/api/v1/console/') ? { 403: ['csrf_rejected'] } : {},
     config.billing === 'TIER' ? { 403: ['not_tier_partner'] } : {},
     path.includes('{') ? { 404: ['not_found'] } : {},
     isUpload ? { 400: ['bad_request'] } : {},
