@@ -21,12 +21,16 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export type View = { scheme: 'light' | 'dark'; width: number }
 
+/** Both themes at both widths. */
 export const views: readonly View[] = [
   { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 390 },
   { scheme: 'dark', width: 1440 },
   { scheme: 'light', width: 390 },
-  { scheme: 'dark', width: 390 },
 ]
+
+/** Each theme and each width once; `npm run prove` takes all. */
+export const testedViews: readonly View[] = process.env['PACKHOUSE_PROVE'] ? views : views.slice(0, 2)
 
 const height = 1_000
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openContext, views, type View } from '../../../console/test/browser.ts'
+import { launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
 import { findBarriers, watchPage } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import { createShopHost } from '../server/host.ts'
@@ -117,7 +117,7 @@ test('a visitor pays with the test wallet and sells the card from it', () =>
     await page.getByRole('heading', { name: 'Your collection' }).waitFor()
   }))
 
-test.each(views)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', (view) =>
+test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', (view) =>
   visit(view, async (page) => {
     const found: Record<string, string[]> = {}
     for (const path of ['', '/packs/1', '/collection', '/pulls']) {

@@ -8,7 +8,7 @@ import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 /** Cases per route. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 30)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 20)
 const timeoutMs = 900_000
 
 let service: TestService

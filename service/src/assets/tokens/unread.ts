@@ -3,7 +3,7 @@ import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import { toStored } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import { ChainUnavailable, classifyFault } from '../../chain/clients/faults.ts'
-import { readUnreadEvents } from '../../chain/indexer/unread.ts'
+import { hasReadSinceRestore, readUnreadEvents } from '../../chain/indexer/unread.ts'
 import type { Reader } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import { itemKinds } from '../items/model.ts'
@@ -21,9 +21,9 @@ export async function requireReadMints(
   const collections = collectionsOf({ ...contracts, inventory: deployment.roles.inventory })
   const event = getAbiItem({ abi: vaultAsset.abi, name: 'Minted' })
   const unread = await readUnreadEvents(client, reader, { event, address: Object.values(collections) }).catch(
-    (error: unknown) => {
-      if (error instanceof ChainUnavailable || classifyFault(error).kind === 'network') return undefined
-      throw error
+    async (error: unknown) => {
+      if (!(error instanceof ChainUnavailable) && classifyFault(error).kind !== 'network') throw error
+      return (await hasReadSinceRestore(reader)) ? [] : undefined
     },
   )
   for (const { address, args } of unread ?? []) {

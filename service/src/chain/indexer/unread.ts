@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { AbiEvent, Address } from 'viem'
-import type { Reader } from '../../db/db.ts'
+import { one, type Reader } from '../../db/db.ts'
 import type { ChainClient } from '../clients/client.ts'
 import { readIndexStatus } from './view.ts'
 
@@ -20,4 +21,20 @@ export async function readUnreadEvents<const Event extends AbiEvent>(
   if (included === undefined || head - included > maxUnreadBlocks) return undefined
   if (head <= included) return []
   return client.getLogs({ address, event, strict: true, fromBlock: included + 1n, toBlock: head })
+}
+
+/**
+ * Whether the index has read a block that is younger than the last restore or failover: everything that the database lost
+ * is then indexed, whether a node answers now or not.
+ */
+export async function hasReadSinceRestore(reader: Reader): Promise<boolean> {
+  const { included } = await readIndexStatus(reader)
+  if (included === undefined) return false
+  const { isRead } = await one(
+    reader,
+    sql<{ isRead: boolean }>`
+      select exists (select 1 from chain_blocks left join database_identity on true
+        where number = ${included} and (noticed_at is null or time > noticed_at)) as "isRead"`,
+  )
+  return isRead
 }

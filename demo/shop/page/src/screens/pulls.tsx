@@ -29,7 +29,8 @@ export function PullStrip() {
   return (
     <section>
       <h2>{t('home.pulls')}</h2>
-      <ul class="strip">
+      {/* It scrolls sideways, so keys must reach it. */}
+      <ul class="strip" tabIndex={0} aria-label={t('home.pulls')}>
         {value.map((pull) => (
           <PullTile key={pull.token_id + pull.revealed_at} pull={pull} />
         ))}
