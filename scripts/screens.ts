@@ -54,12 +54,16 @@ async function startSandbox(): Promise<Sandbox> {
     base_url: string
     keys: { partner: string; platform_admin: string }
   }
-  await makeTraffic({ baseUrl, partnerKey: keys.partner, platformKey: keys.platform_admin, days: 10, perDay: 4 })
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
+  const traffic = { baseUrl, partnerKey: keys.partner, platformKey: keys.platform_admin, days: 10, perDay: 4 }
+  await makeTraffic(traffic).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return { baseUrl, partnerKey: keys.partner, stop }
 }
 
@@ -74,13 +78,18 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
   return { purchase: purchase?.id ?? 1, webhook: webhook?.id ?? 1, customer: 'mira' }
 }
 
+const maxRounds = 200
+const roundMs = 100
+
 async function takePictures(context: BrowserContext, paths: Readonly<Record<string, string>>, view: View) {
   const page = await context.newPage()
   for (const [name, path] of Object.entries(paths)) {
     if (options.only !== undefined && !options.only.split(',').includes(name)) continue
     await page.goto(path)
     await page.locator('h1, h3').first().waitFor()
-    await page.waitForFunction(`document.querySelectorAll('[aria-busy]').length === 0`)
+    // The content security policy allows no evaluated conditions, so the page is asked from outside.
+    for (let round = 0; round < maxRounds && (await page.locator('[aria-busy]').count()) > 0; round += 1)
+      await page.waitForTimeout(roundMs)
     await page.waitForTimeout(settleMs)
     const file = `${name}-${view.scheme}-${view.width}.png`
     await page.screenshot({ path: join(output, file), fullPage: true })

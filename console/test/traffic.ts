@@ -7,18 +7,24 @@ const customers = ['mira', 'jonas', 'ada-brush', 'kestrel', 'lena.k', 'oskar', '
 const tiers = [1, 1, 1, 2, 1, 2, 3, 1] as const
 const daySeconds = 86_400
 
+const maxAttempts = 60
+
 function createCalls(baseUrl: string) {
   let key = 0
   return async function call<Data>(apiKey: string, method: string, path: string, body?: object): Promise<Data> {
-    const reply = await fetch(`${baseUrl}/api/v1${path}`, {
-      method,
-      headers: {
-        'x-api-key': apiKey,
-        'idempotency-key': `traffic-${process.pid}-${(key += 1)}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const headers = {
+      'x-api-key': apiKey,
+      'idempotency-key': `traffic-${process.pid}-${(key += 1)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const send = (): Promise<Response> =>
+      fetch(`${baseUrl}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    let reply = await send()
+    // A tier that is being restocked is on sale again within seconds.
+    for (let attempt = 1; reply.status === 503 && attempt < maxAttempts; attempt += 1) {
+      await new Promise((settle) => setTimeout(settle, 1_000))
+      reply = await send()
+    }
     const answer = (await reply.json()) as Answer
     if (!answer.success) throw new Error(`${method} ${path}: ${answer.message}`)
     return answer.data
