@@ -21,10 +21,10 @@ export function createLive() {
       response.on('close', () => streams.delete(response))
       return true
     },
-    /** Without a shopper, every page is notified. */
-    send(shopperId: string | undefined, event: { event: string; id: string }): void {
+    /** Some events name no shopper: then every page reads its own state again, so no id is sent. */
+    send(shopperId: string | undefined, event: string): void {
       for (const [stream, id] of streams) {
-        if (shopperId === undefined || shopperId === id) stream.write(`data: ${JSON.stringify(event)}\n\n`)
+        if (shopperId === undefined || shopperId === id) stream.write(`data: ${JSON.stringify({ event })}\n\n`)
       }
     },
     close(): void {

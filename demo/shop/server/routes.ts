@@ -44,7 +44,10 @@ const unlessUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | undefi
     throw error
   })
 
-/** The interface between the page and Packhouse. Every answer concerns the visitor's own purchases and cards. */
+/**
+ * The interface between the page and Packhouse. A visitor sees only the own purchases, sales and cards; what a wallet holds is
+ * public on chain.
+ */
 export function createShopRoutes(
   packhouse: Packhouse,
   askNode: (call: Fields) => Promise<unknown>,
@@ -56,6 +59,12 @@ export function createShopRoutes(
     const isOwn = purchase.external_user_id === shopper.id || purchase.reference === shopper.id
     if (!isOwn) throw new ShopError(404, 'not_found', 'This purchase does not exist.')
     return purchase
+  }
+
+  async function ownSale(id: number, shopper: Shopper) {
+    const sale = await sellbacks.get(id)
+    if (sale.external_user_id !== shopper.id) throw new ShopError(404, 'not_found', 'This sale does not exist.')
+    return sale
   }
 
   async function balanceOf({ id }: Shopper): Promise<string> {
@@ -177,7 +186,11 @@ export function createShopRoutes(
           { idempotencyKey: orderKey(request) },
         ),
     },
-    { method: 'GET', path: /^\/sales\/(\d+)$/, run: ({ params }) => sellbacks.get(Number(params[0])) },
+    {
+      method: 'GET',
+      path: /^\/sales\/(\d+)$/,
+      run: ({ params, shopper }) => ownSale(Number(params[0]), shopper),
+    },
     {
       method: 'POST',
       path: /^\/shipping\/quote$/,

@@ -54,9 +54,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       secret: state.webhookSecret ?? '',
     }).catch(() => undefined)
     if (!verified) return sendJson(response, 400, { error: 'invalid_signature' })
-    const { event, id, data } = verified.event
+    const { event, data } = verified.event
     const shopperId = 'external_user_id' in data ? data.external_user_id : undefined
-    live.send(shopperId ?? undefined, { event, id })
+    live.send(shopperId ?? undefined, event)
     sendJson(response, 200, { received: true })
   }
 

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { api, type Card, type OwnedCard, type Pack, type Purchase } from '../api.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { api, type OwnedCard, type Pack, type Purchase } from '../api.ts'
 import { useTexts } from '../i18n.ts'
 import { notifyChange, useLoaded, useNow } from '../live.ts'
 import { SellDialog, ShipDialog } from '../parts/card-actions.tsx'
+import { Drawn } from '../parts/drawn-card.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { oddsInWords } from '../parts/odds.tsx'
 import { Failure } from '../parts/states.tsx'
+import { Wrapper } from '../parts/wrapper.tsx'
 import { Link, navigate } from '../router.tsx'
 import { rememberedWallet } from '../wallet/wallet.ts'
 
 const autoTearMs = 4_000
 const slowAfterMs = 30_000
 const tearMs = 950
-const dragPx = 60
 const revealed: ReadonlySet<string> = new Set(['FULFILLED', 'PARTIALLY_FULFILLED'])
 const ended: ReadonlySet<string> = new Set([...revealed, 'FAILED', 'REFUNDED'])
 
@@ -40,91 +40,6 @@ function Steps({ done }: { done: number }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-type WrapperProps = { image: string | undefined; state: 'breathing' | 'ready' | 'torn'; onTear(): void }
-
-/** The pack: it breathes while the chain draws, and is torn by a drag, a click or a key. */
-function Wrapper({ image, state, onTear }: WrapperProps) {
-  const { t } = useTexts()
-  const from = useRef<number | undefined>(undefined)
-  if (!image) return null
-  const picture = (
-    <>
-      <img class="body" src={image} alt="" draggable={false} />
-      <img class="strip" src={image} alt="" draggable={false} />
-    </>
-  )
-  if (state !== 'ready') return <div class={`wrapper ${state}`}>{picture}</div>
-  return (
-    <button
-      type="button"
-      class="wrapper ready"
-      autofocus
-      onClick={onTear}
-      onPointerDown={(event) => (from.current = event.clientX)}
-      onPointerMove={(event) => {
-        if (from.current !== undefined && Math.abs(event.clientX - from.current) > dragPx) onTear()
-      }}
-      onPointerUp={() => (from.current = undefined)}
-    >
-      {picture}
-      <span class="hint">
-        <strong>{t('open.ready')}</strong>
-        <small>{t('open.readyHint')}</small>
-      </span>
-    </button>
-  )
-}
-
-const particles = Array.from({ length: 28 }, (_, index) => index)
-
-/** Confetti in the colour of the shelf; hidden where motion is reduced. */
-function Particles() {
-  return (
-    <div class="particles" aria-hidden="true">
-      {particles.map((index) => (
-        <i key={index} style={{ '--angle': `${index * 47}deg`, '--far': `${180 + ((index * 73) % 260)}px` }} />
-      ))}
-    </div>
-  )
-}
-
-type DrawnProps = { card: Card; pack: Pack | undefined; price: string; number: number; total: number }
-
-function Drawn({ card, pack, price, number, total }: DrawnProps) {
-  const texts = useTexts()
-  const { t, usd } = texts
-  const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
-  return (
-    <section class="drawn" style={{ '--shelf': shelf?.color ?? '#8a94a6' }} aria-live="polite">
-      <div class="flip">
-        <div class="face front">
-          <img src={card.image_url} alt={card.name} />
-        </div>
-        <div class="face rear" aria-hidden="true">
-          <img src="/shop/assets/mark.svg" alt="" />
-        </div>
-      </div>
-      <Particles />
-      <aside class="worth">
-        <span>{t('open.worth')}</span>
-        <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
-        <span>{t('open.youPaid', { price: usd(price) })}</span>
-        {total > 1 && <span>{t('open.count', { number, total })}</span>}
-      </aside>
-      {shelf && (
-        <p class="shelf">
-          <svg viewBox="0 0 10 10" aria-hidden="true">
-            <rect width="10" height="10" rx="3" fill={shelf.color} />
-          </svg>
-          {shelf.name} · {oddsInWords(texts, shelf.probability_ppm)}
-        </p>
-      )}
-      <h1>{card.name}</h1>
-      <p class="sub">{[card.card_number, card.grade && t('common.graded', card.grade)].filter(Boolean).join(' · ')}</p>
-    </section>
   )
 }
 

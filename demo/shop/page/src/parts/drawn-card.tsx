@@ -1,0 +1,53 @@
+import type { Card, Pack } from '../api.ts'
+import { useTexts } from '../i18n.ts'
+import { oddsInWords } from './odds.tsx'
+
+const particles = Array.from({ length: 28 }, (_, index) => index)
+
+/** Confetti in the colour of the shelf; hidden where motion is reduced. */
+function Particles() {
+  return (
+    <div class="particles" aria-hidden="true">
+      {particles.map((index) => (
+        <i key={index} style={{ '--angle': `${index * 47}deg`, '--far': `${180 + ((index * 73) % 260)}px` }} />
+      ))}
+    </div>
+  )
+}
+
+type DrawnProps = { card: Card; pack: Pack | undefined; price: string; number: number; total: number }
+
+export function Drawn({ card, pack, price, number, total }: DrawnProps) {
+  const texts = useTexts()
+  const { t, usd } = texts
+  const shelf = pack?.odds.rarity_groups.find((group) => group.name === card.rarity)
+  return (
+    <section class="drawn" style={{ '--shelf': shelf?.color ?? '#8a94a6' }} aria-live="polite">
+      <div class="flip">
+        <div class="face front">
+          <img src={card.image_url} alt={card.name} />
+        </div>
+        <div class="face rear" aria-hidden="true">
+          <img src="/shop/assets/mark.svg" alt="" />
+        </div>
+      </div>
+      <Particles />
+      <aside class="worth">
+        <span>{t('open.worth')}</span>
+        <strong>{card.value_usd === null ? '–' : `$${usd(card.value_usd)}`}</strong>
+        <span>{t('open.youPaid', { price: usd(price) })}</span>
+        {total > 1 && <span>{t('open.count', { number, total })}</span>}
+      </aside>
+      {shelf && (
+        <p class="shelf">
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <rect width="10" height="10" rx="3" fill={shelf.color} />
+          </svg>
+          {shelf.name} · {oddsInWords(texts, shelf.probability_ppm)}
+        </p>
+      )}
+      <h1>{card.name}</h1>
+      <p class="sub">{[card.card_number, card.grade && t('common.graded', card.grade)].filter(Boolean).join(' · ')}</p>
+    </section>
+  )
+}
