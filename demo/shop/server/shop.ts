@@ -79,6 +79,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     const path = new URL(request.url ?? '/', 'http://shop').pathname.slice(basePath.length)
     if (path === '/webhooks' && request.method === 'POST') return receive(request, response)
     if (path.startsWith('/api/')) return answer(request, response, path.slice('/api'.length))
+    // The page brings the cookie, so that its first requests, which run side by side, are of one visitor.
+    if (!path.startsWith('/assets/')) shoppers.identify(request, response, basePath)
     const accepts = request.headers['accept-encoding'] ?? ''
     if (await sendPage(response, { folder: pageFolder, path, pictures: new URL(baseUrl).origin, accepts })) return
     sendJson(response, 404, { error: 'not_built', message: 'Build the page with: node scripts/pages.js' })

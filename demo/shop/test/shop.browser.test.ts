@@ -47,13 +47,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Adds what the page shows to the error of a step that was not reached. */
+async function explain(page: Page, cause: unknown): Promise<never> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 })
+  throw new Error(`${String(cause)}\nThe page at ${page.url()} shows:\n${text}`, { cause })
+}
+
 /** Uses the shop as a new visitor, beside a working world; the page may talk to the shop and load pictures only. */
 async function visit<Result>(view: View, use: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await openContext(browser, shopUrl, view)
   const page = await context.newPage()
   const seen = watchPage(page, origins)
   try {
-    const result = await world.beside(use(page))
+    const result = await world.beside(use(page).catch((cause: unknown) => explain(page, cause)))
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
     return result
   } finally {

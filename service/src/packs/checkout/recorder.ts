@@ -122,12 +122,21 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
   }
 
   /** Updates the existing purchase, found by its request id or by the claim of its hash. */
-  async function adopt(tx: Tx, partnerId: number, bought: Bought, now: Date): Promise<Row | undefined> {
+  async function adopt(
+    tx: Tx,
+    partnerId: number,
+    bought: Bought,
+    submission: Submission | undefined,
+    now: Date,
+  ): Promise<Row | undefined> {
     const known =
       (await store.lockByRequest(tx, bought.requestId)) ??
       (await store.lockClaim(tx, partnerId, bought.transactionHash))
     if (!known) return undefined
-    const changes = factsOf(bought)
+    // A purchase without a key was recorded from the chain before its submission arrived.
+    const submitted =
+      submission && known.keyId === null ? { ...submission, keyFamily: known.keyFamily ?? submission.keyFamily } : {}
+    const changes = { ...factsOf(bought), ...submitted }
     const event = known.status === 'FAILED' ? 'revive' : 'indexed'
     const moved = await store.move(tx, known.id, { event, now, changes: { ...changes, submittedAt: now } })
     if (moved) await announce(tx, 'submitted', moved)
@@ -178,10 +187,10 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     const ref = readRef(bought.partnerRef)
     if (ref?.payer !== 'wallet' || !(await isPartner(tx, ref.partnerId))) return undefined
     return (
-      (await adopt(tx, ref.partnerId, bought, now)) ??
+      (await adopt(tx, ref.partnerId, bought, submission, now)) ??
       (await create(tx, { ...ref, custody: 'NON_CUSTODIAL', payerId: null }, bought, submission, now)) ??
       // A concurrent transaction inserted the same purchase first.
-      adopt(tx, ref.partnerId, bought, now)
+      adopt(tx, ref.partnerId, bought, submission, now)
     )
   }
 

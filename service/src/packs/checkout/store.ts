@@ -22,6 +22,10 @@ export type SaleTables<Event extends string> = {
 
 /** The changes of a move or note; omitted fields keep their value. */
 export type SaleChanges = {
+  endUserId?: number
+  keyId?: string | null
+  keyFamily?: string | null
+  reference?: string | null
   requestId?: string | null
   transactionHash?: Hash | null
   purchaserAddress?: StoredAddress
@@ -136,6 +140,10 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
 
 const columnsOf = (productId: string): ColumnsOf<SaleChanges> => ({
   productId: sql.ref(productId),
+  endUserId: sql.ref('end_user_id'),
+  keyId: sql.ref('key_id'),
+  keyFamily: sql.ref('key_family'),
+  reference: sql.ref('reference'),
   requestId: sql.ref('onchain_request_id'),
   transactionHash: sql.ref('transaction_hash'),
   purchaserAddress: sql.ref('purchaser_address'),

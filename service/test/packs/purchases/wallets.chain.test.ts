@@ -92,10 +92,13 @@ test('submitting twice, or after the indexer recorded the purchase, returns the 
   await shop.world.settle()
   const [found] = await listOf(wallet)
   expect(found).toMatchObject({ status: 'FULFILLED', transaction_hash: hash })
-  const first = await submit(wallet, hash)
-  const second = await submit(wallet, hash)
+  const first = await submit(wallet, hash, { external_user_id: 'late', reference: 'order 7' })
+  const second = await submit(wallet, hash, { reference: 'another' })
   expect([first.body.data.id, second.body.data.id]).toEqual([found.id, found.id])
   expect(first.body.data.items).toEqual(found.items)
+  // The first submission names the purchase that the chain made known.
+  for (const { body } of [first, second])
+    expect(body.data).toMatchObject({ external_user_id: 'late', reference: 'order 7' })
   expect((await shop.events(found.id)).map(({ event }) => event)).toEqual(['purchase.submitted', 'purchase.fulfilled'])
 })
 
