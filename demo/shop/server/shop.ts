@@ -76,7 +76,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   }
 
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', 'http://shop').pathname.slice(basePath.length)
+    const { pathname } = new URL(request.url ?? '/', 'http://shop')
+    if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) {
+      throw new ShopError(404, 'not_found', `The shop is at ${basePath}.`)
+    }
+    const path = pathname.slice(basePath.length)
     if (path === '/webhooks' && request.method === 'POST') return receive(request, response)
     if (path.startsWith('/api/')) return answer(request, response, path.slice('/api'.length))
     // The page brings the cookie, so that its first requests, which run side by side, are of one visitor.
