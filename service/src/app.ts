@@ -46,6 +46,7 @@ import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
+import { openCheckpointRecord } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -185,7 +186,8 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
+  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
+  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
