@@ -21,7 +21,7 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
-import { consoleRoutes } from './http/pages/console.ts'
+import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -118,6 +118,8 @@ export type ServiceDeps = {
   shop?: ShopHandler | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
+  /** The built scan station; by default the one of this repository. */
+  stationFolder?: string | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -219,6 +221,7 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
+    stationPageRoutes(routes, { random, folder: deps.stationFolder })
     landingRoutes(routes, {
       environment,
       pictures: deps.demo?.pictures.covers ?? [],

@@ -5635,7 +5635,7 @@ export interface paths {
     put?: never
     /**
      * Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges
-     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
+     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. As ZPL, a parcel always gets its 4 by 2 inch label, because carriers deliver theirs as PDF. An unknown code returns 409 `wrong_scan` and nothing is printed.
      *
      *     Required scope: `platform:admin`.
      */
@@ -5777,6 +5777,26 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     delete: operations['signOutOperator']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/lock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock the session now, as inactivity does
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['lockOperatorSession']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -6218,7 +6238,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get a task with its lines in bin order, its parcels and labels
+     * Get a task with its lines in walking order, its parcels and labels
      * @description Required scope: `platform:admin`.
      */
     get: operations['getOperatorTask']
@@ -6530,6 +6550,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unpick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Undo the pick of an item; it returns to its bin
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['unpickOperatorTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -6544,6 +6584,28 @@ export interface paths {
     get: operations['getOperatorWork']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/work/next': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Assign the most urgent task that no other operator works on
+     * @description A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['assignOperatorNextTask']
     delete?: never
     options?: never
     head?: never
@@ -17864,6 +17926,8 @@ export interface components {
       sequence: number
     }
     WorkTask: {
+      /** @description The actor who works on it. */
+      assigned_to: string | null
       /**
        * Format: date-time
        * @description When it was closed.
@@ -32072,6 +32136,11 @@ export interface operations {
           client_action_id: string
           /** @description The barcodes to print. */
           codes: string[]
+          /**
+           * @description ZPL is the language of thermal printers; PDF is the default.
+           * @enum {string}
+           */
+          format?: 'pdf' | 'zpl'
         }
       }
     }
@@ -32083,6 +32152,7 @@ export interface operations {
         }
         content: {
           'application/pdf': string
+          'application/zpl': string
         }
       }
     }
@@ -32523,6 +32593,40 @@ export interface operations {
     }
   }
   signOutOperator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  lockOperatorSession: {
     parameters: {
       query?: never
       header?: never
@@ -33704,6 +33808,16 @@ export interface operations {
               lines: {
                 /** @description The code or label of the bin. */
                 bin: string | null
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
                 /** @description The name. */
                 name: string
                 /**
@@ -33713,6 +33827,8 @@ export interface operations {
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
                 /**
                  * Format: date-time
                  * @description When it was picked.
@@ -33723,6 +33839,8 @@ export interface operations {
                  * @description When it was returned.
                  */
                 returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
                 /**
                  * Format: date-time
                  * @description When it was short.
@@ -33732,6 +33850,8 @@ export interface operations {
                 status: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
               }[]
               /** @description The parcels. */
               parcels: {
@@ -34483,6 +34603,54 @@ export interface operations {
       }
     }
   }
+  unpickOperatorTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The scanned code. */
+          bin?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The scanned code. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getOperatorWork: {
     parameters: {
       query?: never
@@ -34545,6 +34713,51 @@ export interface operations {
                 /** @description The status. */
                 status: string
               }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  assignOperatorNextTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The id of the site. */
+          site_id?: number
+          /** @description The queues; all by default. */
+          stages?: ('pick' | 'pack' | 'dispatch')[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask'] | null
             }
             /**
              * @description Whether the request succeeded.
