@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
 import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
+import { requestRoutes } from './accounts/requests/routes.ts'
+import { createRequestLogService } from './accounts/requests/service.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
@@ -157,6 +159,7 @@ export function createService(deps: ServiceDeps): Service {
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
+  const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
   const gates = openGates(deps)
@@ -196,11 +199,12 @@ export function createService(deps: ServiceDeps): Service {
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     recordResponse: (completed) => {
       operations.metrics.record(completed)
+      requests.record(completed)
       const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
   })
-  http.addHook('onClose', operations.stop)
+  for (const stop of [operations.stop, requests.flush]) http.addHook('onClose', stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   guards.guard(http)
@@ -210,6 +214,7 @@ export function createService(deps: ServiceDeps): Service {
     healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
+    requestRoutes(routes, { requests })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
     marketArea(routes, packs.tiers)
@@ -232,7 +237,7 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
-  const areas = [guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
+  const areas = [requests, guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
@@ -245,7 +250,8 @@ export function createService(deps: ServiceDeps): Service {
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
-  const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
+  const flush = async (): Promise<void> =>
+    void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))
   return {
     http,
     ...products,

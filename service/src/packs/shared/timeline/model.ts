@@ -1,6 +1,6 @@
 import type { Micros } from '../../../kernel/money.ts'
 
-/** What an entry of a timeline tells about. */
+/** The event of an entry, in the order of entries of the same time. */
 export const entryKinds = [
   'requested',
   'state',
@@ -10,9 +10,13 @@ export const entryKinds = [
   'mined',
   'randomness',
   'card',
+  'burn',
+  'payment',
+  'item',
+  'parcel',
   'refund',
-  'final',
   'webhook',
+  'final',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -20,7 +24,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export type TimelineEntry = {
   at: Date
   kind: EntryKind
-  /** The new status of the purchase, the type of the ledger entry, or the status of the delivery. */
+  /** The new status, the type of the ledger entry, or the status of the delivery, parcel or item. */
   status: string | null
   amount: Micros | null
   balanceAfter: Micros | null
@@ -29,9 +33,12 @@ export type TimelineEntry = {
   blockNumber: bigint | null
   nonce: bigint | null
   gasWei: bigint | null
+  /** The purpose of the transaction. */
+  purpose: string | null
   keyId: string | null
   tokenId: bigint | null
   itemKind: string | null
+  uniqueId: string | null
   event: string | null
   url: string | null
   deliveryId: bigint | null
@@ -39,4 +46,10 @@ export type TimelineEntry = {
   statusCode: number | null
   attempts: number | null
   ledgerEntryId: bigint | null
+  carrier: string | null
+  trackingNumber: string | null
+  /** The city of a carrier scan. */
+  place: string | null
+  /** The text of a carrier scan, or the error of an item. */
+  description: string | null
 }
