@@ -22,6 +22,7 @@ import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { consoleRoutes } from './http/pages/console.ts'
+import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -218,6 +219,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    guideRoutes(routes)
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
     landingRoutes(routes, {
       environment,
