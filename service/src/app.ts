@@ -24,6 +24,7 @@ import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
+import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -225,6 +226,7 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    guideRoutes(routes)
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
     stationPageRoutes(routes, { random, folder: deps.stationFolder })
     landingRoutes(routes, {
