@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
-import { entryScreens, fillPath, screens, type Subjects } from '../console/test/screens.ts'
+import { entryScreens, fillPath, operatorScreens, screens, type Subjects } from '../console/test/screens.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
 import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
@@ -122,6 +122,10 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
       await takePictures(context, entryScreens, view)
       await signIn(context, sandbox.baseUrl, person)
       await takePictures(context, filled, view)
+      for (const [role, paths] of Object.entries(operatorScreens)) {
+        await signIn(context, sandbox.baseUrl, `operator-${role}`)
+        await takePictures(context, paths, view)
+      }
       await context.close()
     }
   } finally {

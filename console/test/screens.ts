@@ -27,6 +27,32 @@ export const screens: Readonly<Record<string, string>> = {
   missing: '/console/p/demo/no-such-page',
 }
 
+/** Screens of operators, by the role of the demo person who opens them. */
+export const operatorScreens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  admin: {
+    'o-home': '/console/o',
+    'o-chain': '/console/o/chain',
+    'o-jobs': '/console/o/jobs',
+    'o-switches': '/console/o/switches',
+    'o-audit': '/console/o/audit',
+    'o-people': '/console/o/people',
+    'o-not-allowed': '/console/o/accounts',
+  },
+  'account-manager': {
+    'o-tiers': '/console/o/tiers',
+    'o-tier': '/console/o/tiers/1',
+    'o-odds': '/console/o/tiers/1/odds',
+    'o-accounts': '/console/o/accounts',
+    'o-requests': '/console/o/approvals?tab=requests',
+  },
+  treasury: {
+    'o-adjustments': '/console/o/approvals',
+    'o-payouts': '/console/o/approvals?tab=payouts',
+    'o-withdrawals': '/console/o/approvals?tab=withdrawals',
+    'o-solvency': '/console/o/solvency',
+  },
+}
+
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
   'sign-in': '/console/sign-in',

@@ -48,6 +48,7 @@ import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
@@ -218,6 +219,7 @@ export function createService(deps: ServiceDeps): Service {
     requestRoutes(routes, { requests })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    registerAttention(routes, deps, packs, chain)
     marketArea(routes, packs.tiers)
     packs.routes(routes)
     operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
