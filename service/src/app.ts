@@ -50,6 +50,7 @@ import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
+import { openCheckpointRecord } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -192,7 +193,8 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
+  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
+  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
