@@ -23,6 +23,7 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
+import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
@@ -121,6 +122,8 @@ export type ServiceDeps = {
   evidence?: EvidenceDeps | undefined
   /** The sample shop of a sandbox. */
   shop?: ShopHandler | undefined
+  /** Certificate chain and key, where the service itself serves https. */
+  tls?: TlsFiles | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
   /** The built scan station; by default the one of this repository. */
