@@ -44,7 +44,7 @@ export async function adjustCredits({ page, context, baseUrl }: Visit, user: str
   await page.goto('/console/o/approvals')
   await page.getByRole('button', { name: 'New adjustment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'End user' }).fill(user)
+  await dialog.getByPlaceholder('Beginning of the id, or a wallet').fill(user)
   await dialog.getByRole('option', { name: new RegExp(`^${user} `) }).click()
   await dialog.getByLabel('Amount, USDC').fill('2.50')
   await dialog.getByLabel('Reason').fill('Delayed delivery')
