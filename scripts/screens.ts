@@ -75,7 +75,21 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
   const [purchase] = (await read<{ purchases: { id: number }[] }>('/mystery/purchases?status=FULFILLED&limit=1'))
     .purchases
   const [webhook] = (await read<{ webhooks: { id: number }[] }>('/webhooks')).webhooks
-  return { purchase: purchase?.id ?? 1, webhook: webhook?.id ?? 1, customer: 'mira' }
+  /** The newest row of a list; the first number where the list is empty, which shows the missing page. */
+  async function newest(path: string, list: string, id: string): Promise<number> {
+    const found = await read<Record<string, Record<string, number>[]>>(`${path}?limit=1`)
+    return found[list]?.[0]?.[id] ?? 1
+  }
+  return {
+    purchase: purchase?.id ?? 1,
+    webhook: webhook?.id ?? 1,
+    customer: 'mira',
+    instant: await newest('/instant/purchases', 'purchases', 'id'),
+    sellback: await newest('/mystery/sellbacks', 'sellbacks', 'sellback_id'),
+    redemption: await newest('/mystery/redemptions', 'redemptions', 'redemption_id'),
+    send: await newest('/sends', 'sends', 'send_id'),
+    payout: await newest('/mystery/payouts', 'payouts', 'payout_id'),
+  }
 }
 
 const maxRounds = 200

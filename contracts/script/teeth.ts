@@ -1,6 +1,6 @@
 // `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
 // detect it. An undetected bug is a gap in the tests. Arguments choose promises, or bugs by a part of their text. What was
-// detected is remembered until the bug, its contract or the tests change, so that an interrupted run continues.
+// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, symlink, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import {
   contractsDir,
   listJobs,
   readSources,
+  sourcesOf,
   writeBytecode,
   type Sources,
 } from './compile.ts'
@@ -39,6 +40,15 @@ async function makeCopy(): Promise<string> {
   return copy
 }
 
+const passed = { code: 0, output: '' }
+
+/** Few random runs first, which detect most bugs, then as many as the tests usually have. */
+async function runTests(copy: string, tests: readonly string[]): Promise<{ code: number; output: string }> {
+  const args = ['test', 'solidity', ...tests]
+  const quick = await runHardhat(copy, args, { stream: false, env: { CONTRACTS_PROFILE: 'quick' } })
+  return quick.code === 0 ? runHardhat(copy, args, { stream: false, env: { CONTRACTS_PROFILE: 'usual' } }) : quick
+}
+
 /** Name and message of the first failing test. */
 const failing = /^ {2}1\) \S+#(\S+)\n\s+Error: (.*)$/m
 
@@ -51,7 +61,7 @@ async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<V
     stale.map((job) => compileOne(job, changed)),
     bytecode,
   )
-  const { code, output } = await runHardhat(copy, ['test', 'solidity', ...bug.tests], { stream: false })
+  const { code, output } = await runTests(copy, bug.tests)
   if (/HHE\d+|Compilation failed/.test(output)) throw new Error(output)
   const [, test, message] = failing.exec(output) ?? []
   return { bug, caughtBy: code === 0 ? undefined : `${test ?? 'a failing run'}: ${message ?? ''}` }
@@ -59,13 +69,22 @@ async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<V
 
 const memory = join(cacheDir, 'teeth')
 
-/** Changes with the bug, the contracts it affects and every test. */
-async function keyOf(sources: Sources, bug: SeededBug): Promise<string> {
+/** Changes with the bug, the contracts it affects, its tests and what they import. */
+function keyOf(sources: Sources, tests: Sources, bug: SeededBug): string {
   const jobs = listJobs(applyBug(sources, bug)).filter(({ name }) => bug.contracts.includes(name))
-  const tests = await readSources(join(contractsDir, 'test'))
+  const all = new Map([...sources, ...tests])
+  const read = new Set<string>()
+  for (const test of bug.tests) sourcesOf(test, all, read)
+  const texts = [...read].sort().map((path) => [path, all.get(path)])
   return createHash('sha256')
-    .update(JSON.stringify([bug, jobs, [...tests]]))
+    .update(JSON.stringify([bug, jobs, texts]))
     .digest('hex')
+}
+
+/** The tests by their path below the contracts folder. */
+async function readTests(): Promise<Sources> {
+  const files = await readSources(join(contractsDir, 'test'))
+  return new Map([...files].map(([path, text]) => [path.replace(/^src/, 'test'), text]))
 }
 
 async function recall(key: string): Promise<Verdict | undefined> {
@@ -83,6 +102,7 @@ const only = process.argv.slice(2)
 const isChosen = ({ promise, what }: SeededBug): boolean =>
   only.length === 0 || only.some((part) => part === promise || (part.length > 3 && what.includes(part)))
 const sources = await readSources()
+const tests = await readTests()
 const clean = await compileAll(sources)
 const copy = await makeCopy()
 const bytecode = join(copy, 'cache', 'bytecode')
@@ -91,7 +111,7 @@ try {
   const chosen = seededBugs.filter(isChosen)
   const open: { bug: SeededBug; key: string }[] = []
   for (const bug of chosen) {
-    const key = await keyOf(sources, bug)
+    const key = keyOf(sources, tests, bug)
     const verdict = await recall(key)
     if (verdict) verdicts.push(verdict)
     else open.push({ bug, key })
@@ -99,11 +119,9 @@ try {
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
   // Without this check, a suite that fails anyway would detect every bug.
   await writeBytecode(clean, bytecode)
-  const tests = [...new Set(open.flatMap(({ bug }) => bug.tests))]
+  const needed = [...new Set(open.flatMap(({ bug }) => bug.tests))]
   const baseline =
-    tests.length > 0
-      ? await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
-      : { code: 0, output: '' }
+    needed.length > 0 ? await runHardhat(copy, ['test', 'solidity', ...needed], { stream: false }) : passed
   if (baseline.code !== 0) throw new Error(`The unchanged sources already fail:\n${baseline.output}`)
   for (const { bug, key } of open) {
     await writeBytecode(clean, bytecode)

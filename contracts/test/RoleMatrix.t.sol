@@ -129,6 +129,8 @@ contract RoleMatrixTest is SuiteFixture {
         address[] memory keys = new address[](1);
         keys[0] = admin;
         ITimelock lock = ITimelock(deployCode("Timelock", abi.encode(2 days, keys, keys)));
+        IAccess roles = IAccess(address(lock));
+        assertTrue(roles.hasRole(0, address(lock)) && !roles.hasRole(0, admin), "only the timelock administers itself");
         bytes memory data = abi.encodeWithSignature("updateDelay(uint256)", 3 days);
         vm.startPrank(admin);
         vm.expectRevert();

@@ -1,4 +1,19 @@
-import { Activity, KeyRound, LayoutDashboard, ReceiptText, UsersRound, Webhook, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  Gift,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  ReceiptText,
+  SquareTerminal,
+  Truck,
+  Undo2,
+  UserRoundCog,
+  UsersRound,
+  Webhook,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { hasScope, type AccountKind, type Membership } from '../api/session.ts'
 
@@ -14,16 +29,34 @@ const partner: readonly NavGroup<ScopedItem>[] = [
     name: 'Sales',
     items: [
       { to: '/purchases', name: 'Purchases', icon: ReceiptText, key: 'p', scope: 'packs:read' },
+      { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', scope: 'packs:read' },
       { to: '/customers', name: 'End users', icon: UsersRound, key: 'u', scope: 'wallet:read' },
     ],
+  },
+  {
+    name: 'After the sale',
+    items: [
+      { to: '/sellbacks', name: 'Sell-backs', icon: Undo2, key: 's', scope: 'packs:read' },
+      { to: '/redemptions', name: 'Redemptions', icon: Truck, key: 'r', scope: 'packs:read' },
+      { to: '/sends', name: 'Prize sends', icon: Gift, key: 'z', scope: 'sends:create' },
+    ],
+  },
+  {
+    name: 'Money',
+    items: [{ to: '/payouts', name: 'Revenue and payouts', icon: Landmark, key: 'm', scope: 'packs:read' }],
   },
   {
     name: 'Developers',
     items: [
       { to: '/webhooks', name: 'Webhooks', icon: Webhook, key: 'w', scope: 'webhooks:manage' },
       { to: '/events', name: 'Events', icon: Activity, key: 'e', scope: 'webhooks:manage' },
-      { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', scope: 'admin' },
+      { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', scope: 'webhooks:manage' },
+      { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', scope: 'webhooks:manage' },
     ],
+  },
+  {
+    name: 'Account',
+    items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a', scope: 'packs:read' }],
   },
 ]
 

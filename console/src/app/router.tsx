@@ -80,6 +80,19 @@ const webhooks = () => import('../screens/partner/webhooks.tsx')
 const webhook = () => import('../screens/partner/webhook.tsx')
 const events = () => import('../screens/partner/events.tsx')
 const keys = () => import('../screens/partner/keys.tsx')
+const sellbacks = () => import('../screens/partner/after-sale/sellbacks.tsx')
+const sellback = () => import('../screens/partner/after-sale/sellback.tsx')
+const redemptions = () => import('../screens/partner/after-sale/redemptions.tsx')
+const redemption = () => import('../screens/partner/after-sale/redemption.tsx')
+const instantPurchases = () => import('../screens/partner/after-sale/instant-purchases.tsx')
+const instantPurchase = () => import('../screens/partner/after-sale/instant-purchase.tsx')
+const sends = () => import('../screens/partner/prizes/sends.tsx')
+const sendWizard = () => import('../screens/partner/prizes/send-wizard.tsx')
+const send = () => import('../screens/partner/prizes/send.tsx')
+const payouts = () => import('../screens/partner/money/payouts.tsx')
+const payout = () => import('../screens/partner/money/payout.tsx')
+const requests = () => import('../screens/partner/requests.tsx')
+const people = () => import('../screens/partner/team/people.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
 
 const tree = root.addChildren([
@@ -95,6 +108,19 @@ const tree = root.addChildren([
     screen('/purchases', purchases, 'PurchasesPage'),
     screen('/purchases/$id', purchase, 'PurchasePage'),
     screen('/customers', customers, 'CustomersPage'),
+    screen('/instant', instantPurchases, 'InstantPurchasesPage'),
+    screen('/instant/$id', instantPurchase, 'InstantPurchasePage'),
+    screen('/sellbacks', sellbacks, 'SellbacksPage'),
+    screen('/sellbacks/$id', sellback, 'SellbackPage'),
+    screen('/redemptions', redemptions, 'RedemptionsPage'),
+    screen('/redemptions/$id', redemption, 'RedemptionPage'),
+    screen('/sends', sends, 'SendsPage'),
+    screen('/sends/new', sendWizard, 'SendWizardPage'),
+    screen('/sends/$id', send, 'SendPage'),
+    screen('/payouts', payouts, 'PayoutsPage'),
+    screen('/payouts/$id', payout, 'PayoutPage'),
+    screen('/requests', requests, 'RequestsPage'),
+    screen('/people', people, 'PeoplePage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
     screen('/webhooks/$id', webhook, 'WebhookPage'),
     screen('/events', events, 'EventsPage'),

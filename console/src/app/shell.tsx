@@ -1,16 +1,18 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Search } from 'lucide-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLiveState } from '../api/live.tsx'
 import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
 import { useNow } from '../parts/time.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { useGroups, usePages } from './navigation.ts'
-import { Palette } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Sidebar } from './sidebar.tsx'
+
+/** Dialogs load when they are opened for the first time. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** “Live”, or how old the page is while the stream is lost. */
 function LiveMark() {
@@ -118,8 +120,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
-      <Palette isOpen={isPaletteOpen} onClose={palette.close} />
-      <KeyHelp isOpen={isHelpOpen} onClose={help.close} />
+      <Suspense fallback={null}>
+        {isPaletteOpen && <Palette isOpen onClose={palette.close} />}
+        {isHelpOpen && <KeyHelp isOpen onClose={help.close} />}
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,8 @@ export const roleWrites: Readonly<Record<string, readonly AccountRole[]>> = {
   'PATCH /api/v1/keys/:key_id': ['owner', 'developer'],
   'POST /api/v1/keys/rotate': ['owner', 'developer'],
   'POST /api/v1/keys/:key_id/revoke': ['owner', 'developer'],
+  'GET /api/v1/requests': ['owner', 'developer'],
+  'GET /api/v1/requests/:id': ['owner', 'developer'],
   'POST /api/v1/orders': ['owner', 'finance'],
   'POST /api/v1/orders/:order_id/cancel': ['owner', 'finance'],
   'POST /api/v1/shipping-quote': ['owner', 'finance'],

@@ -16,6 +16,7 @@ type PersonRule = {
 const personRules: readonly PersonRule[] = [
   { path: /^\/api\/v1\/keys$/, covers: 'all', roles: ['owner', 'developer'], needsProof: true },
   { path: /^\/api\/v1\/keys\//, covers: 'writes', roles: ['owner', 'developer'], needsProof: true },
+  { path: /^\/api\/v1\/requests(\/|$)/, covers: 'all', roles: ['owner', 'developer'] },
   { path: /^\/api\/v1\/(orders|shipping-quote)(\/|$)/, covers: 'writes', roles: ['owner', 'finance'] },
   { path: /^\/api\/v1\/sandbox\//, covers: 'writes', roles: ['owner', 'developer'] },
   { path: /^\/api\/v1\/mystery\/payout-wallet$/, covers: 'writes', roles: ['owner'], needsProof: true },
