@@ -33,6 +33,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-home': '/console/o',
     'o-chain': '/console/o/chain',
     'o-jobs': '/console/o/jobs',
+    'o-maintenance': '/console/o/maintenance',
     'o-switches': '/console/o/switches',
     'o-audit': '/console/o/audit',
     'o-people': '/console/o/people',
@@ -43,12 +44,15 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-tier': '/console/o/tiers/1',
     'o-odds': '/console/o/tiers/1/odds',
     'o-accounts': '/console/o/accounts',
+    'o-instant': '/console/o/instant',
+    'o-prices': '/console/o/prices',
     'o-requests': '/console/o/approvals?tab=requests',
   },
   treasury: {
     'o-adjustments': '/console/o/approvals',
     'o-payouts': '/console/o/approvals?tab=payouts',
     'o-withdrawals': '/console/o/approvals?tab=withdrawals',
+    'o-rates': '/console/o/rates',
     'o-solvency': '/console/o/solvency',
   },
 }

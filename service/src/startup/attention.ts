@@ -14,7 +14,7 @@ export type AttentionAreaDeps = { db: Db; clock: Clock; logger: Logger }
 
 const keepMs = 30_000
 
-/** Reconciling reads the whole ledger, so its verdict is shared by the requests of half a minute. */
+/** Reconciling reads the whole ledger and the chain, so a reading is shared by the requests of half a minute. */
 function cached<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
   return () => {
@@ -38,14 +38,19 @@ export function registerAttention(
     db,
     clock,
     log,
-    chain,
+    chain: chain && {
+      intents: chain.intents,
+      index: chain.administration.index,
+      readFloat: cached(() => chain.administration.float.read()),
+    },
     isLedgerSound: cached(async () => isSound(await wallet.reconciliation.reconcile())),
     listSoldOutTiers: async () => {
       const views = await tiers.tiers.list({ withInactive: false })
       return views.flatMap(({ tier, snapshot }) => (snapshot && isSoldOut(snapshot.reading) ? [tier.name] : []))
     },
-    listStaleGroups: async () =>
+    listStaleGroups: cached(async () =>
       (await tiers.pricing.listStale(0)).filter(({ tokens }) => tokens > 0).map(({ group }) => group.name),
+    ),
   })
   registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => attentionRoutes(area, { attention, clock }))
 }

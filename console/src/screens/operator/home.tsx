@@ -70,7 +70,7 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
   adopted_acts: {
     title: ({ count }) => `${many(count, 'act')} on chain that the books did not know`,
     text: 'They were adopted into the books and wait for a decision: charge, write off or link.',
-    to: ['/solvency', 'See the amounts'],
+    to: ['/solvency', 'Resolve'],
   },
   sla_missed: {
     title: ({ count }) => `${many(count, 'service level')} missed`,
@@ -87,6 +87,7 @@ const texts: Readonly<Record<Finding['kind'], Text>> = {
   stale_prices: {
     title: ({ count }) => `${many(count, 'price group')} with a stale price`,
     text: 'Sell-backs of these cards are refused until the oracle has a fresh price.',
+    to: ['/prices?state=stale', 'Set prices'],
   },
   waiting_adjustments: {
     title: ({ count }) => `${many(count, 'adjustment')} to decide`,

@@ -1,5 +1,20 @@
 import type { Schemas } from '@packhouse/sdk'
-import { Building2, Cog, House, Layers, Link2, Scale, ScrollText, Stamp, ToggleRight, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  CalendarClock,
+  Cog,
+  House,
+  Layers,
+  Link2,
+  Receipt,
+  Scale,
+  ScrollText,
+  Stamp,
+  Tag,
+  ToggleRight,
+  UsersRound,
+  Zap,
+} from 'lucide-react'
 import type { NavGroup, NavItem } from '../../app/navigation.ts'
 import type { OperatorRole } from './roles.ts'
 
@@ -17,6 +32,8 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
     name: 'Market',
     items: [
       { to: '/tiers', name: 'Tiers', icon: Layers, key: 't', roles: overseers, counts: ['sold_out_tiers'] },
+      { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', roles: overseers },
+      { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices'] },
       { to: '/accounts', name: 'Accounts', icon: Building2, key: 'a', roles: ['account_manager'] },
     ],
   },
@@ -37,8 +54,9 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
         icon: Scale,
         key: 's',
         roles: overseers,
-        counts: ['ledger_unsound', 'float_uncovered'],
+        counts: ['ledger_unsound', 'float_uncovered', 'adopted_acts'],
       },
+      { to: '/rates', name: 'Rate cards', icon: Receipt, key: 'f', roles: ['treasury'] },
       {
         to: '/chain',
         name: 'Chain',
@@ -54,6 +72,7 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
     items: [
       { to: '/jobs', name: 'Jobs', icon: Cog, key: 'j', roles: overseers, counts: ['dead_jobs'] },
       { to: '/switches', name: 'Switches', icon: ToggleRight, key: 'w', roles: overseers },
+      { to: '/maintenance', name: 'Maintenance', icon: CalendarClock, key: 'm', roles: ['admin', 'supervisor'] },
       { to: '/audit', name: 'Audit log', icon: ScrollText, key: 'l', roles: ['admin', 'supervisor'] },
       { to: '/people', name: 'People', icon: UsersRound, key: 'u', roles: ['admin'] },
     ],

@@ -31,7 +31,7 @@ const words: readonly (readonly [
   [
     'POST',
     /^\/api\/v1\/admin\/adopted-acts\/(\d+)\/resolve$/,
-    (id, body) => `Resolve adopted act ${id}: ${textOf(body['resolution'])}`,
+    (id, body) => `Resolve adopted act ${id}: ${textOf(body['action']).replace('_', ' ')}`,
   ],
 ]
 

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { formatMoney, Money } from '../../parts/money.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { AdoptedActs } from './adopted-acts.tsx'
 import { Gauge, timesOf, type Float } from './figures.tsx'
 import { toMicros } from './odds-model.ts'
 
@@ -124,6 +125,7 @@ function Books({ data }: { data: Reconciliation }) {
   return (
     <>
       <Verdict data={data} />
+      <AdoptedActs />
       <div className="cover-grid">
         {buyback_float && (
           <Cover

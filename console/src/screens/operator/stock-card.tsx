@@ -1,8 +1,7 @@
 import { Button, Modal, NumberInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Check, LoaderCircle, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useRead } from '../../api/account.ts'
+import { useState } from 'react'
 import { Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
@@ -24,6 +23,12 @@ export function daysLeft(shelf: number, cards: number, { odds }: AdminTier, pack
   return packsPerDay * perPack > 0 ? Math.floor(cards / (packsPerDay * perPack)) : undefined
 }
 
+/** The values that fit a shelf. */
+function rangeOf({ min_value_usdc, max_value_usdc }: Shelf): string {
+  const [low, high] = [min_value_usdc, max_value_usdc].map((value) => value.replace(/0{4}$/, ''))
+  return low === high ? `${low}` : `${low} to ${high}`
+}
+
 type MoveProps = { id: string; shelf: Shelf; isRestock: boolean; onClose: () => void }
 
 function MoveDialog({ id, shelf, isRestock, onClose }: MoveProps) {
@@ -36,7 +41,7 @@ function MoveDialog({ id, shelf, isRestock, onClose }: MoveProps) {
       <div className="stack">
         <p className="soft">
           {isRestock
-            ? `${shelf.fitting === maxMoved ? '500 or more' : shelf.fitting} free cards are worth ${shelf.min_value_usdc} to ${shelf.max_value_usdc} USDC and fit this shelf. The oldest are taken first.`
+            ? `${shelf.fitting === maxMoved ? '500 or more' : shelf.fitting} free cards are worth ${rangeOf(shelf)} USDC and fit this shelf. The oldest are taken first.`
             : `${shelf.cards} cards lie on this shelf. Cards that sold packs still need stay.`}
         </p>
         <NumberInput
@@ -100,15 +105,12 @@ function MoveButton({ id, shelf, isRestock }: Omit<MoveProps, 'onClose'>) {
 const shown = new Set(['STOCK', 'UNSTOCK', 'DRAIN', 'RESUME'])
 const words = { STOCK: 'Restock', UNSTOCK: 'Drain', DRAIN: 'Stop sales', RESUME: 'Continue sales' } as const
 const shownActions = 8
-const pollMs = 2_000
 
 /** The stock changes of the tier with their progress, newest first. */
-function Progress({ id, names }: { id: string; names: ReadonlyMap<number, string> }) {
+function Progress({ actions, names }: { actions: readonly MarketAction[]; names: ReadonlyMap<number, string> }) {
   const colleagues = useColleagues()
-  const actions = useRead<{ actions: readonly MarketAction[] }>('/admin/market-actions', { tier_id: id, limit: 50 })
-  const found = actions.data?.actions.filter(({ action }) => shown.has(action)).slice(0, shownActions) ?? []
+  const found = actions.filter(({ action }) => shown.has(action)).slice(0, shownActions)
   const open = found.filter(({ status }) => status === 'PENDING')
-  usePolling(open.length > 0, () => void actions.refetch())
   if (found.length === 0) return null
   const cards = (list: readonly MarketAction[]): number => list.reduce((sum, one) => sum + one.unique_ids.length, 0)
   return (
@@ -141,18 +143,14 @@ function Progress({ id, names }: { id: string; names: ReadonlyMap<number, string
   )
 }
 
-/** Repeats the work while it is on. */
-function usePolling(isOn: boolean, work: () => void): void {
-  const latest = useRef(work)
-  latest.current = work
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => latest.current(), pollMs)
-    return () => clearInterval(timer)
-  }, [isOn])
+type StockCardProps = {
+  id: string
+  stock: UseQueryResult<TierStock>
+  actions: readonly MarketAction[]
+  entry: AdminTier
 }
 
-export function StockCard({ id, stock, entry }: { id: string; stock: UseQueryResult<TierStock>; entry: AdminTier }) {
+export function StockCard({ id, stock, actions, entry }: StockCardProps) {
   return (
     <section className="card" aria-labelledby="stock-title">
       <header className="card-head">
@@ -173,8 +171,8 @@ export function StockCard({ id, stock, entry }: { id: string; stock: UseQueryRes
                     <span className="grow">
                       <b>{shelf.name}</b>
                       <span className="small soft">
-                        {shelf.min_value_usdc.replace(/0{4}$/, '')} to {shelf.max_value_usdc.replace(/0{4}$/, '')} USDC
-                        · {shelf.fitting === maxMoved ? '500 or more' : shelf.fitting} free cards fit
+                        {rangeOf(shelf)} USDC · {shelf.fitting === maxMoved ? '500 or more' : shelf.fitting} free cards
+                        fit
                       </span>
                     </span>
                     <span className="right">
@@ -191,7 +189,7 @@ export function StockCard({ id, stock, entry }: { id: string; stock: UseQueryRes
                 )
               })}
             </ul>
-            <Progress id={id} names={new Map(shelves.map(({ shelf, name }) => [shelf, name]))} />
+            <Progress actions={actions} names={new Map(shelves.map(({ shelf, name }) => [shelf, name]))} />
           </>
         )}
       </Loaded>

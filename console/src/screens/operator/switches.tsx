@@ -40,7 +40,7 @@ function SwitchRow({ name, isOn }: { name: keyof Switches; isOn: boolean }) {
         }
         run={() => write('POST', '/admin/switches', { [name]: !isOn })}
       >
-        {isOn ? `Switch ${title.toLowerCase()} off` : `Switch ${title.toLowerCase()} on`}
+        {isOn ? 'Switch off' : 'Switch on'}
       </Act>
     </li>
   )

@@ -76,7 +76,7 @@ function SolvencyCard({ solvency }: { solvency: Solvency }) {
 
 /** Is this tier fair, solvent and stocked? */
 export function TierPage({ id }: { id: string }) {
-  const { tiers, stock, versions, solvency, entry } = useTier(id)
+  const { tiers, stock, versions, solvency, actions, entry } = useTier(id)
   const write = useWrite()
   if (!tiers.data) return <Loading lines={8} />
   if (!entry) return <MissingPage />
@@ -106,7 +106,7 @@ export function TierPage({ id }: { id: string }) {
       </TierHead>
       <div className="columns">
         <div className="stack">
-          <StockCard id={id} stock={stock} entry={entry} />
+          <StockCard id={id} stock={stock} actions={actions} entry={entry} />
           <VersionsCard id={id} versions={versions} />
         </div>
         <section className="card" aria-labelledby="solvency-title">

@@ -1,4 +1,5 @@
 import type { Chain } from '../../chain/chain.ts'
+import type { Float } from '../../chain/operations/balances.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import {
@@ -20,11 +21,18 @@ import {
   type Counted,
 } from './store.ts'
 
+type WatchedChain = {
+  intents: Chain['intents']
+  index: Chain['administration']['index']
+  /** The balances on chain, which may be some seconds old. */
+  readFloat(): Promise<Float>
+}
+
 export type AttentionDeps = {
   db: Db
   clock: Clock
   log: { warn(fields: object, message: string): void }
-  chain: Chain | undefined
+  chain: WatchedChain | undefined
   /** Whether the ledger reconciles with itself and with the chain. */
   isLedgerSound(): Promise<boolean>
   /** The names of the tiers on sale that lack cards. */
@@ -66,7 +74,7 @@ function databaseChecks({ db, clock }: AttentionDeps): Check[] {
   ]
 }
 
-function chainChecks(chain: Chain, { clock }: AttentionDeps): Check[] {
+function chainChecks(chain: WatchedChain, clock: Clock): Check[] {
   async function readRelayer(): Promise<(Finding | undefined)[]> {
     const { accounts } = await chain.intents.figures()
     const { minBalanceWei } = chain.intents
@@ -85,7 +93,7 @@ function chainChecks(chain: Chain, { clock }: AttentionDeps): Check[] {
   }
 
   async function readFloat(): Promise<(Finding | undefined)[]> {
-    const { buyback, randomness } = await chain.administration.float.read()
+    const { buyback, randomness } = await chain.readFloat()
     const isCovered = buyback.coverageBps === undefined || buyback.coverageBps >= 10_000n
     const { requestsLeft } = randomness
     return [
@@ -97,7 +105,7 @@ function chainChecks(chain: Chain, { clock }: AttentionDeps): Check[] {
   }
 
   async function readIndexer(): Promise<(Finding | undefined)[]> {
-    const { halted } = await chain.administration.index.status()
+    const { halted } = await chain.index.status()
     return [
       halted && { kind: 'indexer_halted', severity: 'bad', count: 1, since: halted.at, subjects: [halted.reason] },
     ]
@@ -117,7 +125,7 @@ export function createAttentionService(deps: AttentionDeps) {
   const { log, chain } = deps
   const checks: readonly Check[] = [
     ...databaseChecks(deps),
-    ...(chain ? chainChecks(chain, deps) : []),
+    ...(chain ? chainChecks(chain, deps.clock) : []),
     {
       name: 'ledger',
       read: async () => [
