@@ -41,10 +41,11 @@ export type CommandName =
   | 'administration'
   | 'migrate'
   | 'reset'
-  | 'evidence'
   | 'catalog-import'
   | 'contracts'
   | 'chain-keys'
+  | 'doctor'
+  | 'evidence'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
   const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {

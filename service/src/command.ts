@@ -6,6 +6,7 @@
 //   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
+//   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
 import { readConfig, type Config } from './config.ts'
@@ -81,6 +82,12 @@ const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
   async 'chain-keys'() {
     const { answerChainKeys } = await import('./commands/chain-keys.ts')
     writeLine({ data: await answerChainKeys(await readRequest(), systemRandom) })
+  },
+  async doctor() {
+    const { examine } = await import('./commands/doctor/doctor.ts')
+    const { keys } = await readRequest<{ keys: string[] }>()
+    const [clock, random] = [systemClock, systemRandom]
+    writeLine({ data: await examine({ env: process.env, cwd: process.cwd(), clock, random, keys }) })
   },
 }
 

@@ -85,16 +85,33 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
 
 const columns = sql`id, at, actor, action, target, previous_hash as "previousHash", hash`
 
+export type AuditFilter = {
+  readonly limit: number
+  readonly offset: number
+  readonly beforeId?: bigint | undefined
+  readonly actor?: string | undefined
+  /** The action or the beginning of it, such as `market.`. */
+  readonly action?: string | undefined
+  /** The target or the beginning of it, such as `tier:`. */
+  readonly target?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
 /** Newest first. Personal data stands in the place of its hash until it is erased. */
-export function listAuditEntries(
-  reader: Reader,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AuditRow[]> {
+export function listAuditEntries(reader: Reader, filter: AuditFilter): Promise<AuditRow[]> {
+  const { limit, offset, beforeId = null, actor = null, action = null, target = null, from = null, to = null } = filter
   return many(
     reader,
     sql<AuditRow>`
       select ${columns}, case when data is null then details else (details - 'personal') || data end as details
       from audit_entries left join audit_personal on entry_id = id
+      where (${beforeId}::bigint is null or id < ${beforeId}::bigint)
+        and (${actor}::text is null or actor = ${actor}::text)
+        and (${action}::text is null or starts_with(action, ${action}::text))
+        and (${target}::text is null or starts_with(target, ${target}::text))
+        and (${from}::timestamptz is null or at >= ${from}::timestamptz)
+        and (${to}::timestamptz is null or at < ${to}::timestamptz)
       order by id desc limit ${limit} offset ${offset}`,
   )
 }

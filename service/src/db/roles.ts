@@ -16,6 +16,7 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   await sql`revoke update, delete, truncate on events from ${to}`.execute(owner)
   await sql`grant update (sequence, position) on events to ${to}`.execute(owner)
   await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
+  await sql`grant execute on function forget_requests(date) to ${to}`.execute(owner)
   await sql`grant execute on function extend_audit_log() to ${to}`.execute(owner)
   for (const table of ['kysely_migration', 'kysely_migration_lock'])
     await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(owner)
