@@ -10,6 +10,7 @@ import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { entryScreens, fillPath, screens, type Subjects } from './screens.ts'
+import { makeSubjects, prizes } from './subjects.ts'
 
 const openingTimeoutMs = 900_000
 const desktop = { scheme: 'light', width: 1440 } as const
@@ -29,9 +30,6 @@ async function buy(customer: string): Promise<number> {
   return body.data.id
 }
 
-const isFulfilled = async (id: number): Promise<boolean> =>
-  (await partner.get(`/mystery/purchase/${id}`)).body.data.status === 'FULFILLED'
-
 beforeAll(async () => {
   world = await startWorld()
   partner = await world.partner({ slug: 'demo' })
@@ -42,11 +40,7 @@ beforeAll(async () => {
   await world.settle({ steps: 15_000 })
   const sink = `${baseUrl}/api/v1/sandbox/webhook-sink/shop`
   const webhook = await partner.send('POST', '/webhooks', { url: sink, description: 'Shop' })
-  await partner.send('POST', '/sandbox/credit', { external_user_id: 'mira', amount_usdc: '100.00' })
-  const purchase = await buy('mira')
-  await world.until(() => isFulfilled(purchase), 'the first purchase is fulfilled')
-  await world.settle()
-  subjects = { purchase, webhook: webhook.body.data.id, customer: 'mira' }
+  subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id }
   browser = await launchBrowser()
 }, openingTimeoutMs)
 
@@ -155,6 +149,68 @@ test('a developer sends a webhook delivery again; a viewer sees which role could
     await signIn(context, baseUrl, 'partner-viewer')
     await page.goto(`/console/p/demo/webhooks`)
     expect(await page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
+  }))
+
+test('an owner picks prizes, pastes wallets, sees what each winner gets, and sends once', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-owner')
+    await page.goto('/console/p/demo/sends/new')
+    for (const id of prizes.sendable.slice(0, 2)) await page.getByLabel(new RegExp(id)).check()
+    // A prize that cannot be sent cannot be picked.
+    expect(await page.getByLabel(new RegExp(prizes.ungraded)).isDisabled()).toBe(true)
+    const field = page.getByLabel(/One wallet per line/)
+    await field.fill('0x12 raffle')
+    await page.getByText('Line 1: “0x12” is not a wallet address.').waitFor()
+    const winners = world.wallets.slice(1).map(({ address }) => address)
+    await field.fill(winners.map((address, index) => `${address}, raffle ${index + 1}`).join('\n'))
+    await page.getByText('2 recipients, 1 prize each.').waitFor()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const sent = async (): Promise<number> => (await partner.get('/sends?limit=100')).body.data.sends.length
+    const before = await sent()
+    await page.getByRole('button', { name: 'Send 2 prizes' }).click()
+    await page.getByText('2 sends are on the way').waitFor()
+    expect(await sent()).toBe(before + 2)
+    await page
+      .getByRole('link', { name: /^Send \d+$/ })
+      .first()
+      .click()
+    await page.getByText('raffle 1').waitFor()
+  }))
+
+test('a developer creates a key that is shown once, and finds its requests in the log', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-developer')
+    await page.goto('/console/p/demo/keys')
+    await page.getByRole('button', { name: 'Create key' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Shop server')
+    expect(await dialog.getByLabel(/^admin/).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    const key = (await dialog.locator('pre .mono').textContent()) ?? ''
+    expect(key).toMatch(/^ph_/)
+    await dialog.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByText('Shop server').first().waitFor()
+    const reply = await fetch(`${baseUrl}/api/v1/mystery/purchase/424242`, { headers: { 'x-api-key': key } })
+    expect(reply.status).toBe(404)
+    await world.service.flush()
+    await page.goto('/console/p/demo/requests?status=4xx&q=424242')
+    await page.getByRole('table', { name: 'Request log' }).getByText('not_found').waitFor()
+    await page
+      .getByText(reply.headers.get('x-request-id')?.slice(0, 6) ?? '')
+      .first()
+      .waitFor()
+    expect(await page.content()).not.toContain(key)
+  }))
+
+test('a redemption tells where the card is, from the burn to the warehouse', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'partner-viewer')
+    await page.goto(`/console/p/demo/redemptions?status=BURN_SUBMITTED&q=ada`)
+    await page.getByRole('link', { name: String(subjects.redemption), exact: true }).click()
+    await page.getByText('Burn requested: the card can no longer be traded').waitFor()
+    await page.getByRole('button', { name: 'Parcel', exact: true }).click()
+    await page.getByText('Waits to be picked').waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=parcel')
   }))
 
 test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', async (view) => {

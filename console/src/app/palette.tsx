@@ -16,7 +16,7 @@ function findHits(text: string, account: Membership): Hit[] {
   const pages = pagesOf(account)
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
-  if (wanted === '') return pages.slice(0, maxHits)
+  if (wanted === '') return pages
   const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
   const purchase: Hit[] =
     number === undefined
