@@ -27,12 +27,54 @@ export const screens: Readonly<Record<string, string>> = {
   missing: '/console/p/demo/no-such-page',
 }
 
+/** Screens of operators, by the role of the demo person who opens them. */
+export const operatorScreens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  admin: {
+    'o-home': '/console/o',
+    'o-chain': '/console/o/chain',
+    'o-jobs': '/console/o/jobs',
+    'o-maintenance': '/console/o/maintenance',
+    'o-switches': '/console/o/switches',
+    'o-audit': '/console/o/audit',
+    'o-people': '/console/o/people',
+    'o-not-allowed': '/console/o/accounts',
+  },
+  'account-manager': {
+    'o-tiers': '/console/o/tiers',
+    'o-tier': '/console/o/tiers/1',
+    'o-odds': '/console/o/tiers/1/odds',
+    'o-accounts': '/console/o/accounts',
+    'o-instant': '/console/o/instant',
+    'o-prices': '/console/o/prices',
+    'o-requests': '/console/o/approvals?tab=requests',
+  },
+  treasury: {
+    'o-adjustments': '/console/o/approvals',
+    'o-payouts': '/console/o/approvals?tab=payouts',
+    'o-withdrawals': '/console/o/approvals?tab=withdrawals',
+    'o-rates': '/console/o/rates',
+    'o-solvency': '/console/o/solvency',
+  },
+}
+
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
   'sign-in': '/console/sign-in',
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',
   invitation: '/console/invite/example',
+  'station-sign-in': '/station',
+}
+
+/** Screens of the scan station, as a warehouse user. */
+export const stationScreens: Readonly<Record<string, string>> = {
+  'station-home': '/station',
+  'station-job': '/station/job/{job}',
+  'station-put-away': '/station/put-away/{card}',
+  'station-receive': '/station/receive',
+  'station-unpack': '/station/receive/{inbound}',
+  'station-count': '/station/count',
+  'station-item': '/station/item/{card}',
 }
 
 export type Subjects = {
@@ -45,6 +87,7 @@ export type Subjects = {
   send: number
   payout: number
 }
+export type StationSubjects = { job: number; card: string; inbound: number }
 
-export const fillPath = (path: string, subjects: Subjects): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Subjects) => String(subjects[name]))
+export const fillPath = (path: string, subjects: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(subjects[name]))

@@ -23,7 +23,9 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
-import { consoleRoutes } from './http/pages/console.ts'
+import type { TlsFiles } from './http/app.ts'
+import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
+import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
@@ -47,7 +49,9 @@ import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
+import { openCheckpointRecord } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -118,8 +122,12 @@ export type ServiceDeps = {
   evidence?: EvidenceDeps | undefined
   /** The sample shop of a sandbox. */
   shop?: ShopHandler | undefined
+  /** Certificate chain and key, where the service itself serves https. */
+  tls?: TlsFiles | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
+  /** The built scan station; by default the one of this repository. */
+  stationFolder?: string | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -188,7 +196,8 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
+  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
+  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
@@ -215,6 +224,7 @@ export function createService(deps: ServiceDeps): Service {
     requestRoutes(routes, { requests })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    registerAttention(routes, deps, packs, chain)
     marketArea(routes, packs.tiers)
     packs.routes(routes)
     operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
@@ -223,7 +233,9 @@ export function createService(deps: ServiceDeps): Service {
     if (environment === 'sandbox') registerSandbox(routes, deps, { webhooks, warehouse, packs, restock })
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
+    guideRoutes(routes)
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
+    stationPageRoutes(routes, { random, folder: deps.stationFolder })
     landingRoutes(routes, {
       environment,
       pictures: deps.demo?.pictures.covers ?? [],

@@ -14,13 +14,16 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react'
+import { createContext, useContext } from 'react'
 import { hasScope, type AccountKind, type Membership } from '../api/session.ts'
 
+/** A page; `count` says how much on it needs an action. */
+export type NavItem = { to: string; name: string; icon: LucideIcon; key: string; count?: number }
+export type NavGroup<Item extends NavItem = NavItem> = { name: string; items: readonly Item[] }
 /** A page, with the scope that its data needs. */
-export type NavItem = { to: string; name: string; icon: LucideIcon; key: string; scope: string }
-export type NavGroup = { name: string; items: readonly NavItem[] }
+type ScopedItem = NavItem & { scope: string }
 
-const partner: readonly NavGroup[] = [
+const partner: readonly NavGroup<ScopedItem>[] = [
   { name: '', items: [{ to: '', name: 'Overview', icon: LayoutDashboard, key: 'o', scope: 'packs:read' }] },
   {
     name: 'Sales',
@@ -58,7 +61,14 @@ const partner: readonly NavGroup[] = [
 ]
 
 /** The pages of each kind of account, grouped by work. */
-export const navigation: Readonly<Record<AccountKind, readonly NavGroup[]>> = { partner, tenant: [], operator: [] }
+const navigation: Readonly<Record<AccountKind, readonly NavGroup<ScopedItem>[]>> = {
+  partner,
+  tenant: [],
+  operator: [],
+}
+
+/** Whether accounts of this kind have pages; those of operators are loaded on their own. */
+export const hasPages = (kind: AccountKind): boolean => kind === 'operator' || navigation[kind].length > 0
 
 export const kindNames: Readonly<Record<AccountKind, string>> = {
   partner: 'Pack partner',
@@ -66,10 +76,14 @@ export const kindNames: Readonly<Record<AccountKind, string>> = {
   operator: 'Operator',
 }
 
-/** The pages that the person may open in this account. */
+/** The pages that the person may open in this account of a partner or tenant. */
 export const groupsOf = (account: Membership): readonly NavGroup[] =>
   navigation[account.kind]
     .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
     .filter(({ items }) => items.length > 0)
 
-export const pagesOf = (account: Membership): readonly NavItem[] => groupsOf(account).flatMap(({ items }) => items)
+/** The pages of the open account, set by its layout. */
+export const NavigationContext = createContext<readonly NavGroup[]>([])
+
+export const useGroups = (): readonly NavGroup[] => useContext(NavigationContext)
+export const usePages = (): readonly NavItem[] => useGroups().flatMap(({ items }) => items)

@@ -12,7 +12,7 @@ import { Loading } from '../parts/states.tsx'
 import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
-import { navigation } from './navigation.ts'
+import { hasPages } from './navigation.ts'
 
 /** Values in the address that are not texts are dropped. */
 const readSearch = (search: Record<string, unknown>): ListSearch =>
@@ -38,21 +38,34 @@ const home = createRoute({
   beforeLoad: async ({ context }) => {
     const session = await context.client.ensureQueryData(sessionQuery)
     if (!session) throw redirect({ to: '/sign-in', replace: true })
-    const first = session.memberships.find(({ kind }) => navigation[kind].length > 0)
+    const first = session.memberships.find(({ kind }) => hasPages(kind))
     if (first) throw redirect({ to: homeOf(first), replace: true })
   },
   component: WithoutPages,
 })
 
+type Opening = { context: { client: QueryClient }; location: { href: string } }
+
+async function requireSession({ context, location }: Opening): Promise<void> {
+  const session = await context.client.ensureQueryData(sessionQuery)
+  if (!session) throw redirect({ to: '/sign-in', search: { to: location.href } })
+}
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/$kind/$account',
   component: AccountLayout,
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.client.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/sign-in', search: { to: location.href } })
-  },
+  beforeLoad: requireSession,
 })
+
+/** The pages of operators choose by the rest of the path, so that the first load of others does not grow with them. */
+const operator = (path: '/o' | '/o/$') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../screens/operator/app.tsx'), 'OperatorApp'),
+    beforeLoad: requireSession,
+  })
 
 const screen = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => account, path, component: lazyRouteComponent(load, name) })
@@ -84,6 +97,8 @@ const customers = () => import('../screens/partner/customers.tsx')
 
 const tree = root.addChildren([
   home,
+  operator('/o'),
+  operator('/o/$'),
   entry('/sign-in', signIn, 'SignInPage'),
   entry('/invite/$token', invitation, 'InvitationPage'),
   entry('/password-reset', reset, 'RequestResetPage'),

@@ -6,7 +6,7 @@ import { useLiveState } from '../api/live.tsx'
 import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
 import { useNow } from '../parts/time.tsx'
-import { navigation, pagesOf } from './navigation.ts'
+import { useGroups, usePages } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Sidebar } from './sidebar.tsx'
 
@@ -42,7 +42,7 @@ function Crumbs() {
     .slice(base.length)
     .split('/')
     .filter(Boolean)
-  const items = navigation[account.kind].flatMap((group) => group.items)
+  const items = useGroups().flatMap((group) => group.items)
   const page = items.find(({ to }) => to === (parts[0] ? `/${parts[0]}` : ''))
   const rest = parts.slice(1)
   return (
@@ -67,8 +67,8 @@ function useGoKeys(): void {
   const account = useAccount()
   const navigate = useNavigate()
   const pressedAt = useRef(0)
+  const items = usePages()
   useEffect(() => {
-    const items = pagesOf(account)
     function onKey(event: KeyboardEvent): void {
       const isTyping = (event.target as Element).closest('input, textarea, [contenteditable]')
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
@@ -81,7 +81,7 @@ function useGoKeys(): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [account, navigate])
+  }, [account, navigate, items])
 }
 
 /** The frame of every page of an account. */

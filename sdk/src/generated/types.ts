@@ -469,6 +469,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/attention': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List what needs an operator now
+     * @description Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['getAdminAttention']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -803,6 +825,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/end-users': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the end users of all partners with their credits, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminEndUsers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/groups': {
     parameters: {
       query?: never
@@ -1125,6 +1167,48 @@ export interface paths {
      *     Required scope: `platform:admin`.
      */
     post: operations['unstockAdminInventory']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List background jobs whose last attempt failed, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminJobs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/jobs/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Run a dead job again
+     * @description The job starts at once and has all of its attempts again.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['retryAdminJob']
     delete?: never
     options?: never
     head?: never
@@ -1934,9 +2018,33 @@ export interface paths {
     put?: never
     /**
      * Put a version of a tier on sale
-     * @description Required scope: `platform:admin`.
+     * @description An operator needs the approval of another person (X-Approval-Id) when the return to the buyer is above 95 % or moves by five points or more.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: operations['activateAdminTier']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/drain': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards off the shelves of a tier
+     * @description The cards return to the inventory. Refused if sold packs still need them.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminTierDrain']
     delete?: never
     options?: never
     head?: never
@@ -1963,6 +2071,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/tiers/{tier_id}/restock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stock a shelf with free cards whose value fits it
+     * @description Takes cards of the inventory and of the returns bin, oldest first.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminTierRestock']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tiers/{tier_id}/solvency': {
     parameters: {
       query?: never
@@ -1975,6 +2105,46 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     get: operations['getAdminTierSolvency']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/stock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the cards on the shelves of a tier by value
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getAdminTierStock']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/versions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the versions of a tier with their return to the buyer, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminTierVersions']
     put?: never
     post?: never
     delete?: never
@@ -2345,6 +2515,28 @@ export interface paths {
      *     No authentication.
      */
     post: operations['acceptConsoleInvitation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/operators': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the operators with their names and roles
+     * @description For operators: who proposed or approved something, and who could.
+     *
+     *     Any valid API key.
+     */
+    get: operations['listConsoleOperators']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -5765,7 +5957,7 @@ export interface paths {
     put?: never
     /**
      * Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges
-     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
+     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. As ZPL, a parcel always gets its 4 by 2 inch label, because carriers deliver theirs as PDF. An unknown code returns 409 `wrong_scan` and nothing is printed.
      *
      *     Required scope: `platform:admin`.
      */
@@ -5907,6 +6099,26 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     delete: operations['signOutOperator']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/lock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock the session now, as inactivity does
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['lockOperatorSession']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -6348,7 +6560,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get a task with its lines in bin order, its parcels and labels
+     * Get a task with its lines in walking order, its parcels and labels
      * @description Required scope: `platform:admin`.
      */
     get: operations['getOperatorTask']
@@ -6660,6 +6872,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unpick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Undo the pick of an item; it returns to its bin
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['unpickOperatorTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -6674,6 +6906,28 @@ export interface paths {
     get: operations['getOperatorWork']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/work/next': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Assign the most urgent task that no other operator works on
+     * @description A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['assignOperatorNextTask']
     delete?: never
     options?: never
     head?: never
@@ -8749,6 +9003,27 @@ export interface components {
       /** @description The id of the withdrawal. */
       withdrawal_id: number
     }
+    AdminEndUser: {
+      /** @description Credits, with what is reserved. */
+      balance_usdc: string
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
+      /** @description The id. */
+      id: number
+      /** @description The id of the partner. */
+      partner_id: number
+      /** @description The name of the partner. */
+      partner_name: string
+      /** @description Credits that open purchases and withdrawals hold. */
+      reserved_usdc: string
+      /** @description The wallet address. */
+      wallet_address: string | null
+    }
     AdminPayout: {
       /** @description How many people approve the payment; 0 up to the limit. */
       approvals_needed: number
@@ -9226,6 +9501,55 @@ export interface components {
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
+    }
+    Attention: {
+      /**
+       * Format: date-time
+       * @description The time of the service.
+       */
+      checked_at: string
+      /** @description Most urgent first. */
+      findings: {
+        /** @description How many; for `low_randomness`, how many requests can still be paid. */
+        count: number
+        /**
+         * @description What needs an operator.
+         * @enum {string}
+         */
+        kind:
+          | 'indexer_halted'
+          | 'ledger_unsound'
+          | 'float_uncovered'
+          | 'dead_jobs'
+          | 'stuck_transactions'
+          | 'relayer_paused'
+          | 'low_gas'
+          | 'low_randomness'
+          | 'sold_out_tiers'
+          | 'adopted_acts'
+          | 'sla_missed'
+          | 'sla_at_risk'
+          | 'open_exceptions'
+          | 'stale_prices'
+          | 'waiting_adjustments'
+          | 'waiting_withdrawals'
+          | 'waiting_payouts'
+          | 'waiting_requests'
+        /**
+         * @description `bad` stops or endangers something now, `warn` will, `decision` waits for a person.
+         * @enum {string}
+         */
+        severity: 'bad' | 'warn' | 'decision'
+        /**
+         * Format: date-time
+         * @description The oldest of them, or the next deadline; null where no time applies.
+         */
+        since: string | null
+        /** @description What is concerned, such as queues, roles of accounts or names of tiers; at most five. */
+        subjects: string[]
+      }[]
+      /** @description Parts that could not be read, such as the chain while its node does not answer. */
+      unread_checks: string[]
     }
     AuditEntry: {
       /** @description The name of the action. */
@@ -10046,6 +10370,16 @@ export interface components {
        */
       role: 'owner' | 'developer' | 'finance' | 'viewer'
     }
+    ConsoleOperator: {
+      /** @description The id of the operator, as in the actor `operator:<id>`. */
+      id: number
+      /** @description Whether the operator can sign in. */
+      is_active: boolean
+      /** @description The name of the operator. */
+      name: string
+      /** @description The roles of the operator. */
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+    }
     ConsolePerson: {
       /** @description The id under which writes of the person are recorded. */
       api_key_id: string
@@ -10816,6 +11150,31 @@ export interface components {
           name: string
         }
       }
+    }
+    FailedJob: {
+      /** @description Failed attempts so far. */
+      attempts: number
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The id. */
+      id: number
+      /** @description Why the last attempt failed. */
+      last_error: string | null
+      /** @description The kind of work. */
+      queue: string
+      /**
+       * Format: date-time
+       * @description The next attempt; null for a dead job.
+       */
+      run_at: string | null
+      /**
+       * @description `dead` needs an operator, `retrying` runs again by itself.
+       * @enum {string}
+       */
+      state: 'dead' | 'retrying'
     }
     Fairness: {
       /** @description The commitment of the provider when the random word was requested. */
@@ -16851,6 +17210,36 @@ export interface components {
       /** @description The variant of the card. */
       variant: string | null
     }
+    TierStock: {
+      /** @description The average of the last seven days. */
+      packs_per_day: number
+      /** @description The shelves. */
+      shelves: {
+        /** @description Cards on the shelf, by the chain. */
+        cards: number
+        /** @description The colour of the shelf, such as `#3a7bd5`. */
+        color: string
+        /** @description Free cards of the inventory that fit, counted up to 500. */
+        fitting: number
+        /** @description Maximum value of a card on this shelf. */
+        max_value_usdc: string
+        /** @description Minimum value of a card on this shelf. */
+        min_value_usdc: string
+        /** @description The name. */
+        name: string
+        /** @description The shelf, counted from 0. */
+        shelf: number
+        /** @description The cards on the shelf by value. */
+        values: {
+          /** @description The cards of this value. */
+          cards: number
+          /** @description The oracle price; null where no price is known. */
+          value_usdc: string | null
+        }[]
+      }[]
+      /** @description The id of the tier. */
+      tier_id: number
+    }
     /** @description The offer or description of a tier changed. */
     TierUpdatedEvent: {
       /** @description The version of the API that produced the event. */
@@ -16879,6 +17268,38 @@ export interface components {
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
+    }
+    TierVersion: {
+      /**
+       * Format: date-time
+       * @description The last activation.
+       */
+      activated_at: string | null
+      activated_by: string | null
+      /** @description Expected value of a pack by the current values of the cards. */
+      ev_usdc: string
+      /** @description Whether an operator needs the approval of another person to activate it: above a return of 95 %, or when the return moves by five points or more. */
+      needs_second_person: boolean
+      /** @description Price of a pack. */
+      price_usdc: string
+      /**
+       * Format: date-time
+       * @description When it was proposed.
+       */
+      proposed_at: string
+      /** @description Null when the transaction was not sent by this service. */
+      proposed_by: string | null
+      /** @description The expected value over the price; 9240 is 92.4 %. */
+      return_bps: number
+      /** @description Shelf weights for each card of a pack. */
+      slots: number[][]
+      /**
+       * @description live: on sale. paused: the last one on sale. proposed: newer and not on sale yet.
+       * @enum {string}
+       */
+      status: 'live' | 'paused' | 'proposed' | 'past'
+      /** @description The version. */
+      version: number
     }
     Timeline: {
       /** @description What happened, oldest first. */
@@ -18364,6 +18785,8 @@ export interface components {
       sequence: number
     }
     WorkTask: {
+      /** @description The actor who works on it. */
+      assigned_to: string | null
       /**
        * Format: date-time
        * @description When it was closed.
@@ -19424,13 +19847,53 @@ export interface operations {
       }
     }
   }
+  getAdminAttention: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Attention']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listAdminAuditLog: {
     parameters: {
       query?: {
+        /** @description The action or the beginning of it, such as `market.`. */
+        action?: string
+        /** @description The exact actor, such as `operator:12` or `key:…`. */
+        actor?: string
+        /** @description The next_cursor of the previous page; replaces offset. */
+        cursor?: string
+        /** @description Inclusive. */
+        from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
+        /** @description The target or the beginning of it, such as `tier:3`. */
+        target?: string
+        /** @description Exclusive. */
+        to?: string
       }
       header?: never
       path?: never
@@ -20199,6 +20662,48 @@ export interface operations {
               /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminEndUsers: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the partner. */
+        partner_id?: number
+        /** @description The beginning of external_user_id, or a wallet address. */
+        q?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The end users. */
+              end_users: components['schemas']['AdminEndUser'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -21104,6 +21609,83 @@ export interface operations {
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminJobs: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description `dead` needs an operator, `retrying` runs again by itself. */
+        state?: 'dead' | 'retrying'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The jobs. */
+              jobs: components['schemas']['FailedJob'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  retryAdminJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The job. */
+              job: components['schemas']['FailedJob']
             }
             /**
              * @description Whether the request succeeded.
@@ -23354,6 +23936,8 @@ export interface operations {
       header?: {
         /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
         'idempotency-key'?: string
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
       }
       path: {
         /** @description The id of the tier. */
@@ -23385,6 +23969,58 @@ export interface operations {
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createAdminTierDrain: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How many cards at most. */
+          count?: number
+          /** @description Simulates the calls without executing them. */
+          dry_run?: boolean
+          /** @description One shelf; all shelves by default. */
+          shelf?: number
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
+              actions: components['schemas']['MarketAction'][]
+              /** @description The cards that this request moves. */
+              cards: number
+              /** @description Further cards that could be moved, counted up to 500. */
+              left: number
             }
             /**
              * @description Whether the request succeeded.
@@ -23440,6 +24076,58 @@ export interface operations {
       }
     }
   }
+  createAdminTierRestock: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How many cards at most. */
+          count: number
+          /** @description Simulates the calls without executing them. */
+          dry_run?: boolean
+          /** @description The shelf, counted from 0. */
+          shelf: number
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
+              actions: components['schemas']['MarketAction'][]
+              /** @description The cards that this request moves. */
+              cards: number
+              /** @description Further cards that could be moved, counted up to 500. */
+              left: number
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getAdminTierSolvency: {
     parameters: {
       query?: never
@@ -23461,6 +24149,71 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Solvency']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getAdminTierStock: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['TierStock']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminTierVersions: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The versions. */
+              versions: components['schemas']['TierVersion'][]
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -24268,6 +25021,37 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listConsoleOperators: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The operators. */
+              operators: components['schemas']['ConsoleOperator'][]
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -29299,6 +30083,8 @@ export interface operations {
             data: {
               /** @description The verification of the audit log. */
               audit: {
+                /** @description Entries up to this number are archived, as a checkpoint says; 0 when all are in the database. */
+                detached_to: number
                 /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                 first_broken_id: number | null
                 /** @description Whether the hash chain is intact. */
@@ -29314,8 +30100,15 @@ export interface operations {
                 is_whole: boolean
                 /** @description The time of last. */
                 last_at: string | null
-                /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                /** @description The Ed25519 key of the newest signatures, in hexadecimal. */
                 public_key: string | null
+                /** @description The comparison with the hashes on chain; both fields are null where none are published. */
+                published: {
+                  /** @description The first checkpoint that is missing or differs from its hash on chain. */
+                  first_different_number: number | null
+                  /** @description The newest checkpoint whose hash is on chain. */
+                  last_number: number | null
+                }
               }
               /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
               custody: {
@@ -32771,6 +33564,11 @@ export interface operations {
           client_action_id: string
           /** @description The barcodes to print. */
           codes: string[]
+          /**
+           * @description ZPL is the language of thermal printers; PDF is the default.
+           * @enum {string}
+           */
+          format?: 'pdf' | 'zpl'
         }
       }
     }
@@ -32782,6 +33580,7 @@ export interface operations {
         }
         content: {
           'application/pdf': string
+          'application/zpl': string
         }
       }
     }
@@ -33222,6 +34021,40 @@ export interface operations {
     }
   }
   signOutOperator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  lockOperatorSession: {
     parameters: {
       query?: never
       header?: never
@@ -34403,6 +35236,16 @@ export interface operations {
               lines: {
                 /** @description The code or label of the bin. */
                 bin: string | null
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
                 /** @description The name. */
                 name: string
                 /**
@@ -34412,6 +35255,8 @@ export interface operations {
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
                 /**
                  * Format: date-time
                  * @description When it was picked.
@@ -34422,6 +35267,8 @@ export interface operations {
                  * @description When it was returned.
                  */
                 returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
                 /**
                  * Format: date-time
                  * @description When it was short.
@@ -34431,6 +35278,8 @@ export interface operations {
                 status: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
               }[]
               /** @description The parcels. */
               parcels: {
@@ -35182,6 +36031,54 @@ export interface operations {
       }
     }
   }
+  unpickOperatorTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The scanned code. */
+          bin?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The scanned code. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getOperatorWork: {
     parameters: {
       query?: never
@@ -35244,6 +36141,51 @@ export interface operations {
                 /** @description The status. */
                 status: string
               }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  assignOperatorNextTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The id of the site. */
+          site_id?: number
+          /** @description The queues; all by default. */
+          stages?: ('pick' | 'pack' | 'dispatch')[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask'] | null
             }
             /**
              * @description Whether the request succeeded.

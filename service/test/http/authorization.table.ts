@@ -43,6 +43,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/console/invitations/:id/revoke': ' any -',
   'GET /api/v1/console/invitations/:token': '- none -',
   'POST /api/v1/console/invitations/:token': '- none -',
+  'GET /api/v1/console/operators': ' any -',
   'GET /api/v1/console/people': ' any -',
   'PATCH /api/v1/console/people/:id': ' any -',
   'DELETE /api/v1/console/people/:id': ' any -',
@@ -214,6 +215,9 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/operator/v1/counts/:id/review': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/complete': 'platform platform:admin -',
   'POST /api/v1/operator/v1/counts/:id/cancel': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/work/next': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/tasks/:id/unpick': 'platform platform:admin -',
+  'POST /api/v1/operator/v1/session/lock': 'platform platform:admin -',
   'POST /api/v1/operator/v1/session/prove': 'platform platform:admin -',
   'GET /api/v1/operator/v1/approvals': 'platform platform:admin -',
   'POST /api/v1/operator/v1/approvals': 'platform platform:admin -',
@@ -434,7 +438,15 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/admin/tiers/:tier_id/activate': 'platform platform:admin -',
   'POST /api/v1/admin/tiers/:tier_id/pause': 'platform platform:admin -',
   'GET /api/v1/admin/tiers/:tier_id/solvency': 'platform platform:admin -',
+  'GET /api/v1/admin/attention': 'platform platform:admin -',
   'GET /api/v1/admin/audit-log': 'platform platform:admin -',
+  'GET /api/v1/admin/end-users': 'platform platform:admin -',
+  'GET /api/v1/admin/jobs': 'platform platform:admin -',
+  'POST /api/v1/admin/jobs/:id/retry': 'platform platform:admin -',
+  'GET /api/v1/admin/tiers/:tier_id/versions': 'platform platform:admin -',
+  'GET /api/v1/admin/tiers/:tier_id/stock': 'platform platform:admin -',
+  'POST /api/v1/admin/tiers/:tier_id/restock': 'platform platform:admin -',
+  'POST /api/v1/admin/tiers/:tier_id/drain': 'platform platform:admin -',
 }
 
 /** The scopes implied by each scope; `admin` is handled below. */

@@ -89,7 +89,7 @@ export const createRevenue = (http: Http) => ({
    * Required scope: `packs:read`.
    *
    * @example
-   * const result = await packhouse.revenue.pulls()
+   * const result = await packhouse.revenue.pulls({ tier_id: 1 })
    */
   pulls: (query: Query<'getPullSeries'>, options: CallOptions = {}): Promise<Data<'getPullSeries'>> =>
     http.data({ ...options, method: 'GET', path: '/api/v1/mystery/pulls/series', query }),
