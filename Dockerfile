@@ -31,6 +31,7 @@ COPY service service
 COPY sdk sdk
 COPY cli cli
 COPY scripts scripts
+COPY docs docs
 COPY --from=console /app/console/dist console/dist
 COPY --from=console /app/console/station/dist console/station/dist
 # The program files belong to root; the service can write to /data only.

@@ -85,7 +85,8 @@ async function build(node, page, hash) {
     await runVite(node, page, partial)
     await compressFiles(partial)
     writeFileSync(join(partial, '.sources'), hash)
-    // A partial build is never served.
+    // Another process can have built the same sources meanwhile; a partial build is never served.
+    if (isBuilt(page.folder, hash)) return
     rmSync(output, { recursive: true, force: true })
     renameSync(partial, output)
   } finally {

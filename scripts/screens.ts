@@ -8,7 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
-import { entryScreens, fillPath, screens, stationScreens, type Subjects } from '../console/test/screens.ts'
+import {
+  entryScreens,
+  fillPath,
+  operatorScreens,
+  screens,
+  stationScreens,
+  type Subjects,
+} from '../console/test/screens.ts'
 import { makeStationWork } from '../console/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
 import { ensurePages } from './pages.js'
@@ -84,7 +91,21 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
   const [purchase] = (await read<{ purchases: { id: number }[] }>('/mystery/purchases?status=FULFILLED&limit=1'))
     .purchases
   const [webhook] = (await read<{ webhooks: { id: number }[] }>('/webhooks')).webhooks
-  return { purchase: purchase?.id ?? 1, webhook: webhook?.id ?? 1, customer: 'mira' }
+  /** The newest row of a list; the first number where the list is empty, which shows the missing page. */
+  async function newest(path: string, list: string, id: string): Promise<number> {
+    const found = await read<Record<string, Record<string, number>[]>>(`${path}?limit=1`)
+    return found[list]?.[0]?.[id] ?? 1
+  }
+  return {
+    purchase: purchase?.id ?? 1,
+    webhook: webhook?.id ?? 1,
+    customer: 'mira',
+    instant: await newest('/instant/purchases', 'purchases', 'id'),
+    sellback: await newest('/mystery/sellbacks', 'sellbacks', 'sellback_id'),
+    redemption: await newest('/mystery/redemptions', 'redemptions', 'redemption_id'),
+    send: await newest('/sends', 'sends', 'send_id'),
+    payout: await newest('/mystery/payouts', 'payouts', 'payout_id'),
+  }
 }
 
 const maxRounds = 200
@@ -118,6 +139,10 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
       await takePictures(context, entryScreens, view)
       await signIn(context, sandbox.baseUrl, person)
       await takePictures(context, filled, view)
+      for (const [role, paths] of Object.entries(operatorScreens)) {
+        await signIn(context, sandbox.baseUrl, `operator-${role}`)
+        await takePictures(context, paths, view)
+      }
       if (work) {
         await signIn(context, sandbox.baseUrl, worker)
         const paths = Object.entries(stationScreens).map(([name, path]) => [name, fillPath(path, work)])

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { runCli } from './run.ts'
 
+// The reader of a pipe may end first, as in `packhouse audit | head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
 process.exitCode = await runCli({
   argv: process.argv.slice(2),
   env: process.env,

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors'
 import type { Failure } from './failures.ts'
 
-export type Stream = { write(text: string): unknown; isTTY?: boolean | undefined }
+export type Stream = { write(text: string | Uint8Array): unknown; isTTY?: boolean | undefined }
 
 /** Writes results to stdout and everything else to stderr, so that results can be piped. */
 export type Output = {
@@ -9,6 +9,12 @@ export type Output = {
   list(data: object, rows: readonly object[], columns: readonly string[]): Promise<void>
   /** One object, field by field. */
   one(data: object, fields: object): void
+  /** An object as JSON, with and without --json. */
+  json(data: object): void
+  /** One object as one line of JSON with --json, else the text: for commands that print as things happen. */
+  line(data: object, text: string): void
+  /** The content of a file, as it is. */
+  bytes(bytes: Uint8Array): void
   /** A new key or password, printed once. */
   secret(data: object, secret: string, name?: string): void
   /** A remark for the terminal; omitted with --json. */
@@ -83,8 +89,10 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
     if (facts.request_id && facts.status && facts.status >= 500) stderr.write(`  request id ${facts.request_id}\n`)
   }
 
+  const line = (data: object, text: string): void => void stdout.write(`${isJson() ? JSON.stringify(data) : text}\n`)
+  const bytes = (content: Uint8Array): void => void stdout.write(content)
   const plain = (text: string): void => void stdout.write(text)
   const aside = (text: string): void => void stderr.write(text)
 
-  return { list, one, secret, note, failure, plain, aside }
+  return { list, one, json: writeJson, line, bytes, secret, note, failure, plain, aside }
 }

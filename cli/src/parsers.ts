@@ -38,3 +38,16 @@ export function collectNumbers(text: string, previous: Record<string, number> = 
   if (name === undefined) throw new InvalidArgumentError('Must be NAME=NUMBER, such as packs=1000.')
   return { ...previous, [name]: Number(number) }
 }
+
+/** Collects `name=value` query parameters. */
+export function collectQuery(text: string, previous: Record<string, string> = {}): Record<string, string> {
+  const [, name, value] = /^([\w.[\]-]+)=(.*)$/s.exec(text) ?? []
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Must be NAME=VALUE.')
+  return { ...previous, [name]: value }
+}
+
+/** A sequence number of an event. */
+export function parseSequence(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a sequence number, or 0 for all events.')
+  return Number(text)
+}

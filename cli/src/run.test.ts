@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,9 @@ const nowhere = { PACKHOUSE_URL: 'http://127.0.0.1:1', PACKHOUSE_KEY: 'ph_test_k
 
 async function run(...argv: string[]) {
   const said = { stdout: '', stderr: '' }
-  const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (said[name] += text) })
+  const stream = (name: 'stdout' | 'stderr') => ({
+    write: (text: string | Uint8Array) => void (said[name] += String(text)),
+  })
   const options = { env: nowhere, cwd: tmpdir(), root, stdout: stream('stdout'), stderr: stream('stderr') }
   return { code: await runCli({ argv, ...options }), ...said }
 }
@@ -32,6 +35,12 @@ describe('a usage error', () => {
     ['partners list --direct --as partner', '--direct works on the database'],
     ['partners list --key k --as partner', 'either --key or --as'],
     ['info --url ftp://x', 'is not a service URL'],
+    ['info --profile a --url http://x', 'remove --url'],
+    ['info --profile ../a', 'letters, digits'],
+    ['listen --forward-to nowhere', 'is not a service URL'],
+    ['get http://other.example/info', 'Pass a path'],
+    ['post /x -d {', 'not valid JSON'],
+    ['completion tcsh', 'Allowed choices are bash, zsh, fish'],
   ])('packhouse %s', async (line, words) => {
     const { code, stdout, stderr } = await run(...line.split(' '))
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -53,7 +62,23 @@ describe('a usage error', () => {
 test('help is not an error, and every command lists the global options', async () => {
   const { code, stdout, stderr } = await run('keys', 'create', '--help')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  for (const option of ['--url', '--key', '--as', '--direct', '--json', '--scope']) expect(stdout).toContain(option)
+  for (const option of ['--url', '--key', '--as', '--direct', '--json', '--profile', '--scope'])
+    expect(stdout).toContain(option)
+})
+
+test('bash completes commands, their options and choices', async () => {
+  const { stdout: script } = await run('completion', 'bash')
+  const complete = (...words: string[]): string[] => {
+    const quoted = words.map((word) => `'${word}'`).join(' ')
+    const use = `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _packhouse; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync('bash', ['-c', `${script}\n${use}`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  }
+  expect(complete('packhouse', 'par')).toEqual(['partners'])
+  expect(complete('packhouse', '--json', 'packs', '')).toEqual(['list', 'buy', 'watch'])
+  expect(complete('packhouse', 'packs', 'buy', '--ti')).toEqual(['--tier'])
+  expect(complete('packhouse', 'completion', 'f')).toEqual(['fish'])
 })
 
 test('a service that is down is reported with the command to start it', async () => {

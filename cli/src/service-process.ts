@@ -37,7 +37,15 @@ export type ServiceCommand = {
   end(): Promise<void>
 }
 
-export type CommandName = 'administration' | 'migrate' | 'reset' | 'catalog-import' | 'contracts' | 'chain-keys'
+export type CommandName =
+  | 'administration'
+  | 'migrate'
+  | 'reset'
+  | 'catalog-import'
+  | 'contracts'
+  | 'chain-keys'
+  | 'doctor'
+  | 'evidence'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
   const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {

@@ -10,6 +10,7 @@ export type GlobalOptions = {
   url?: string | undefined
   key?: string | undefined
   as?: string | undefined
+  profile?: string | undefined
   direct?: boolean | undefined
   json?: boolean | undefined
 }
@@ -51,10 +52,10 @@ export function createSession({ machine, output, options, version, exitWith }: S
   }
 
   async function asOperator<Result>(work: (api: Packhouse) => Promise<Result>): Promise<Result> {
-    const { direct, url, key, as } = options()
+    const { direct, url, key, as, profile } = options()
     if (!direct) return asHolder('platform_admin', work)
-    if ((url ?? key ?? as) !== undefined) {
-      throw usageError('--direct works on the database; remove --url, --key and --as.')
+    if ((url ?? key ?? as ?? profile) !== undefined) {
+      throw usageError('--direct works on the database; remove --url, --key, --as and --profile.')
     }
     const connection = openDirect(machine)
     try {

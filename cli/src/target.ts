@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CliError, usageError } from './failures.ts'
 import type { Machine } from './machine.ts'
+import { checkProfileName, defaultProfile, openProfiles, type Profile } from './profiles.ts'
 
 /** The service to call and the key to use. */
 export type Target = { url: string; key: string | undefined }
 
-export type TargetOptions = { url?: string | undefined; key?: string | undefined; as?: string | undefined }
+export type TargetOptions = {
+  url?: string | undefined
+  key?: string | undefined
+  as?: string | undefined
+  profile?: string | undefined
+}
 
 type SandboxFile = { base_url: string; keys: Record<string, string> }
 
@@ -31,20 +37,66 @@ function pickKey(file: SandboxFile, name: string): string {
 
 const settingOf = ({ env }: Machine, name: string): string | undefined => env[name]?.trim() || undefined
 
-/** Options take precedence over the environment, and both over `sandbox.json`. */
-export async function chooseTarget(machine: Machine, options: TargetOptions, defaultKey: string): Promise<Target> {
-  const url = options.url ?? settingOf(machine, 'PACKHOUSE_URL')
-  const key = options.key ?? (options.as === undefined ? settingOf(machine, 'PACKHOUSE_KEY') : undefined)
-  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
-    throw usageError(`${url} is not a service URL; use one such as http://127.0.0.1:4000.`)
-  }
-  if (options.key !== undefined && options.as !== undefined) throw usageError('Pass either --key or --as, not both.')
-  if (url !== undefined && (key !== undefined || options.as === undefined)) return { url, key }
-  const sandbox = await readSandbox(machine.dataDir)
-  if (!sandbox) {
-    throw new CliError(
-      `No sandbox found in ${machine.dataDir}. Start one with: packhouse start. Or pass --url and --key of a service.`,
-    )
-  }
-  return { url: url ?? sandbox.base_url, key: key ?? pickKey(sandbox, options.as ?? defaultKey) }
+/** The address of a service without a trailing slash. */
+export function checkUrl(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url
+  throw usageError(`${url} is not a service URL; use one such as http://127.0.0.1:4000.`)
 }
+
+/** The profile of the option or of PACKHOUSE_PROFILE. */
+async function readNamedProfile(machine: Machine, { profile }: TargetOptions): Promise<Profile | undefined> {
+  const name = profile ?? settingOf(machine, 'PACKHOUSE_PROFILE')
+  if (name === undefined) return undefined
+  checkProfileName(name)
+  const profiles = openProfiles(machine.env)
+  const found = await profiles?.find(name)
+  if (found) return found
+  const known = (await profiles?.list())?.map(([one]) => one).join(', ') || 'none'
+  throw usageError(
+    `Profile ${name} not found. Stored profiles: ${known}. Store one with: packhouse login --profile ${name}`,
+  )
+}
+
+function checkCombination({ url, key, as, profile }: TargetOptions): void {
+  if (key !== undefined && as !== undefined) throw usageError('Pass either --key or --as, not both.')
+  if (profile === undefined) return
+  if (url !== undefined) throw usageError('--profile includes the address; remove --url.')
+  if (as !== undefined) throw usageError('--profile includes the key; remove --as.')
+}
+
+/** The sandbox of this machine, or the profile `default` where there is no sandbox. */
+async function chooseLocal(
+  machine: Machine,
+  options: TargetOptions,
+  given: Target,
+  defaultKey: string,
+): Promise<Target> {
+  const sandbox = await readSandbox(machine.dataDir)
+  if (sandbox)
+    return { url: given.url || sandbox.base_url, key: given.key ?? pickKey(sandbox, options.as ?? defaultKey) }
+  const stored = options.as === undefined ? await openProfiles(machine.env)?.find(defaultProfile) : undefined
+  if (stored && !given.url) return { url: stored.url, key: given.key ?? stored.key }
+  throw new CliError(
+    `No sandbox found in ${machine.dataDir}. Start one with: packhouse start. Or pass --url and --key of a service, or store them with: packhouse login.`,
+  )
+}
+
+/**
+ * Options take precedence over the profile, the profile over the environment, and all of them over `sandbox.json`. A
+ * profile that only the environment names yields to PACKHOUSE_URL and PACKHOUSE_KEY.
+ */
+export async function chooseTarget(machine: Machine, options: TargetOptions, defaultKey: string): Promise<Target> {
+  checkCombination(options)
+  const url = options.url ?? (options.profile === undefined ? settingOf(machine, 'PACKHOUSE_URL') : undefined)
+  if (url !== undefined) checkUrl(url)
+  const isKeyFromSetting = options.as === undefined && options.profile === undefined
+  const key = options.key ?? (isKeyFromSetting ? settingOf(machine, 'PACKHOUSE_KEY') : undefined)
+  if (url !== undefined && (key !== undefined || options.as === undefined)) return { url, key }
+  const stored = options.as === undefined ? await readNamedProfile(machine, options) : undefined
+  if (stored) return { url: stored.url, key: key ?? stored.key }
+  return chooseLocal(machine, options, { url: url ?? '', key }, defaultKey)
+}
+
+/** Whether an option or the environment names the service, rather than the sandbox of this machine. */
+export const namesService = (machine: Machine, { url, profile }: TargetOptions): boolean =>
+  (url ?? profile ?? settingOf(machine, 'PACKHOUSE_URL') ?? settingOf(machine, 'PACKHOUSE_PROFILE')) !== undefined

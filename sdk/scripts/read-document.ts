@@ -28,6 +28,7 @@ export type Operation = {
   pathParameters: readonly Parameter[]
   hasQuery: boolean
   needsQuery: boolean
+  requiredQuery: readonly Parameter[]
   body: Schema | undefined
   needsBody: boolean
   bodyExample: unknown
@@ -85,6 +86,7 @@ function readOperation(document: Document, path: string, method: string, raw: Ra
     pathParameters: names.flatMap((name) => parameters.find((one) => one.in === 'path' && one.name === name) ?? []),
     hasQuery: query.length > 0,
     needsQuery: query.some(({ required }) => required),
+    requiredQuery: query.filter(({ required }) => required),
     body: body && resolve(document, body),
     needsBody: (resolve(document, body).required ?? []).length > 0,
     bodyExample: requestBody?.content['application/json']?.example,

@@ -127,6 +127,8 @@ function exampleOf(operation: Operation, access: string): string {
   )
   if (operation.body && operation.needsBody) samples.push(literal(operation.bodyExample ?? sampleBody(operation.body)))
   if (operation.isUpload) samples.push('file')
+  const query = operation.requiredQuery.map(({ name, schema }) => [name, sampleOf(schema, name)] as const)
+  if (query.length > 0) samples.push(literal(Object.fromEntries(query)))
   const call = `packhouse.${access}(${samples.join(', ')})`
   return operation.answer.kind === 'pages'
     ? `for await (const row of ${call}) console.log(row)`

@@ -25,7 +25,8 @@ type PackWaiting = {
    * Polls until the purchase is revealed. Throws `PurchaseNotFulfilledError` when it failed or was refunded.
    *
    * @example
-   * const { items } = await packhouse.packs.waitForReveal(purchase.id)
+   * const { id } = await packhouse.packs.buy({ tier_id: 1, external_user_id: 'ann' })
+   * const { items } = await packhouse.packs.waitForReveal(id)
    */
   waitForReveal(id: number, options?: WaitOptions): Promise<Data<'getPurchase'>>
 }
@@ -35,7 +36,8 @@ type InstantWaiting = {
    * Polls until the instant pack is delivered. Throws `PurchaseNotFulfilledError` when it failed or was refunded.
    *
    * @example
-   * const { cards } = await packhouse.instant.waitForCards(purchase.id)
+   * const { id } = await packhouse.instant.buy({ packet_type_id: 1, external_user_id: 'ann' })
+   * const { cards } = await packhouse.instant.waitForCards(id)
    */
   waitForCards(id: number, options?: WaitOptions): Promise<Data<'getInstantPurchase'>>
 }

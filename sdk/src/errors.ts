@@ -36,7 +36,7 @@ export type ErrorFacts = {
  * try {
  *   await packhouse.keys.rotate()
  * } catch (error) {
- *   if (error instanceof PackhouseError && error.error === 'rotation_in_progress') await finishTheOtherOne()
+ *   if (error instanceof PackhouseError && error.error === 'rotation_in_progress') console.log(error.details)
  *   else throw error
  * }
  */

@@ -22,8 +22,8 @@ export type ResponseInfo = Omit<RequestInfo, 'headers'> & {
  * Called for every attempt, for logs, metrics and traces.
  *
  * @example
- * const hooks = { onResponse: ({ method, url, status, durationMs }) => log.info({ method, url, status, durationMs }) }
- * const packhouse = createPackhouse({ baseUrl, apiKey, hooks })
+ * const hooks: Hooks = { onResponse: ({ method, url, status, durationMs }) => console.log(method, url, status, durationMs) }
+ * const packhouse = createPackhouse({ baseUrl: 'https://packhouse.example.com', apiKey, hooks })
  */
 export type Hooks = {
   onRequest?: ((request: RequestInfo) => void) | undefined

@@ -54,6 +54,8 @@ export type FileAnswer = {
   type: string
   /** The file name that the service suggests. */
   name: string | undefined
+  /** Pass it as `cursor` to get the next part; the last part has none. */
+  nextCursor: string | undefined
   /** Decodes the bytes as UTF-8. */
   text(): string
 }

@@ -31,7 +31,8 @@ const cookiesOf = ({ headers }: Response): string =>
  * works on the pages of the service itself.
  *
  * @example
- * const operator = await signInOperator({ baseUrl }, { email: 'ann@example.com', password, code: '123456' })
+ * const baseUrl = 'https://packhouse.example.com'
+ * const operator = await signInOperator({ baseUrl }, { email: 'ann@example.com', password: '…', code: '123456' })
  * await operator.operator.approvals.approve(12)
  * await operator.signOut()
  */

@@ -1,7 +1,10 @@
 import type { Schemas } from './operations.ts'
 
+/** The position of a page; a list with `since` continues with `next_since`. */
+type Paging = Schemas['Pagination'] & { next_since?: string | null }
+
 /** One page of a list, with the position of the next one. */
-export type Page<Item> = { items: Item[]; pagination: Schemas['Pagination'] }
+export type Page<Item> = { items: Item[]; pagination: Paging }
 
 /**
  * A list that is fetched page by page as it is iterated.
@@ -23,7 +26,7 @@ export type Pages<Item> = AsyncIterable<Item> & {
 }
 
 /** The position of a page; the catalog numbers its pages. */
-export type Position = { offset?: number; cursor?: string; page?: number }
+export type Position = { offset?: number; cursor?: string; page?: number; since?: string }
 
 /** Fetches the page at a position, and tells the position of the next one. */
 type ReadPage<Item> = (position: Position) => Promise<Page<Item> & { next: Position | undefined }>
@@ -65,7 +68,7 @@ export function createPages<Item>(read: ReadPage<Item>): Pages<Item> {
 
 type PagedBody = {
   data: unknown
-  pagination?: Schemas['Pagination']
+  pagination?: Paging
   page?: number
   page_size?: number
   total_count?: number
@@ -81,13 +84,15 @@ export function readPage<Item>(
 ): Page<Item> & { next: Position | undefined } {
   const items = (field === undefined ? body.data : (body.data as Record<string, unknown>)[field]) as Item[]
   if (body.pagination) {
-    // Some lists have no cursors.
+    // Some lists have no cursors, and a sweep continues by time.
     const {
       has_more: hasMore,
       next_cursor: cursor,
       next_offset: offset,
+      next_since: since,
     } = body.pagination as Partial<typeof body.pagination>
-    const next = cursor == null ? (offset == null ? undefined : { offset }) : { cursor }
+    const byPosition = cursor == null ? (offset == null ? undefined : { offset }) : { cursor }
+    const next = since == null ? byPosition : { since }
     return { items, pagination: body.pagination, next: hasMore ? next : undefined }
   }
   const { page = 1, page_size: limit = items.length, total_count: total = items.length } = body

@@ -112,7 +112,8 @@ function connectionError(cause: unknown, baseUrl: string, timeoutMs: number): Pa
 
 function fileOf({ headers, bytes }: Wire): FileAnswer {
   const name = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
-  return { bytes, type: headers.get('content-type') ?? '', name, text: () => decode(bytes) }
+  const nextCursor = headers.get('x-next-cursor') ?? undefined
+  return { bytes, type: headers.get('content-type') ?? '', name, nextCursor, text: () => decode(bytes) }
 }
 
 function payloadOf({ body, file }: PlainRequest): string | FormData | undefined {

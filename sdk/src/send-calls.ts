@@ -59,9 +59,9 @@ function createPoll({ forMs = 120_000, everyMs = 1_000, signal }: SendCallsOptio
  * the one before it is mined.
  *
  * @example
- * const prepared = await packhouse.packs.prepare({ tier_id: 2, wallet_address: account.address })
- * const { lastHash } = await sendCalls(walletClient, prepared)
- * await packhouse.packs.submit({ transaction_hash: lastHash, tier_id: 2 })
+ * const buyer = { tier_id: 2, wallet_address: wallet.account.address }
+ * const { lastHash } = await sendCalls(wallet, await packhouse.packs.prepare(buyer))
+ * await packhouse.packs.submit({ ...buyer, transaction_hash: lastHash })
  */
 export async function sendCalls(
   wallet: ProviderWallet | ViemWallet,

@@ -147,11 +147,11 @@ function readEvent(body: string | Uint8Array): WebhookEvent {
  * Verifies and parses a delivery. Pass the raw body, and deduplicate by `deliveryId`.
  *
  * @example
- * app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
- *   const { deliveryId, event } = await verifyWebhook({ body: request.body, headers: request.headers, secret })
+ * async function receive(request: Request): Promise<Response> {
+ *   const { deliveryId, event } = await verifyWebhook({ body: await request.text(), headers: request.headers, secret })
  *   if (await remember(deliveryId)) await handle(event)
- *   response.sendStatus(204)
- * })
+ *   return new Response(null, { status: 204 })
+ * }
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<VerifiedWebhook> {
   const { body, secret, toleranceSeconds = 300, scheme = 'standard', now = new Date() } = options

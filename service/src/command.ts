@@ -3,8 +3,10 @@
 //   node service/src/command.ts migrate          migrates the database, as its owner where one is configured
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
+//   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
+//   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
 // Responses are {"data": …}; a failed command prints {"problem": "…"} and exits with code 1.
 import { once } from 'node:events'
 import { readConfig, type Config } from './config.ts'
@@ -38,6 +40,11 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const { close } = await openSharedDatabase({ config, log, onProgress })
     await close()
     writeLine({ data: { migrated: true } })
+  },
+  async evidence(config) {
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
+    const { answerEvidence } = await import('./commands/evidence.ts')
+    writeLine({ data: await answerEvidence(config, secrets, await readRequest()) })
   },
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
@@ -76,9 +83,22 @@ const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
     const { answerChainKeys } = await import('./commands/chain-keys.ts')
     writeLine({ data: await answerChainKeys(await readRequest(), systemRandom) })
   },
+  async doctor() {
+    const { examine } = await import('./commands/doctor/doctor.ts')
+    const { keys } = await readRequest<{ keys: string[] }>()
+    const [clock, random] = [systemClock, systemRandom]
+    writeLine({ data: await examine({ env: process.env, cwd: process.cwd(), clock, random, keys }) })
+  },
 }
 
-const expectedErrors = new Set(['ConfigError', 'StartError', 'PostgresLaunchError', 'IngestError', 'KeystoreError'])
+const expectedErrors = new Set([
+  'ConfigError',
+  'StartError',
+  'PostgresLaunchError',
+  'IngestError',
+  'KeystoreError',
+  'EvidenceProblem',
+])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 
 /** The message for the person at the terminal, if the cause is theirs to fix. */

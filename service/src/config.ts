@@ -31,6 +31,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
   migrationDatabaseUrl: string | undefined
+  /** As the role of maintenance, which detaches partitions of the audit log. */
+  maintenanceDatabaseUrl: string | undefined
   databaseConnections: number
   postgresUser: string | undefined
   redisUrl: string | undefined
@@ -119,6 +121,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     postgresUser: text('PG_OS_USER'),

@@ -175,7 +175,7 @@ async function start(options: StartOptions): Promise<string> {
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(dataDir, secrets, sandbox?.secrets),
+    evidence: openEvidence(dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

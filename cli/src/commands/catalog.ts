@@ -3,6 +3,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { usageError } from '../failures.ts'
 import { startCommand } from '../service-process.ts'
 import type { Session } from '../session.ts'
+import { addCatalogReadCommands } from './catalog-search.ts'
 
 type Answer = {
   format: string
@@ -88,11 +89,14 @@ function addGameCommands(catalog: CommandUnknownOpts, { asOperator, output }: Se
 
 export function addCatalogCommands(program: CommandUnknownOpts, session: Session): void {
   const { machine, output, options, exitWith } = session
-  const catalog = program.command('catalog').description('manage the card catalog of the installation on this machine')
+  const catalog = program.command('catalog').description('search, export and manage the card catalog')
+  addCatalogReadCommands(catalog, session)
   addGameCommands(catalog, session)
   catalog
     .command('import')
-    .description('import a folder of cards into a game; by default each file is imported whole or not at all')
+    .description(
+      'import a folder of cards into a game of the installation on this machine; by default each file is imported whole or not at all',
+    )
     .argument('<folder>', 'folder of the card files')
     .requiredOption('--game <name>', 'target game, such as pokemon or onepiece')
     .option('--format <name>', 'own, pokemon-tcg-data, tcgdex or punk-records; detected from the folder by default')

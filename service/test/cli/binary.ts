@@ -7,13 +7,25 @@ import { sql } from 'kysely'
 import type { Connection, Db } from '../../src/db/db.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
-const binary = join(root, 'cli', 'bin', 'packhouse.js')
+export const binary = join(root, 'cli', 'bin', 'packhouse.js')
 
 export type Run = { code: number | null; stdout: string; stderr: string; json: any }
 export type Settings = Record<string, string | undefined>
 
+const isolated = [
+  'PACKHOUSE_URL',
+  'PACKHOUSE_KEY',
+  'PACKHOUSE_PROFILE',
+  'XDG_CONFIG_HOME',
+  'HOME',
+  'DATABASE_URL',
+  'KEY_PEPPER',
+  'DATA_DIR',
+  'PACKHOUSE_ENV',
+]
+
 /** Isolates the command under test from the machine's own settings. */
-function environmentOf(settings: Settings): NodeJS.ProcessEnv {
+export function environmentOf(settings: Settings): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PACKHOUSE_PARENT: 'bootstrap',
@@ -21,9 +33,7 @@ function environmentOf(settings: Settings): NodeJS.ProcessEnv {
     PORT: '0',
     CHAIN_PORT: '0',
   }
-  for (const name of ['PACKHOUSE_URL', 'PACKHOUSE_KEY', 'DATABASE_URL', 'KEY_PEPPER', 'DATA_DIR', 'PACKHOUSE_ENV']) {
-    delete env[name]
-  }
+  for (const name of isolated) delete env[name]
   return { ...env, ...settings }
 }
 
@@ -43,7 +53,8 @@ export async function packhouse(args: readonly string[], settings: Settings = {}
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const code = await new Promise<number | null>((settle, refuse) => child.once('error', refuse).once('close', settle))
-  return { code, stdout, stderr, json: args.includes('--json') && code === 0 ? JSON.parse(stdout) : undefined }
+  const isDocument = args.includes('--json') && code === 0 && !/^\{.*\}\n\{/.test(stdout)
+  return { code, stdout, stderr, json: isDocument ? JSON.parse(stdout) : undefined }
 }
 
 /** Waits for a line of a running command. */

@@ -663,7 +663,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.items.photos.upload('…', file)
+       * const result = await packhouse.operator.items.photos.upload('…', file, { client_action_id: '…' })
        */
       upload: (
         uniqueId: string,

@@ -122,7 +122,7 @@ export const createPacks = (http: Http) => ({
    * Required scope: `read:catalog`.
    *
    * @example
-   * const result = await packhouse.packs.verifyDraw()
+   * const result = await packhouse.packs.verifyDraw({ request_id: '…' })
    */
   verifyDraw: (query: Query<'verifyDraw'>, options: CallOptions = {}): Promise<Data<'verifyDraw'>> =>
     http.data({ ...options, method: 'GET', path: '/api/v1/mystery/fairness', query }),

@@ -98,6 +98,19 @@ export const createSellbacks = (http: Http) => ({
     http.data({ ...options, method: 'GET', path: `/api/v1/mystery/sellback/${segment(sellbackId)}` }),
 
   /**
+   * List everything that happened to a sell-back.
+   *
+   * States, transactions with their blocks, sold cards, ledger entries and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.sellbacks.timeline(12)
+   */
+  timeline: (sellbackId: number, options: CallOptions = {}): Promise<Data<'getSellbackTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/mystery/sellback/${segment(sellbackId)}/timeline` }),
+
+  /**
    * List sell-backs, newest first.
    *
    * Required scope: `packs:read`.

@@ -674,7 +674,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `read:inventory`.
      *
      * @example
-     * for await (const row of packhouse.vault.sla.items()) console.log(row)
+     * for await (const row of packhouse.vault.sla.items({ metric: 'order_ship_on_time' })) console.log(row)
      */
     items: (options: ListOptions<'listSlaItems'>): Pages<Data<'listSlaItems'>['items'][number]> =>
       http.pages('/api/v1/sla/items', 'items', options),

@@ -77,9 +77,9 @@ export function createKeyService({ db, clock, random, audit, pepper, environment
   function checkScopes(kind: KeyKind, scopes: readonly Scope[]): void {
     const invalid = scopes.filter((scope) => !scopesOfKind[kind].includes(scope))
     if (invalid.length > 0) {
-      fail(400, 'invalid_body', `scopes must be available to ${kind} keys; ${invalid.join(', ')} is not allowed.`, {
-        details: { field: 'scopes' },
-      })
+      const allowed = scopesOfKind[kind]
+      const message = `scopes must be available to ${kind} keys; ${invalid.join(', ')} is not allowed. Allowed: ${allowed.join(', ')}.`
+      fail(400, 'invalid_body', message, { details: { field: 'scopes', allowed: [...allowed] } })
     }
   }
 

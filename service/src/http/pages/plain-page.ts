@@ -34,7 +34,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
 <main>
 <h1>${escapeText(title)}</h1>
 <p>${escapeText(text)}</p>
-<a href="/">Start page</a><a href="/console">Console</a><a href="/docs">API reference</a>
+<a href="/">Start page</a><a href="/console">Console</a><a href="/guides">Guides</a><a href="/docs">API reference</a>
 </main>
 </html>
 `

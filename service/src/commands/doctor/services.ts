@@ -1,0 +1,52 @@
+import type { Secrets } from '../../config/secrets.ts'
+import type { Config } from '../../config.ts'
+import { failed, ok, reasonOf, skipped, warning, type Finding } from './finding.ts'
+
+const timeoutMs = 5_000
+
+/** Connects to the mail server and signs in, without sending anything. */
+export async function checkMail({ smtpUrl }: Secrets, isProduction: boolean): Promise<Finding> {
+  if (smtpUrl === undefined) {
+    if (!isProduction) return skipped('mail', 'The sandbox catches its mail.')
+    return warning('mail', 'SMTP_URL is not set, so tenants receive no notices.', 'Set SMTP_URL and MAIL_FROM.')
+  }
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.verify()
+    return ok('mail', 'The mail server accepts the connection.')
+  } catch (error) {
+    const fix = 'Check host, port, user and password in SMTP_URL, and that the mail server is reachable from here.'
+    return failed('mail', `The mail server cannot be used (${reasonOf(error)}).`, fix)
+  } finally {
+    transport.close()
+  }
+}
+
+export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
+  if (redisUrl === undefined) return skipped('redis', 'REDIS_URL is not set: each process counts its own rate limits.')
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: timeoutMs,
+    retryStrategy: null,
+  })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.ping()
+    return ok('redis', 'Redis answers.')
+  } catch (error) {
+    return failed('redis', `Redis does not answer (${reasonOf(error)}).`, 'Check REDIS_URL and that Redis is running.')
+  } finally {
+    redis.disconnect()
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app-type.ts'
+import { sendPage } from './plain-page.ts'
+import { createStaticAnswers } from './static-answers.ts'
+import { firstGuide } from './guides/contents.ts'
+import { openLibrary, type Library } from './guides/library.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const docsFolder = join(root, 'docs')
+const pagesFolder = join(root, 'service', 'pages', 'guides')
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const config = { scope: 'none', gate: 'none' } as const
+const schema = { hide: true } as const
+
+const readPart = (name: string): string => readFileSync(join(pagesFolder, name), 'utf8')
+
+/** The guides: one page per document, a search over all of them. They load nothing from other hosts. */
+export function guideRoutes(app: App): void {
+  const answers = createStaticAnswers()
+  let opened: Library | undefined
+  // The documents are rendered with the first request, so that a start does not wait for them.
+  const library = (): Library => (opened ??= openLibrary(docsFolder, readPart('page.html')))
+  const texts: Record<string, string> = {}
+  const files: Readonly<Record<string, readonly [type: string, read: () => string]>> = {
+    'guides.css': ['text/css; charset=utf-8', () => readPart('guides.css')],
+    'guides.js': ['text/javascript; charset=utf-8', () => readPart('guides.js')],
+    'search.json': ['application/json; charset=utf-8', () => JSON.stringify(library().search)],
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text: string) {
+    const body = await answers.prepare(request, reply, name, text)
+    return reply
+      .header('content-type', type)
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'same-origin')
+      .serializer(String)
+      .send(body)
+  }
+
+  async function sendGuide(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const html = library().page(name)
+    if (html !== undefined) return send(request, reply, name, 'text/html; charset=utf-8', html)
+    return sendPage(reply, 404, 'Guide not found', `Guides: ${library().names.join(', ')}.`)
+  }
+
+  app.get('/guides', { config, schema }, (request, reply) => sendGuide(request, reply, firstGuide))
+  app.get('/guides/:name', { config, schema }, (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = Object.hasOwn(files, name) ? files[name] : undefined
+    if (!file) return sendGuide(request, reply, name)
+    const [type, read] = file
+    return send(request, reply, name, type, (texts[name] ??= read()))
+  })
+}

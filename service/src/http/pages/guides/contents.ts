@@ -1,0 +1,20 @@
+/** The guides in their order; each is a file of `docs`. */
+export const guideGroups: readonly { title: string; pages: readonly string[] }[] = [
+  { title: 'Start', pages: ['quick-start', 'sandbox', 'cli', 'going-live'] },
+  {
+    title: 'Packs',
+    pages: ['packs', 'wallets', 'instant-packs', 'sellback', 'redemptions', 'revenue', 'fairness'],
+  },
+  { title: 'Vault', pages: ['vault', 'warehouse', 'evidence'] },
+  { title: 'Catalog', pages: ['catalog'] },
+  {
+    title: 'Every integration',
+    pages: ['keys-and-scopes', 'webhooks', 'errors', 'requests', 'limits', 'versioning', 'glossary'],
+  },
+  {
+    title: 'Operation',
+    pages: ['console', 'access', 'runbook', 'deployment', 'contracts', 'signers', 'security'],
+  },
+]
+
+export const firstGuide = 'quick-start'

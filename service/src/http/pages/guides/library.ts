@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { guideGroups } from './contents.ts'
+import { escapeHtml } from './inline.ts'
+import { renderMarkdown, type Rendered } from './markdown.ts'
+
+export type SearchEntry = { page: string; title: string; heading: string; anchor: string; text: string }
+
+/** The rendered guides of the installation. */
+export type Library = {
+  names: readonly string[]
+  page(name: string): string | undefined
+  search: readonly SearchEntry[]
+}
+
+/** Links between guides stay in them; other files of the repository are not served. */
+function resolveLink(names: ReadonlySet<string>): (target: string) => string | undefined {
+  return (target) => {
+    if (/^(https?:|#)/.test(target)) return target
+    const [path = '', anchor] = target.split('#')
+    const [, name = ''] = /^([\w-]+)\.md$/.exec(posix.normalize(path)) ?? []
+    if (names.has(name)) return `/guides/${name}${anchor === undefined ? '' : `#${anchor}`}`
+    return path === 'openapi.json' ? '/openapi.json' : undefined
+  }
+}
+
+function renderContents(titles: ReadonlyMap<string, string>, current: string): string {
+  const link = (name: string): string =>
+    `<li><a href="/guides/${name}"${name === current ? ' aria-current="page"' : ''}>${escapeHtml(titles.get(name) ?? name)}</a></li>`
+  return guideGroups
+    .map(({ title, pages }) => {
+      const present = pages.filter((name) => titles.has(name))
+      return present.length === 0 ? '' : `<h2>${escapeHtml(title)}</h2><ul>${present.map(link).join('')}</ul>`
+    })
+    .join('')
+}
+
+/** Previous and next guide in the order of the contents. */
+function renderNeighbours(titles: ReadonlyMap<string, string>, names: readonly string[], at: number): string {
+  const link = (name: string | undefined, rel: string, arrow: (title: string) => string): string =>
+    name === undefined
+      ? '<span></span>'
+      : `<a rel="${rel}" href="/guides/${name}">${escapeHtml(arrow(titles.get(name) ?? name))}</a>`
+  const previous = link(names[at - 1], 'prev', (title) => `← ${title}`)
+  return previous + link(names[at + 1], 'next', (title) => `${title} →`)
+}
+
+/** Reads and renders all guides; a guide whose file is missing is left out. */
+export function openLibrary(docsFolder: string, template: string): Library {
+  const pathOf = (name: string): string => join(docsFolder, `${name}.md`)
+  const names = guideGroups.flatMap(({ pages }) => pages).filter((name) => existsSync(pathOf(name)))
+  const resolve = resolveLink(new Set(names))
+  const rendered = new Map<string, Rendered>(
+    names.map((name) => [name, renderMarkdown(readFileSync(pathOf(name), 'utf8'), resolve)]),
+  )
+  const titles = new Map([...rendered].map(([name, { title }]) => [name, title]))
+  const pages = new Map(
+    [...rendered].map(([name, { title, html }], at) => {
+      const parts: Readonly<Record<string, string>> = {
+        title: escapeHtml(title),
+        contents: renderContents(titles, name),
+        guide: html,
+        neighbours: renderNeighbours(titles, names, at),
+      }
+      return [name, template.replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')]
+    }),
+  )
+  const search = [...rendered].flatMap(([page, { title, sections }]) =>
+    sections.map((section) => ({ page, title, ...section, text: section.text.trim() })),
+  )
+  return { names, page: (name) => pages.get(name), search }
+}
