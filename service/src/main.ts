@@ -129,6 +129,12 @@ async function checkPorts({ role, host, port, chainPort, metricsPort, environmen
   if (metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', host, metricsPort)
 }
 
+const publicUrlsOf = ({ publicUrl, explorerUrl, publicNodeUrl }: Config, ownNodeUrl: string | undefined) => ({
+  publicUrl,
+  explorerUrl,
+  nodeUrl: publicNodeUrl ?? ownNodeUrl,
+})
+
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const warehouse = readWarehouse(config, secrets)
@@ -143,8 +149,7 @@ async function start(options: StartOptions): Promise<string> {
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
-  const nodeUrl = config.publicNodeUrl ?? sandbox?.chain.rpcUrl
-  const publicUrls = { publicUrl: config.publicUrl, explorerUrl: config.explorerUrl, nodeUrl }
+  const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
   const service = createService({
     db,
