@@ -63,6 +63,18 @@ export const entryScreens: Readonly<Record<string, string>> = {
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',
   invitation: '/console/invite/example',
+  'station-sign-in': '/station',
+}
+
+/** Screens of the scan station, as a warehouse user. */
+export const stationScreens: Readonly<Record<string, string>> = {
+  'station-home': '/station',
+  'station-job': '/station/job/{job}',
+  'station-put-away': '/station/put-away/{card}',
+  'station-receive': '/station/receive',
+  'station-unpack': '/station/receive/{inbound}',
+  'station-count': '/station/count',
+  'station-item': '/station/item/{card}',
 }
 
 export type Subjects = {
@@ -75,6 +87,7 @@ export type Subjects = {
   send: number
   payout: number
 }
+export type StationSubjects = { job: number; card: string; inbound: number }
 
-export const fillPath = (path: string, subjects: Subjects): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Subjects) => String(subjects[name]))
+export const fillPath = (path: string, subjects: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(subjects[name]))

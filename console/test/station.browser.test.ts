@@ -48,6 +48,8 @@ async function atStation(
   try {
     const [name = '', value = ''] = worker.cookie.split('=')
     await context.addCookies([{ name, value, url: baseUrl }])
+    // Without a viewer for PDF, labels are saved instead of printed.
+    await context.addInitScript("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })")
     const page = await context.newPage()
     const seen = watchPage(page, [baseUrl])
     await page.goto(`/station${place}`)
@@ -93,8 +95,10 @@ test('a warehouse user picks, packs, labels and dispatches an order by scanning 
     await scan(page, second)
     await page.getByRole('heading', { name: 'Scan each sleeve into the parcel' }).waitFor()
     for (const code of order.codes) await scan(page, code)
+    const label = page.waitForEvent('download')
     await page.getByLabel('Weight').fill('84')
     await page.keyboard.press('Enter')
+    expect((await label).suggestedFilename()).toBe(`job-${order.taskId}-parcel-1.pdf`)
     await page.getByRole('heading', { name: 'Scan each parcel' }).waitFor()
     const { parcels } = await taskOf(order.taskId)
     // As printed by some carriers, with the postal code before the number.

@@ -141,7 +141,7 @@ const lifeBugs: readonly SeededBug[] = [
     find: 'function dispatch(ShippingQuote calldata quote) external onlyRole(DISPATCHER)',
     replace: 'function dispatch(ShippingQuote calldata quote) external',
     contracts: ['ShippingPaymentProcessor'],
-    tests: life,
+    tests: ['test/RoleMatrix.t.sol'],
   },
   {
     promise: 'C10',

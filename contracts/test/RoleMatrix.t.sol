@@ -77,15 +77,15 @@ contract RoleMatrixTest is SuiteFixture {
         _revoke(address(credits), Role.TREASURER, treasurer);
         vm.startPrank(pauser);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        IAccess(address(pool)).revokeHot(0, admin);
+        IAccess(address(prizes)).revokeHot(0, admin);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        IAccess(address(pool)).revokeHot(Role.PAUSER, pauser);
+        IAccess(address(prizes)).revokeHot(Role.PAUSER, pauser);
         vm.expectRevert(IRoles.Unauthorized.selector);
         IAccess(address(pool)).grantRole(Role.BUYER, pauser);
         vm.stopPrank();
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(stranger);
-        IAccess(address(pool)).revokeHot(Role.STOCKER, stocker);
+        IAccess(address(prizes)).revokeHot(Role.PRIZES, prizeKey);
         // The rotation ends with a grant of the timelock to a new key.
         vm.prank(admin);
         IAccess(address(pool)).grantRole(Role.BUYER, bob);

@@ -23,6 +23,7 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
+import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
@@ -50,6 +51,7 @@ import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
+import { openCheckpointRecord } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -120,6 +122,8 @@ export type ServiceDeps = {
   evidence?: EvidenceDeps | undefined
   /** The sample shop of a sandbox. */
   shop?: ShopHandler | undefined
+  /** Certificate chain and key, where the service itself serves https. */
+  tls?: TlsFiles | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
   /** The built scan station; by default the one of this repository. */
@@ -192,7 +196,8 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
+  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
+  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,

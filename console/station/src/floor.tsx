@@ -35,7 +35,6 @@ export function Floor({ session, queue, onSession }: FloorProps) {
   const [banner, show] = useState<Banner | null>(null)
   const [badge, openSwitch] = useState<string | null>(null)
   useEffect(() => queue.subscribe(setQueueState), [queue])
-  useEffect(() => show(null), [place.split('/')[0]])
   const station = useMemo(
     (): Station => ({ session, queue, queueState, banner, show, openSwitch }),
     [session, queue, queueState, banner],

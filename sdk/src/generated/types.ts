@@ -30083,6 +30083,8 @@ export interface operations {
             data: {
               /** @description The verification of the audit log. */
               audit: {
+                /** @description Entries up to this number are archived, as a checkpoint says; 0 when all are in the database. */
+                detached_to: number
                 /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                 first_broken_id: number | null
                 /** @description Whether the hash chain is intact. */
@@ -30098,8 +30100,15 @@ export interface operations {
                 is_whole: boolean
                 /** @description The time of last. */
                 last_at: string | null
-                /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                /** @description The Ed25519 key of the newest signatures, in hexadecimal. */
                 public_key: string | null
+                /** @description The comparison with the hashes on chain; both fields are null where none are published. */
+                published: {
+                  /** @description The first checkpoint that is missing or differs from its hash on chain. */
+                  first_different_number: number | null
+                  /** @description The newest checkpoint whose hash is on chain. */
+                  last_number: number | null
+                }
               }
               /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
               custody: {

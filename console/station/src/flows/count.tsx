@@ -70,13 +70,13 @@ export function CountFlow({ id, bin }: { id: number; bin: string }) {
       if (seen.includes(code.value)) return signal('right')
       void queue.add({ kind: 'countScan', countId: id, bin, uniqueId: code.value })
       const known = [...seen, code.value]
-      setSeen(known)
+      setSeen((before) => [...before, code.value])
       signal('right')
       return show({ tone: 'good', title: code.value, text: count('cards.one', 'cards.many', known.length) })
     }
     if (code.value.toUpperCase() === bin) {
       void queue.add({ kind: 'finishBin', countId: id, bin })
-      setSeen([])
+      setSeen(() => [])
       signal('done')
       setClosed(true)
       return show({ tone: 'good', title: t('count.closed', { bin }) })

@@ -53,6 +53,7 @@ export function Home() {
     setAsking(true)
     try {
       const { task } = await act<{ task: Task | null }>('/work/next', stages ? { stages } : {})
+      show(null)
       if (task) return go(`job/${task.id}`)
       show({ tone: 'good', title: t('home.noWork'), text: t('home.noWorkText') })
     } catch (error) {

@@ -46,7 +46,7 @@ function PackScreen({ job, subtitle, onWrong }: PackScreenProps) {
   useEffect(() => setWeighing(isComplete && open.length > 0), [isComplete])
 
   function undo(line: Line): void {
-    setScanned(scanned.filter((code) => code !== line.unique_id))
+    setScanned((known) => known.filter((code) => code !== line.unique_id))
     show({ tone: 'wait', title: t('pack.undone', { name: line.name }) })
   }
   useScan((code: Code) => {
@@ -58,7 +58,7 @@ function PackScreen({ job, subtitle, onWrong }: PackScreenProps) {
     }
     if (scanned.includes(line.unique_id)) return signal('right')
     const next = [...scanned, line.unique_id]
-    setScanned(next)
+    setScanned((known) => [...known, line.unique_id])
     signal(next.length === open.length ? 'done' : 'right')
     const text = t('pick.of', { done: job.lines.length - open.length + next.length, all: job.lines.length })
     show({ tone: 'good', title: t('pack.in', { name: line.name, number: parcelNumber }), text, undo: () => undo(line) })
@@ -66,7 +66,7 @@ function PackScreen({ job, subtitle, onWrong }: PackScreenProps) {
   function close(weight: string): void {
     const weightGrams = weight === '' ? undefined : Number(weight)
     void queue.add({ kind: 'pack', taskId, parcelNumber, uniqueIds: scanned, weightGrams })
-    setScanned([])
+    setScanned(() => [])
     setWeighing(false)
     signal('done')
     show({

@@ -45,7 +45,7 @@ export function usePicking(job: Job, onWrong: (wrong: Wrong) => void) {
 
   function scan(code: Code): void {
     if (code.kind === 'tote') {
-      setTote(code.value)
+      setTote(() => code.value)
       signal('right')
       return show({ tone: 'good', title: t('pick.tote', { tote: code.value }) })
     }
@@ -100,7 +100,7 @@ function PickScreen({ job, subtitle, current, picking: { scan, tote } }: PickScr
         <section class="goto">
           <div>
             <p class="lead">{t('pick.goTo')}</p>
-            <p class="bin">{current.pick_bin ?? t('bin.none')}</p>
+            <p class={current.pick_bin === null ? 'bin small' : 'bin'}>{current.pick_bin ?? t('bin.none')}</p>
             <p class="here">
               <Icon name="pin" /> {count('pick.here.one', 'pick.here.many', here)}
             </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { signal } from '../feedback.ts'
 import { useTexts } from '../i18n.ts'
@@ -49,37 +49,37 @@ export function PutAway({ first }: { first: string }) {
   const { read } = useService()
   const { queue, show } = useStation()
   const [held, setHeld] = useKept<Held[]>('held', [])
-  const [isLooking, setLooking] = useState(false)
 
+  const drop = (uniqueId: string) => setHeld((known) => known.filter((card) => card.uniqueId !== uniqueId))
+
+  /** The card is in hand at once; its name follows, or stays the code while the service does not answer. */
   async function hold({ value, text }: Code): Promise<void> {
     if (held.some(({ uniqueId }) => uniqueId === value)) return signal('right')
-    setLooking(true)
-    const found = await read<Scan>(`/scan/${encodeURIComponent(text)}`).catch((error: unknown) => error)
-    setLooking(false)
-    if (found instanceof Refused) {
-      signal('wrong')
-      return show({ tone: 'bad', title: value, text: texts.error(found) })
-    }
-    // Offline, a card shows as its code only.
-    const card = found instanceof Error ? unknownCard(value) : heldOf(found as Scan, value)
-    const taken = [...held, card]
-    setHeld(taken)
+    setHeld((known) => [...known, unknownCard(value)])
     signal('right')
-    show({
-      tone: 'good',
-      title: t('putAway.held', { name: card.name }),
-      text: count('cards.one', 'cards.many', taken.length),
-      undo: () => {
-        setHeld(held)
-        show({ tone: 'wait', title: t('putAway.dropped', { name: card.name }) })
-      },
-    })
+    const undo = () => {
+      drop(value)
+      show({ tone: 'wait', title: t('putAway.dropped', { name: value }) })
+    }
+    show({ tone: 'good', title: t('putAway.held', { name: value }), undo })
+    try {
+      const card = heldOf(await read<Scan>(`/scan/${encodeURIComponent(text)}`), value)
+      setHeld((known) => known.map((other) => (other.uniqueId === value ? card : other)))
+      show({ tone: 'good', title: t('putAway.held', { name: card.name }), undo })
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      drop(value)
+      signal('wrong')
+      show({ tone: 'bad', title: value, text: texts.error(error) })
+    }
   }
   async function store(bin: string): Promise<void> {
-    for (const { uniqueId, isStored } of held) await queue.add({ kind: isStored ? 'move' : 'putaway', uniqueId, bin })
     signal('done')
     show({ tone: 'good', title: t('putAway.stored', { bin }), text: count('cards.one', 'cards.many', held.length) })
-    setHeld([])
+    for (const { uniqueId, isStored } of held) {
+      await queue.add({ kind: isStored ? 'move' : 'putaway', uniqueId, bin })
+      drop(uniqueId)
+    }
   }
   function scan(code: Code): void {
     if (code.kind === 'item') return void hold(code)
@@ -105,7 +105,7 @@ export function PutAway({ first }: { first: string }) {
             <p>{t('putAway.empty')}</p>
           </section>
         ) : (
-          <ul class="held" aria-busy={isLooking || undefined}>
+          <ul class="held">
             {held.map(({ uniqueId, name, set, imageUrl, bin }) => (
               <li key={uniqueId}>
                 <Picture url={imageUrl} name={name} size="small" />
@@ -119,7 +119,7 @@ export function PutAway({ first }: { first: string }) {
           </ul>
         )}
         <div class="actions">
-          <Button icon="close" isDisabled={held.length === 0} onPress={() => setHeld([])}>
+          <Button icon="close" isDisabled={held.length === 0} onPress={() => setHeld(() => [])}>
             {t('putAway.clear')}
           </Button>
           <ScanTools />

@@ -45,7 +45,10 @@ export function useOpenByScan(): (code: Code) => void {
           const place = await placeOf(found)
           signal(place === undefined ? 'wrong' : 'right')
           if (place === undefined) show({ tone: 'bad', title: found.title, text: texts.t('home.nothing') })
-          else go(place)
+          else {
+            show(null)
+            go(place)
+          }
         } catch (error) {
           signal('wrong')
           const text = error instanceof Refused ? texts.error(error) : texts.t('offline.foreign')

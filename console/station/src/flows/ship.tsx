@@ -8,6 +8,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Button, Dialog, Step } from '../parts/parts.tsx'
 import { ScanTools } from '../parts/tools.tsx'
 import { printCodes, printShippingLabel } from '../printing.ts'
+import { go } from '../router.ts'
 import { isTrackingNumber, type Code } from '../scan/codes.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useService, useStation, type JobProps } from '../station.ts'
@@ -120,7 +121,7 @@ export function Ship({ job, subtitle, loaded: { reload } }: JobProps) {
   const labels = useLabels(job, reload)
   const { scan, scans, isSecondNeeded, closeSecond, confirm } = useDispatch(job, {
     isReady: labels.isReady,
-    onDone: reload,
+    onDone: () => go(''),
   })
   useScan(scan)
   return (

@@ -87,7 +87,7 @@ export function WrongScan({ wrong, title, subtitle, needed, onRight }: WrongProp
         )}
         <div class="actions">
           {home === null ? (
-            <Button tone="accent" icon="check" onPress={onRight}>
+            <Button tone="accent" icon="check" isDisabled={!found && problem === null} onPress={onRight}>
               {t('wrong.aside')}
             </Button>
           ) : (

@@ -63,8 +63,12 @@ type FrameProps = { title: string; text?: string | undefined; isHome?: boolean; 
 /** Head, colour bar and content of every screen. */
 export function Frame({ title, text, isHome = false, children }: FrameProps) {
   const { t } = useTexts()
-  const { session, banner } = useStation()
+  const { session, banner, show } = useStation()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  function leave(): void {
+    show(null)
+    go('')
+  }
   useEffect(() => {
     document.title = `${title} · Packhouse`
   }, [title])
@@ -74,7 +78,7 @@ export function Frame({ title, text, isHome = false, children }: FrameProps) {
         {isHome ? (
           <img class="mark" src="/station/mark.svg" alt="" width="44" height="44" />
         ) : (
-          <button type="button" class="round" aria-label={t('back')} onClick={() => go('')}>
+          <button type="button" class="round" aria-label={t('back')} onClick={leave}>
             <Icon name="back" />
           </button>
         )}

@@ -39,6 +39,12 @@ export function Step({ icon = 'scan', title, text, tone = 'accent' }: StepProps)
 
 type StepProps = { icon?: IconName; title: string; text?: string | undefined; tone?: 'accent' | 'ink' | 'wait' }
 
+/** Pictures of this host only; the address may name another spelling of it. */
+function localPicture(url: string | null): string | undefined {
+  const path = url === null ? '' : new URL(url, location.origin).pathname
+  return path.startsWith('/art/') ? path : undefined
+}
+
 export function Picture({
   url,
   name,
@@ -48,9 +54,14 @@ export function Picture({
   name: string
   size?: 'large' | 'middle' | 'small'
 }) {
+  const source = localPicture(url)
   return (
     <div class={`picture ${size}`}>
-      {url ? <img src={url} alt={size === 'small' ? '' : name} /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}
+      {source ? (
+        <img src={source} alt={size === 'small' ? '' : name} />
+      ) : (
+        <span aria-hidden="true">{name.slice(0, 1)}</span>
+      )}
     </div>
   )
 }
@@ -84,8 +95,12 @@ export function SleeveEnd({ uniqueId, isWrong = false }: { uniqueId: string; isW
 /** The lines of a job as a strip: what is done, what is next. */
 export function Strip({ lines, current, isDone }: StripProps) {
   const { t } = useTexts()
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('.current')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
-    <ol class="strip">
+    <ol class="strip" ref={list}>
       {lines.map((line) => {
         const isCurrent = line.unique_id === current
         const state = isDone(line) ? 'done' : isCurrent ? 'current' : ''

@@ -104,6 +104,9 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
         response: { 200: success(ApprovalData) },
       },
     },
-    async ({ params, actor }) => ok({ approval: approvalToWire(await approvals.reject(params.id, actor)) }),
+    async ({ params, actor, operator }) => {
+      const holdsAny = (roles: OperatorRole[]): boolean => holdsRole(operator.roles, roles)
+      return ok({ approval: approvalToWire(await approvals.reject(params.id, { actor, holdsAny })) })
+    },
   )
 }

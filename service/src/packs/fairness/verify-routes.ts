@@ -17,7 +17,12 @@ const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as c
 const files = [
   'verify.css',
   'verify.js',
-  'render.js',
+  'elements.js',
+  'hero.js',
+  'odds.js',
+  'sources.js',
+  'steps.js',
+  'verdict.js',
   'node.js',
   'proof.js',
   'draws.js',
