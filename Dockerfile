@@ -33,6 +33,7 @@ COPY cli cli
 COPY scripts scripts
 COPY docs docs
 COPY --from=console /app/console/dist console/dist
+COPY --from=console /app/console/station/dist console/station/dist
 # The program files belong to root; the service can write to /data only.
 RUN mkdir /data && chown node:node /data
 USER node

@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/**/*.test.ts',
-            '{service,demo,embedded-postgres,sdk,cli,console}/src/**/*.test.ts',
+            '{service,demo,embedded-postgres,sdk,cli,console,console/station}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: chainTests,

@@ -3,7 +3,15 @@ import { defineConfig } from 'hardhat/config'
 import { settings } from './script/compile.ts'
 
 const require = createRequire(import.meta.url)
-const heavy = process.env['CONTRACTS_PROFILE'] === 'heavy'
+/** Random runs of each profile; a quick one does not shorten a failing run before it is shown. */
+const profiles = {
+  quick: { fuzz: 64, runs: 8, depth: 64, shrinkRunLimit: 0 },
+  usual: { fuzz: 256, runs: 32, depth: 64, shrinkRunLimit: 5_000 },
+  heavy: { fuzz: 5_120, runs: 160, depth: 256, shrinkRunLimit: 5_000 },
+}
+const isProfile = (name: string): name is keyof typeof profiles => name in profiles
+const chosen = process.env['CONTRACTS_PROFILE'] ?? 'usual'
+const { fuzz, ...invariant } = profiles[isProfile(chosen) ? chosen : 'usual']
 
 // Tests deploy the very bytecode that ships, compiled once by script/compile.ts; only the tests themselves are compiled
 // here, without optimizer, which takes seconds instead of minutes.
@@ -17,8 +25,8 @@ export default defineConfig({
   test: {
     solidity: {
       fsPermissions: { readDirectory: ['./cache/bytecode'] },
-      fuzz: { runs: heavy ? 5_120 : 256, seed: '0x7061636b' },
-      invariant: { runs: heavy ? 160 : 32, depth: heavy ? 256 : 64, failOnRevert: true },
+      fuzz: { runs: fuzz, seed: '0x7061636b' },
+      invariant: { ...invariant, failOnRevert: true },
     },
   },
 })

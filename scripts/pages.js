@@ -1,4 +1,4 @@
-// Builds the web pages (console, sample shop) into their `dist` folders when their sources have changed. Plain
+// Builds the web pages (console, scan station, sample shop) into their `dist` folders when their sources have changed. Plain
 // JavaScript, because the bootstrap calls it; `node scripts/pages.js` builds them without starting the service.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,9 +12,14 @@ const root = resolve(fileURLToPath(import.meta.url), '..', '..')
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts']
 
-/** An image contains the console only. */
+/** An image contains no sample shop. */
 const pages = [
   { name: 'web console', folder: join(root, 'console') },
+  {
+    name: 'scan station',
+    folder: join(root, 'console', 'station'),
+    shared: join(root, 'console', 'src', 'theme', 'tokens.css'),
+  },
   { name: 'sample shop', folder: join(root, 'demo', 'shop', 'page') },
 ].filter(({ folder }) => existsSync(folder))
 
@@ -27,11 +32,12 @@ function listFiles(path) {
 }
 
 /** A hash of everything the build depends on. */
-function hashSources(folder) {
+function hashSources({ folder, shared }) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const path of inputs.flatMap((input) => listFiles(join(folder, input)))) {
     hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
   }
+  if (shared) hash.update(readFileSync(shared))
   return hash.digest('hex')
 }
 
@@ -41,10 +47,9 @@ function isBuilt(folder, hash) {
 }
 
 /** Whether `ensurePages` has nothing to do, or cannot do it because the tools are not installed. */
-export const arePagesReady = () =>
-  !existsSync(vite) || pages.every(({ folder }) => isBuilt(folder, hashSources(folder)))
+export const arePagesReady = () => !existsSync(vite) || pages.every((page) => isBuilt(page.folder, hashSources(page)))
 
-const compressible = /\.(js|css|svg|json)$/
+const compressible = /\.(js|css|svg|json|wasm)$/
 
 /** Compressed copies beside each text file, so that the service compresses nothing while it serves. */
 async function compressFiles(folder) {
@@ -80,7 +85,8 @@ async function build(node, page, hash) {
     await runVite(node, page, partial)
     await compressFiles(partial)
     writeFileSync(join(partial, '.sources'), hash)
-    // A partial build is never served.
+    // Another process can have built the same sources meanwhile; a partial build is never served.
+    if (isBuilt(page.folder, hash)) return
     rmSync(output, { recursive: true, force: true })
     renameSync(partial, output)
   } finally {
@@ -91,7 +97,7 @@ async function build(node, page, hash) {
 /** Builds each page unless its last build used the same sources. */
 export async function ensurePages(node, say) {
   for (const page of pages) {
-    const hash = hashSources(page.folder)
+    const hash = hashSources(page)
     if (isBuilt(page.folder, hash)) continue
     say(`building the ${page.name} …`)
     const startedAt = Date.now()

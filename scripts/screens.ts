@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen of the console in both themes and two widths, in the folder `screens`.
+// `npm run screens`: pictures of every screen of the console and the scan station in both themes and two widths, in the folder `screens`.
 // Starts a sandbox of its own with some days of sales; `--base-url URL --key KEY` uses one that runs already.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,7 +8,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
-import { entryScreens, fillPath, screens, type Subjects } from '../console/test/screens.ts'
+import {
+  entryScreens,
+  fillPath,
+  operatorScreens,
+  screens,
+  stationScreens,
+  type Subjects,
+} from '../console/test/screens.ts'
+import { makeStationWork } from '../console/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
 import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
@@ -20,7 +28,15 @@ const output = join(root, 'screens')
 const person = 'partner-owner'
 const settleMs = 1_500
 
-type Sandbox = { baseUrl: string; partnerKey: string; stop(): Promise<void> }
+const worker = 'operator-warehouse'
+
+/** The station has pictures only where the keys of tenant and platform are known. */
+type Sandbox = {
+  baseUrl: string
+  partnerKey: string
+  keys?: { tenant: string; platform_admin: string }
+  stop(): Promise<void>
+}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -52,7 +68,7 @@ async function startSandbox(): Promise<Sandbox> {
   await waitUntilReady(child)
   const { base_url: baseUrl, keys } = JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as {
     base_url: string
-    keys: { partner: string; platform_admin: string }
+    keys: { partner: string; tenant: string; platform_admin: string }
   }
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
@@ -64,7 +80,7 @@ async function startSandbox(): Promise<Sandbox> {
     await stop()
     throw error
   })
-  return { baseUrl, partnerKey: keys.partner, stop }
+  return { baseUrl, partnerKey: keys.partner, keys, stop }
 }
 
 async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects> {
@@ -75,7 +91,21 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
   const [purchase] = (await read<{ purchases: { id: number }[] }>('/mystery/purchases?status=FULFILLED&limit=1'))
     .purchases
   const [webhook] = (await read<{ webhooks: { id: number }[] }>('/webhooks')).webhooks
-  return { purchase: purchase?.id ?? 1, webhook: webhook?.id ?? 1, customer: 'mira' }
+  /** The newest row of a list; the first number where the list is empty, which shows the missing page. */
+  async function newest(path: string, list: string, id: string): Promise<number> {
+    const found = await read<Record<string, Record<string, number>[]>>(`${path}?limit=1`)
+    return found[list]?.[0]?.[id] ?? 1
+  }
+  return {
+    purchase: purchase?.id ?? 1,
+    webhook: webhook?.id ?? 1,
+    customer: 'mira',
+    instant: await newest('/instant/purchases', 'purchases', 'id'),
+    sellback: await newest('/mystery/sellbacks', 'sellbacks', 'sellback_id'),
+    redemption: await newest('/mystery/redemptions', 'redemptions', 'redemption_id'),
+    send: await newest('/sends', 'sends', 'send_id'),
+    payout: await newest('/mystery/payouts', 'payouts', 'payout_id'),
+  }
 }
 
 const maxRounds = 200
@@ -101,6 +131,7 @@ async function takePictures(context: BrowserContext, paths: Readonly<Record<stri
 async function pictureAll(sandbox: Sandbox): Promise<void> {
   const subjects = await findSubjects(sandbox)
   const filled = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, fillPath(path, subjects)]))
+  const work = sandbox.keys && (await makeStationWork(sandbox.baseUrl, sandbox.keys))
   const browser = await launchBrowser()
   try {
     for (const view of views) {
@@ -108,6 +139,15 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
       await takePictures(context, entryScreens, view)
       await signIn(context, sandbox.baseUrl, person)
       await takePictures(context, filled, view)
+      for (const [role, paths] of Object.entries(operatorScreens)) {
+        await signIn(context, sandbox.baseUrl, `operator-${role}`)
+        await takePictures(context, paths, view)
+      }
+      if (work) {
+        await signIn(context, sandbox.baseUrl, worker)
+        const paths = Object.entries(stationScreens).map(([name, path]) => [name, fillPath(path, work)])
+        await takePictures(context, Object.fromEntries(paths) as Record<string, string>, view)
+      }
       await context.close()
     }
   } finally {

@@ -1,8 +1,9 @@
-// `npm test`: every suite this machine allows, one after the other, with the time of each stage. A suite without its
+// `npm test`: every suite this machine allows, at most two at a time, with the time of each stage. A suite without its
 // tool is skipped with a reason; with PACKHOUSE_REQUIRE=all that is a failure.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { ensurePages } from './pages.js'
 import { reportStage, root, runStage, staticStages, type Stage } from './stages.ts'
 import { chromium } from './suites/chromium.ts'
 import { debianPostgres, withDebianPostgres } from './suites/debian-postgres.ts'
@@ -107,16 +108,22 @@ const onOldestPostgres = [
   'vault/cards',
 ].map((suite) => `service/test/${suite}`)
 
-try {
-  // The checks have phases of one core; the unit tests fill the other.
-  await Promise.all([runChecks(), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
-  for (const project of ['service', 'process', 'chain']) await runVitest(project, ['--project', project])
-  await withTool(chromium, () => runVitest('browser', ['--project', 'browser']))
-  await withTool(debianPostgres, () =>
+const runOnOldestPostgres = (): Promise<void> =>
+  withTool(debianPostgres, () =>
     withDebianPostgres((url) =>
       runVitest(debianPostgres.name, ['--project', 'service', ...onOldestPostgres], { TEST_DATABASE_URL: url }),
     ),
   )
+
+const runBrowser = (): Promise<void> => withTool(chromium, () => runVitest('browser', ['--project', 'browser']))
+
+try {
+  // The checks have phases of one core; the unit tests fill the other.
+  await Promise.all([runChecks(), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
+  for (const project of ['service', 'chain']) await runVitest(project, ['--project', project])
+  await ensurePages(process.execPath, console.log)
+  // Tests of processes and of pages wait for processes and pages most of the time.
+  await Promise.all([runVitest('process', ['--project', 'process']).then(runOnOldestPostgres), runBrowser()])
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

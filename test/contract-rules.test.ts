@@ -6,10 +6,18 @@ import { checkRules, type Exceptions } from '../contracts/script/rules.ts'
 const none: Exceptions = { public: {}, loops: {}, delegates: {} }
 const roleIds = 'pragma solidity 0.8.37;\nbytes32 constant PAUSER = keccak256("PAUSER");'
 
-/** The problems of one contract, without their places. */
-function problemsOf(body: string, exceptions: Exceptions = none, documented = ''): string[] {
+/** Gives every function of a body a description. */
+const describe = (body: string): string => body.replaceAll(/^\s*function /gm, '/// @notice Described.\nfunction ')
+
+/** The problems of one contract whose functions are described, without their places. */
+const problemsOf = (body: string, exceptions: Exceptions = none, documented = ''): string[] =>
+  rawProblemsOf(describe(body), exceptions, documented)
+
+function rawProblemsOf(body: string, exceptions: Exceptions, documented: string): string[] {
   const head = 'pragma solidity 0.8.37;\nimport {PAUSER} from "./types/RoleIds.sol";\n'
-  const token = 'interface IERC20 { function transfer(address to, uint256 amount) external returns (bool); }\n'
+  const token = describe(
+    'interface IERC20 {\nfunction transfer(address to, uint256 amount) external returns (bool); }\n',
+  )
   const guard = 'abstract contract Roles { modifier onlyRole(bytes32 role) { if (role == 0) revert(); _; } }\n'
   const text = `${head}${token}${guard}contract Bad is Roles {\n  uint256[] list; uint256 sum;\n  ${body}\n}`
   const sources = new Map([
@@ -54,6 +62,22 @@ test('every rule finds what breaks it', () => {
     'Bad.raw: assembly is memory-safe: assembly',
     'event Silent is not described',
   ])
+})
+
+test('an external function is described where it is declared first', () => {
+  const body = `
+    /// @notice Described.
+    function told() external view returns (uint256) { return sum; }
+    function untold() external view returns (uint256) { return sum; }
+    function inner() internal view returns (uint256) { return sum; }
+  }
+  abstract contract Base {
+    /// @notice Described.
+    function base() public view virtual returns (uint256);
+  }
+  contract Derived is Base {
+    function base() public pure override returns (uint256) { return 1; }`
+  expect(rawProblemsOf(body, none, '')).toEqual(['Bad.untold: every external function is described: untold'])
 })
 
 test('an exception needs a finding, and a described event no comment', () => {

@@ -27,7 +27,7 @@ export type Failure = {
 
 const hints: Readonly<Record<number, string>> = {
   401: 'Check --key or PACKHOUSE_KEY: the key may be mistyped, revoked, expired, or from another installation.',
-  403: 'Use a key with the required permission: pass --key or PACKHOUSE_KEY, or select a sandbox key with --as.',
+  403: 'Pass a key with the required permission (--key or PACKHOUSE_KEY; --as in a sandbox), or run this on the host with --direct.',
   429: 'Retry later, or raise the limit of the key with: packhouse keys change ID --per-minute AREA=N',
   500: 'Search the log of the service for the request id.',
 }

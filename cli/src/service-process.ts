@@ -45,6 +45,7 @@ export type CommandName =
   | 'contracts'
   | 'chain-keys'
   | 'doctor'
+  | 'evidence'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
   const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {

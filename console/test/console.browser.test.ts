@@ -9,7 +9,8 @@ import { startWorld, type World } from '../../service/test/harness/chain-world.t
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
-import { entryScreens, fillPath, screens, type Subjects } from './screens.ts'
+import { adjustCredits, publishTier, restockTier } from './operator-flows.ts'
+import { entryScreens, fillPath, operatorScreens, screens, type Subjects } from './screens.ts'
 
 const openingTimeoutMs = 900_000
 const desktop = { scheme: 'light', width: 1440 } as const
@@ -157,6 +158,37 @@ test('a developer sends a webhook delivery again; a viewer sees which role could
     expect(await page.getByRole('button', { name: 'Create webhook' }).isDisabled()).toBe(true)
   }))
 
+test('an operator publishes a tier after simulating it', () =>
+  withPage((page, context) => publishTier({ page, context, baseUrl })))
+
+test('an operator drains and restocks a tier and sees the progress', () =>
+  withPage((page, context) => restockTier({ page, context, baseUrl })))
+
+test('a person approves an adjustment that another person proposed', () =>
+  withPage(async (page, context) => {
+    const readCredits = async (): Promise<number> =>
+      Number((await partner.get('/wallet/balance?external_user_id=mira')).body.data.balance_usdc)
+    const before = await readCredits()
+    await adjustCredits({ page, context, baseUrl }, 'mira')
+    expect(await readCredits()).toBe(before + 2.5)
+  }))
+
+test('a page outside of the roles names the role and the people who could', () =>
+  withPage(async (page, context) => {
+    await signIn(context, baseUrl, 'operator-warehouse')
+    await page.goto('/console/o/tiers')
+    await page.getByText(/Needs the role admin or account manager/).waitFor()
+    await page.goto('/console/o/approvals?tab=adjustments')
+    await page.getByText(/Needs the role treasury: T\w+ T\w+, T\w+ T\w+/).waitFor()
+  }))
+
+/** Each page of operators in one of the views; `npm run prove` takes all in all. */
+function operatorPages(role: string, view: (typeof testedViews)[number]): Record<string, string> {
+  const pages = Object.entries(operatorScreens[role] ?? {})
+  const isAll = testedViews.length > 2
+  return Object.fromEntries(pages.filter((_, index) => isAll || index % 2 === testedViews.indexOf(view)))
+}
+
 test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', async (view) => {
   const found: Record<string, string[]> = {}
   const context = await openContext(browser, baseUrl, view)
@@ -176,6 +208,10 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
   await world.beside(visit(entryScreens))
   await signIn(context, baseUrl, 'partner-owner')
   await world.beside(visit(screens))
+  for (const role of Object.keys(operatorScreens)) {
+    await signIn(context, baseUrl, `operator-${role}`)
+    await world.beside(visit(operatorPages(role, view)))
+  }
   await context.close()
   expect(found).toEqual({})
   expect(seen).toEqual(nothing)

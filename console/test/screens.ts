@@ -1,17 +1,60 @@
-/** Every screen of the console by name; `{purchase}`, `{webhook}` and `{customer}` stand for existing ones. */
+/** Every screen of the console by name; a word in braces stands for an existing resource. */
 export const screens: Readonly<Record<string, string>> = {
   overview: '/console/p/demo',
   purchases: '/console/p/demo/purchases',
   'purchases-peek': '/console/p/demo/purchases?status=FULFILLED&peek={purchase}',
   'purchases-no-match': '/console/p/demo/purchases?status=FAILED&custody=NON_CUSTODIAL',
   purchase: '/console/p/demo/purchases/{purchase}',
-  customers: '/console/p/demo/customers?q={customer}',
-  'customers-empty': '/console/p/demo/customers',
+  customers: '/console/p/demo/customers',
+  customer: '/console/p/demo/customers?user={customer}',
+  instant: '/console/p/demo/instant',
+  'instant-purchase': '/console/p/demo/instant/{instant}',
+  sellbacks: '/console/p/demo/sellbacks',
+  sellback: '/console/p/demo/sellbacks/{sellback}',
+  redemptions: '/console/p/demo/redemptions',
+  redemption: '/console/p/demo/redemptions/{redemption}',
+  sends: '/console/p/demo/sends',
+  'send-new': '/console/p/demo/sends/new',
+  send: '/console/p/demo/sends/{send}',
+  payouts: '/console/p/demo/payouts',
+  payout: '/console/p/demo/payouts/{payout}',
+  requests: '/console/p/demo/requests',
   webhooks: '/console/p/demo/webhooks',
   webhook: '/console/p/demo/webhooks/{webhook}',
   events: '/console/p/demo/events',
   keys: '/console/p/demo/keys',
+  people: '/console/p/demo/people',
   missing: '/console/p/demo/no-such-page',
+}
+
+/** Screens of operators, by the role of the demo person who opens them. */
+export const operatorScreens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  admin: {
+    'o-home': '/console/o',
+    'o-chain': '/console/o/chain',
+    'o-jobs': '/console/o/jobs',
+    'o-maintenance': '/console/o/maintenance',
+    'o-switches': '/console/o/switches',
+    'o-audit': '/console/o/audit',
+    'o-people': '/console/o/people',
+    'o-not-allowed': '/console/o/accounts',
+  },
+  'account-manager': {
+    'o-tiers': '/console/o/tiers',
+    'o-tier': '/console/o/tiers/1',
+    'o-odds': '/console/o/tiers/1/odds',
+    'o-accounts': '/console/o/accounts',
+    'o-instant': '/console/o/instant',
+    'o-prices': '/console/o/prices',
+    'o-requests': '/console/o/approvals?tab=requests',
+  },
+  treasury: {
+    'o-adjustments': '/console/o/approvals',
+    'o-payouts': '/console/o/approvals?tab=payouts',
+    'o-withdrawals': '/console/o/approvals?tab=withdrawals',
+    'o-rates': '/console/o/rates',
+    'o-solvency': '/console/o/solvency',
+  },
 }
 
 /** Screens of visitors who are signed out. */
@@ -20,9 +63,31 @@ export const entryScreens: Readonly<Record<string, string>> = {
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',
   invitation: '/console/invite/example',
+  'station-sign-in': '/station',
 }
 
-export type Subjects = { purchase: number; webhook: number; customer: string }
+/** Screens of the scan station, as a warehouse user. */
+export const stationScreens: Readonly<Record<string, string>> = {
+  'station-home': '/station',
+  'station-job': '/station/job/{job}',
+  'station-put-away': '/station/put-away/{card}',
+  'station-receive': '/station/receive',
+  'station-unpack': '/station/receive/{inbound}',
+  'station-count': '/station/count',
+  'station-item': '/station/item/{card}',
+}
 
-export const fillPath = (path: string, subjects: Subjects): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Subjects) => String(subjects[name]))
+export type Subjects = {
+  purchase: number
+  webhook: number
+  customer: string
+  instant: number
+  sellback: number
+  redemption: number
+  send: number
+  payout: number
+}
+export type StationSubjects = { job: number; card: string; inbound: number }
+
+export const fillPath = (path: string, subjects: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(subjects[name]))

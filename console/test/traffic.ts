@@ -1,4 +1,7 @@
-/** Makes a sandbox look used: customers, purchases over several days, sell-backs, one good and one failing webhook. */
+/**
+ * Makes a sandbox look used: customers, purchases over several days, sell-backs, instant packs, a redemption, prizes on
+ * their way, a statement, one good and one failing webhook.
+ */
 export type TrafficOptions = { baseUrl: string; partnerKey: string; platformKey: string; days: number; perDay: number }
 
 type Answer = { success: boolean; data: never; message?: string }
@@ -45,6 +48,53 @@ function createDice(seed: number): (sides: number) => number {
 const settled = new Set(['FULFILLED', 'PARTIALLY_FULFILLED', 'REFUNDED', 'FAILED'])
 const maxPolls = 200
 
+const address = {
+  name: 'Mira Voss',
+  street1: '2001 Ross Avenue',
+  city: 'Dallas',
+  state: 'TX',
+  zip: '75201',
+  country: 'US',
+  phone: '+12145550117',
+}
+const winners = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359']
+
+type Partner = <Data>(method: string, path: string, body?: object) => Promise<Data>
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
+    if (await check()) return
+    await new Promise((settle) => setTimeout(settle, 500))
+  }
+  throw new Error('What the traffic waits for did not happen.')
+}
+
+type Card = { token_id: string; item_type: string }
+
+/** An instant pack, a card on its way home, and prizes for two winners and one that is skipped. */
+async function makeAftermath(partner: Partner, customer: string, card: Card | undefined): Promise<void> {
+  await partner('POST', '/instant/purchase', { external_user_id: customer, packet_type_id: 1 })
+  if (card) {
+    const order = { external_user_id: customer, ...card, shipping_address: address }
+    const { redemption_id: id } = await partner<{ redemption_id: number }>('POST', '/mystery/redemption', order)
+    const path = `/mystery/redemptions/${id}`
+    await until(async () => (await partner<{ queue: { status: string } }>('GET', path)).queue.status === 'READY')
+    await partner('POST', `/sandbox/redemptions/${id}/advance`, { to: 'DISPATCHED' })
+  }
+  const { items } = await partner<{ items: { unique_id: string; sendable: boolean }[] }>(
+    'GET',
+    '/sends/inventory?limit=100',
+  )
+  const sendable = items.filter((item) => item.sendable)
+  await partner('POST', '/sends/batch', {
+    sends: winners.map((wallet, index) => ({
+      wallet_address: wallet,
+      reference: `raffle ${index + 1}`,
+      items: sendable.slice(index * 2, index * 2 + 2).map(({ unique_id }) => ({ unique_id })),
+    })),
+  })
+}
+
 export async function makeTraffic({ baseUrl, partnerKey, platformKey, days, perDay }: TrafficOptions): Promise<void> {
   const call = createCalls(baseUrl)
   const partner = <Data>(method: string, path: string, body?: object): Promise<Data> =>
@@ -65,6 +115,9 @@ export async function makeTraffic({ baseUrl, partnerKey, platformKey, days, perD
   for (const customer of customers) {
     await partner('POST', '/sandbox/credit', { external_user_id: customer, amount_usdc: '5000.00' })
   }
+  // The statement of the month before.
+  await waitFor((await partner<Purchase>('POST', '/mystery/purchase', { external_user_id: 'mira', tier_id: 2 })).id)
+  await call(platformKey, 'POST', '/sandbox/clock/advance', { seconds: 32 * daySeconds })
   for (let day = 0; day < days; day += 1) {
     const count = Math.max(1, perDay - 2 + dice(5))
     const ids: { customer: string; id: number }[] = []
@@ -92,5 +145,8 @@ export async function makeTraffic({ baseUrl, partnerKey, platformKey, days, perD
       seconds: Math.round(daySeconds * (0.8 + dice(40) / 100)),
     })
   }
+  const bought = await partner<Purchase>('POST', '/mystery/purchase', { external_user_id: 'mira', tier_id: 1 })
+  const [kept] = (await waitFor(bought.id)).items
+  await makeAftermath(partner, 'mira', kept && { token_id: kept.token_id, item_type: kept.item_type })
   await partner('POST', '/webhooks', { url: `${sink}/analytics`, description: 'Analytics' })
 }

@@ -43,6 +43,12 @@ function dropsResult(node: Node, parent: Node | undefined): boolean {
 const readsStoredLength = (condition: Node): boolean =>
   [...walk(condition)].some((part) => memberOf(part) === 'length' && typeOf(part['expression']).includes('storage'))
 
+/** A function that other accounts call; one that overrides another has the description of that one. */
+const isExternal = (node: Node): boolean =>
+  node.nodeType === 'FunctionDefinition' &&
+  node['kind'] === 'function' &&
+  (node['visibility'] === 'external' || node['visibility'] === 'public')
+
 const rules: readonly NamedRule[] = [
   {
     name: 'no tx.origin',
@@ -95,6 +101,13 @@ const rules: readonly NamedRule[] = [
     check: (node) =>
       node.nodeType === 'InlineAssembly' && !((node['flags'] ?? []) as string[]).includes('memory-safe')
         ? 'assembly'
+        : undefined,
+  },
+  {
+    name: 'every external function is described',
+    check: (node) =>
+      isExternal(node) && !isNode(node['documentation']) && ((node['baseFunctions'] ?? []) as number[]).length === 0
+        ? nameOf(node)
         : undefined,
   },
   {

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   [
     'H1',
     'the pauser revokes the admin',
-    'Roles.sol:ComboPool',
+    'Roles.sol:PrizeSender',
     'if (role == DEFAULT_ADMIN_ROLE || role == PAUSER) revert Unauthorized();',
     'if (role == PAUSER) revert Unauthorized();',
     'RoleMatrix',
@@ -45,12 +45,12 @@ const rows: readonly Row[] = [
   [
     'H1',
     'any account revokes a role',
-    'Roles.sol:ComboPool',
+    'Roles.sol:PrizeSender',
     'function revokeHot(bytes32 role, address account) external onlyRole(PAUSER) {',
     'function revokeHot(bytes32 role, address account) external {',
     'RoleMatrix',
   ],
-  ['H1', 'a revoked role stays', 'Roles.sol:ComboPool', '_revokeRole(role, account);', 'account;', 'RoleMatrix'],
+  ['H1', 'a revoked role stays', 'Roles.sol:PrizeSender', '_revokeRole(role, account);', 'account;', 'RoleMatrix'],
   [
     'H1',
     'prizes are sent while paused',

@@ -1,6 +1,6 @@
 // `npm run contracts:teeth`: inserts one seeded bug per promise into a copy of the sources and requires the suite to
 // detect it. An undetected bug is a gap in the tests. Arguments choose promises, or bugs by a part of their text. What was
-// detected is remembered until the bug, its contract or the tests change, so that an interrupted run continues.
+// detected is remembered until the bug, its contract or its tests change, so that an interrupted run continues.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, symlink, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,18 @@ import {
   contractsDir,
   listJobs,
   readSources,
+  sourcesOf,
   writeBytecode,
   type Sources,
 } from './compile.ts'
+import type { Artifact } from './artifact.ts'
 import { runHardhat } from './hardhat.ts'
 import { seededBugs } from './seeded-bugs.ts'
 import type { SeededBug } from './seeded-row.ts'
 
 type Verdict = { bug: SeededBug; caughtBy: string | undefined }
+/** The sources without a bug, compiled. */
+type Clean = { sources: Sources; clean: readonly Artifact[] }
 
 /** The sources with the bug inserted; a bug that no longer matches the sources is an error of this script. */
 function applyBug(sources: Sources, { file, find, replace }: SeededBug): Sources {
@@ -42,30 +46,63 @@ async function makeCopy(): Promise<string> {
 /** Name and message of the first failing test. */
 const failing = /^ {2}1\) \S+#(\S+)\n\s+Error: (.*)$/m
 
-async function tryBug(copy: string, sources: Sources, bug: SeededBug): Promise<Verdict> {
+type Run = { code: number; output: string }
+type Profile = 'quick' | 'usual'
+
+async function runTests(copy: string, tests: readonly string[], profile: Profile): Promise<Run> {
+  const env = { CONTRACTS_PROFILE: profile }
+  const run = await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false, env })
+  if (/HHE\d+|Compilation failed/.test(run.output)) throw new Error(run.output)
+  return run
+}
+
+const passing = new Set<string>()
+
+/** Without this check, a test that fails anyway would detect every bug. */
+async function requirePassing(copy: string, tests: readonly string[], profile: Profile): Promise<void> {
+  const unknown = tests.filter((test) => !passing.has(`${profile} ${test}`))
+  if (unknown.length === 0) return
+  const { code, output } = await runTests(copy, unknown, profile)
+  if (code !== 0) throw new Error(`The unchanged sources already fail:\n${output}`)
+  for (const test of unknown) passing.add(`${profile} ${test}`)
+}
+
+/** Few random runs first, which detect most bugs, then as many as the tests usually have. */
+async function tryBug(copy: string, { sources, clean }: Clean, bug: SeededBug): Promise<Verdict> {
   const changed = applyBug(sources, bug)
   const before = new Map(listJobs(sources).map((job) => [job.name, job.hash]))
   const stale = listJobs(changed).filter((job) => before.get(job.name) !== job.hash && bug.contracts.includes(job.name))
+  const wrong = stale.map((job) => compileOne(job, changed))
   const bytecode = join(copy, 'cache', 'bytecode')
-  await writeBytecode(
-    stale.map((job) => compileOne(job, changed)),
-    bytecode,
-  )
-  const { code, output } = await runHardhat(copy, ['test', 'solidity', ...bug.tests], { stream: false })
-  if (/HHE\d+|Compilation failed/.test(output)) throw new Error(output)
-  const [, test, message] = failing.exec(output) ?? []
-  return { bug, caughtBy: code === 0 ? undefined : `${test ?? 'a failing run'}: ${message ?? ''}` }
+  for (const profile of ['quick', 'usual'] as const) {
+    await writeBytecode(clean, bytecode)
+    await requirePassing(copy, bug.tests, profile)
+    await writeBytecode(wrong, bytecode)
+    const { code, output } = await runTests(copy, bug.tests, profile)
+    const [, test, message] = failing.exec(output) ?? []
+    if (code !== 0) return { bug, caughtBy: `${test ?? 'a failing run'}: ${message ?? ''}` }
+  }
+  return { bug, caughtBy: undefined }
 }
 
 const memory = join(cacheDir, 'teeth')
 
-/** Changes with the bug, the contracts it affects and every test. */
-async function keyOf(sources: Sources, bug: SeededBug): Promise<string> {
+/** Changes with the bug, the contracts it affects, its tests and what they import. */
+function keyOf(sources: Sources, tests: Sources, bug: SeededBug): string {
   const jobs = listJobs(applyBug(sources, bug)).filter(({ name }) => bug.contracts.includes(name))
-  const tests = await readSources(join(contractsDir, 'test'))
+  const all = new Map([...sources, ...tests])
+  const read = new Set<string>()
+  for (const test of bug.tests) sourcesOf(test, all, read)
+  const texts = [...read].sort().map((path) => [path, all.get(path)])
   return createHash('sha256')
-    .update(JSON.stringify([bug, jobs, [...tests]]))
+    .update(JSON.stringify([bug, jobs, texts]))
     .digest('hex')
+}
+
+/** The tests by their path below the contracts folder. */
+async function readTests(): Promise<Sources> {
+  const files = await readSources(join(contractsDir, 'test'))
+  return new Map([...files].map(([path, text]) => [path.replace(/^src/, 'test'), text]))
 }
 
 async function recall(key: string): Promise<Verdict | undefined> {
@@ -79,35 +116,31 @@ async function remember(key: string, verdict: Verdict): Promise<void> {
   await writeFile(join(memory, `${key}.json`), JSON.stringify(verdict))
 }
 
+const slowness = ({ contracts }: SeededBug): number =>
+  Math.max(...contracts.map((name) => ['VaultAsset', 'BuybackPool', 'InstantStore', 'ComboPool'].indexOf(name)))
+
 const only = process.argv.slice(2)
 const isChosen = ({ promise, what }: SeededBug): boolean =>
   only.length === 0 || only.some((part) => part === promise || (part.length > 3 && what.includes(part)))
 const sources = await readSources()
+const tests = await readTests()
 const clean = await compileAll(sources)
 const copy = await makeCopy()
-const bytecode = join(copy, 'cache', 'bytecode')
 const verdicts: Verdict[] = []
 try {
   const chosen = seededBugs.filter(isChosen)
   const open: { bug: SeededBug; key: string }[] = []
   for (const bug of chosen) {
-    const key = await keyOf(sources, bug)
+    const key = keyOf(sources, tests, bug)
     const verdict = await recall(key)
     if (verdict) verdicts.push(verdict)
     else open.push({ bug, key })
   }
   if (verdicts.length > 0) console.log(`${verdicts.length} caught before and unchanged`)
-  // Without this check, a suite that fails anyway would detect every bug.
-  await writeBytecode(clean, bytecode)
-  const tests = [...new Set(open.flatMap(({ bug }) => bug.tests))]
-  const baseline =
-    tests.length > 0
-      ? await runHardhat(copy, ['test', 'solidity', ...tests], { stream: false })
-      : { code: 0, output: '' }
-  if (baseline.code !== 0) throw new Error(`The unchanged sources already fail:\n${baseline.output}`)
+  // The contracts that take long to compile are last, so that an interrupted run has most results.
+  open.sort((left, right) => slowness(left.bug) - slowness(right.bug))
   for (const { bug, key } of open) {
-    await writeBytecode(clean, bytecode)
-    const verdict = await tryBug(copy, sources, bug)
+    const verdict = await tryBug(copy, { sources, clean }, bug)
     verdicts.push(verdict)
     await remember(key, verdict)
     console.log(

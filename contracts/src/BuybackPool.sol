@@ -191,7 +191,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         }
     }
 
-    /// @notice The float and the highest possible cost of the open windows.
+    /// @inheritdoc IBuybackPool
     function coverage() public view returns (uint256 float_, uint256 liability) {
         float_ = IERC20(USDC).balanceOf(address(this));
         uint256 firstDay = (block.timestamp - _longestExtension()) / 1 days;
@@ -200,6 +200,7 @@ contract BuybackPool is IBuybackPool, Roles, SuiteMember, EIP712, ReentrancyGuar
         liability = value * terms.bps / 10_000;
     }
 
+    /// @notice The EIP-712 domain of this contract.
     function DOMAIN_SEPARATOR() external view returns (bytes32) {
         return _domainSeparatorV4();
     }

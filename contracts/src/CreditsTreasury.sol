@@ -8,7 +8,7 @@ import {Roles} from "./Roles.sol";
 import {TREASURER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice A stolen BUYER key can spend a day's allowance on packs, a stolen VAULTS key a day's cap on signed shipping
+/// @notice BUYER spends the daily allowance of each selling contract on packs, VAULTS a daily cap on signed shipping
 /// quotes; neither can withdraw anything.
 contract CreditsTreasury is ICreditsTreasury, Roles {
     struct Cap {

@@ -12,8 +12,9 @@ import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
 import {PAUSER} from "./types/RoleIds.sol";
 
-/// @notice Funds and randomness of a selling contract. Funds leave only by a refund of exactly the recorded price or by
-/// `distribute` of exactly the revenue of delivered packs, so the escrow needs no counter of its own.
+/// @notice Funds and randomness of a selling contract. A payment leaves as a refund of exactly the recorded price, sent or
+/// claimed, or by `distribute` of exactly the revenue of delivered packs, so the escrow needs no counter of its own. The
+/// bond adds penalties.
 abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, ReentrancyGuardTransient {
     using Liability for mapping(uint256 => uint256);
 

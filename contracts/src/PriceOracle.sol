@@ -9,8 +9,8 @@ import {CEILING_FACTOR} from "./types/Limits.sol";
 import {PRICER} from "./types/RoleIds.sol";
 import {Grant} from "./types/Suite.sol";
 
-/// @notice One storage word per group. A stolen PRICER key moves a price by at most 30 % per hour, never above the
-/// ceiling that the timelock's last price implies, and moves no card to another group.
+/// @notice One storage word per group. PRICER moves a price by at most 30 % from a reference that follows the price
+/// within an hour, never above the ceiling that the timelock's last price implies, and moves no card to another group.
 contract PriceOracle is IPriceOracle, Roles {
     struct Price {
         uint64 price;

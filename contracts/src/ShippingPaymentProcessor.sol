@@ -14,8 +14,8 @@ import {SuiteMember} from "./SuiteMember.sol";
 import {DISPATCHER, PAUSER} from "./types/RoleIds.sol";
 import {Grant, Suite} from "./types/Suite.sol";
 
-/// @notice The balance is always the sum of open orders. Payer and amount are not stored: a tag of the paid quote binds
-/// them, so closing an order needs the quote that was paid and no signer, and a replaced signer can do nothing more.
+/// @notice The balance covers open orders and claimable amounts. Payer and amount are not stored: a tag of the paid quote
+/// binds them, so closing an order needs the quote that was paid and no signer, and a replaced signer can do nothing more.
 contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMember, EIP712, ReentrancyGuardTransient {
     using Bits for mapping(uint256 => uint256);
 
@@ -112,6 +112,7 @@ contract ShippingPaymentProcessor is IShippingPaymentProcessor, Roles, SuiteMemb
         return _hashTypedDataV4(data);
     }
 
+    /// @notice The EIP-712 domain of this contract.
     function DOMAIN_SEPARATOR() external view returns (bytes32) {
         return _domainSeparatorV4();
     }

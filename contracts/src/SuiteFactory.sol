@@ -15,12 +15,14 @@ contract SuiteFactory is IRoles {
         DEPLOYER = deployer;
     }
 
+    /// @notice Creates a contract at the address of its name; only the deployer may, once per name.
     function create(bytes32 salt, bytes calldata initCode) external returns (address deployed) {
         if (msg.sender != DEPLOYER) revert Unauthorized();
         deployed = CREATE3.deployDeterministic(initCode, salt);
         emit Created(salt, deployed);
     }
 
+    /// @notice The address of a name, deployed or not.
     function addressOf(bytes32 salt) external view returns (address) {
         return CREATE3.predictDeterministicAddress(salt);
     }

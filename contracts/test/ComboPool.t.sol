@@ -68,8 +68,9 @@ contract ComboPoolTest is SuiteFixture {
     }
 
     function test_purchase_revertsWithBadRecipient() public {
-        address[7] memory ours = [
-            address(0), address(pool), address(buyback), address(store), address(processor), address(card), address(usdc)
+        address[12] memory ours = [
+            address(0), address(pool), address(buyback), address(store), address(processor), address(card),
+            address(graded), address(packet), address(sealedProduct), address(oracle), address(usdc), address(credits)
         ];
         for (uint256 i; i < ours.length; ++i) {
             _expectBuy(abi.encodeWithSelector(IEscrow.BadRecipient.selector), 1, 1, 5e6, ours[i], USER);

@@ -239,6 +239,8 @@ contract InstantStoreTest is SuiteFixture {
         store.refund(id);
         assertEq(usdc.balanceOf(alice), 20e6, "old price");
         assertEq(store.packetType(1).pending, 0, "reservation gone");
+        vm.expectRevert(abi.encodeWithSelector(IEscrow.NotRefundable.selector, id));
+        store.refund(id);
     }
 
     function test_redirectRefund_andRescue() public {

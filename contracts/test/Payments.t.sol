@@ -33,6 +33,13 @@ contract PaymentsTest is SuiteFixture {
         suiteFactory.create("other", hex"00");
     }
 
+    function test_deposit_keepsTheTokensOwnError() public {
+        vm.expectRevert("ERC20: transfer amount exceeds allowance");
+        vm.prank(alice);
+        deposits.deposit("user", 1e6);
+        assertEq(usdc.balanceOf(address(credits)), 0, "nothing moved");
+    }
+
     function test_float_revertsWithBadTermsAboveWhatAWithdrawalStores() public {
         vm.expectRevert(IBuybackPool.BadTerms.selector);
         vm.prank(treasurer);

@@ -77,15 +77,15 @@ contract RoleMatrixTest is SuiteFixture {
         _revoke(address(credits), Role.TREASURER, treasurer);
         vm.startPrank(pauser);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        IAccess(address(pool)).revokeHot(0, admin);
+        IAccess(address(prizes)).revokeHot(0, admin);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        IAccess(address(pool)).revokeHot(Role.PAUSER, pauser);
+        IAccess(address(prizes)).revokeHot(Role.PAUSER, pauser);
         vm.expectRevert(IRoles.Unauthorized.selector);
         IAccess(address(pool)).grantRole(Role.BUYER, pauser);
         vm.stopPrank();
         vm.expectRevert(IRoles.Unauthorized.selector);
         vm.prank(stranger);
-        IAccess(address(pool)).revokeHot(Role.STOCKER, stocker);
+        IAccess(address(prizes)).revokeHot(Role.PRIZES, prizeKey);
         // The rotation ends with a grant of the timelock to a new key.
         vm.prank(admin);
         IAccess(address(pool)).grantRole(Role.BUYER, bob);
@@ -129,6 +129,8 @@ contract RoleMatrixTest is SuiteFixture {
         address[] memory keys = new address[](1);
         keys[0] = admin;
         ITimelock lock = ITimelock(deployCode("Timelock", abi.encode(2 days, keys, keys)));
+        IAccess roles = IAccess(address(lock));
+        assertTrue(roles.hasRole(0, address(lock)) && !roles.hasRole(0, admin), "only the timelock administers itself");
         bytes memory data = abi.encodeWithSignature("updateDelay(uint256)", 3 days);
         vm.startPrank(admin);
         vm.expectRevert();

@@ -2,239 +2,193 @@
 pragma solidity 0.8.37;
 
 import {IBuybackPool} from "../src/interfaces/IBuybackPool.sol";
-import {ITierShelves} from "../src/interfaces/IComboPool.sol";
-import {IPayoutDistributor} from "../src/interfaces/IPayoutDistributor.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
-import {ShippingQuote} from "../src/interfaces/IShippingPaymentProcessor.sol";
 import {IUserVault} from "../src/interfaces/IUserVault.sol";
 import "../src/types/RoleIds.sol" as Role;
-import {SuiteFixture} from "./utils/SuiteFixture.sol";
-import {IAccess} from "./utils/Tokens.sol";
+import {StolenKeysFixture} from "./utils/StolenKeysFixture.sol";
 
-/// @notice What a thief of each key can take, and what ends it: one transaction of the pauser.
-contract StolenKeysTest is SuiteFixture {
-    address private thief = makeAddr("thief");
-    IUserVault private vault;
-
-    function setUp() public override {
-        super.setUp();
-        openStandardTier();
-        mintCards(card, 200, 10, 1);
-        mintCards(graded, 200, 10, 2);
-        fillFloat(100_000e6);
-        vault = IUserVault(vaults.deploy("user"));
-        vm.startPrank(inventory);
-        card.transferFrom(inventory, address(vault), 200);
-        graded.transferFrom(inventory, address(vault), 200);
-        vm.stopPrank();
-        vm.prank(minter);
-        usdc.mint(address(credits), 200_000e6);
-    }
-
-    function test_stolen_buyer_spendsADaysAllowanceOnPacksAtTheirPrice() public {
-        vm.prank(buyerKey);
-        pool.purchaseFor(1, 1, 10, 5e6, thief, bytes32("a"), bytes32("r"));
-        assertEq(usdc.balanceOf(address(credits)), 200_000e6 - 50e6, "the price of ten packs");
-        _revoke(address(pool), Role.BUYER, buyerKey);
+/// @notice Steals each key half an hour before its caps renew, when it is worth most, and measures what the thief has after
+/// an hour and after a day. The caps are those of `deploy.example.json`. Each test ends with the act that stops the thief.
+contract StolenKeysTest is StolenKeysFixture {
+    function test_stolen_buyer() public {
+        openDearProducts();
+        uint256 before = usdc.balanceOf(address(credits));
+        uint256 begin = START + 1 days - 30 minutes;
+        for (uint256 minute; minute <= 24 * 60; minute += 30) {
+            vm.warp(begin + minute * 1 minutes);
+            _tryToSpend();
+            if (minute == 60) assertEq(before - usdc.balanceOf(address(credits)), 200_000e6, "two allowances each");
+            if (minute == 24 * 60 - 30) assertEq(before - usdc.balanceOf(address(credits)), 200_000e6, "none follows");
+        }
+        vm.warp(START + 3 days);
+        revoke(address(pool), Role.BUYER, buyerKey);
+        revoke(address(store), Role.BUYER, buyerKey);
+        credits.refresh(address(pool));
+        vm.startPrank(buyerKey);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vm.prank(buyerKey);
-        pool.purchaseFor(1, 1, 1, 5e6, thief, bytes32("b"), bytes32("r"));
+        pool.purchaseFor(2, 1, 1, 5_000e6, thief, nextRef(), bytes32("r"));
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        store.buyFor(1, 50_000e6, thief, nextRef(), bytes32("r"));
+        vm.stopPrank();
+        string memory taken = string.concat(dollars(200_000e6), " of credits, for packs at their price");
+        report("`buyer`", taken, taken, "`pauser` revokes it");
     }
 
-    function test_stolen_prizes_takesInventoryUntilThePause() public {
+    function _tryToSpend() private {
+        address[2] memory sellers = [address(pool), address(store)];
+        for (uint256 i; i < 2; ++i) {
+            try credits.refresh(sellers[i]) {} catch {}
+        }
+        vm.startPrank(buyerKey);
+        try pool.purchaseFor(2, 1, 10, 5_000e6, thief, nextRef(), bytes32("r")) {} catch {}
+        try store.buyFor(1, 50_000e6, thief, nextRef(), bytes32("r")) {} catch {}
+        vm.stopPrank();
+    }
+
+    function test_stolen_prizes() public {
+        uint256 cards = graded.balanceOf(inventory);
+        takePrizes(DEAR, cards);
+        assertEq(graded.balanceOf(thief), cards, "the whole inventory in one block");
         vm.startPrank(prizeKey);
-        prizes.send(PrizeItem(address(graded), 201, thief, bytes32("a")));
-        // Nothing outside of the inventory, and nothing that does not exist.
-        vm.expectRevert();
-        prizes.send(PrizeItem(address(graded), 1, thief, bytes32("b")));
-        vm.expectRevert();
-        prizes.send(PrizeItem(address(graded), 200, thief, bytes32("c")));
-        vm.expectRevert();
-        prizes.send(PrizeItem(address(graded), 999_999, thief, bytes32("d")));
+        // No card of a shelf or a user, and none that does not exist.
+        uint256[3] memory others = [uint256(1), 200, 999_999];
+        for (uint256 i; i < 3; ++i) {
+            vm.expectRevert();
+            prizes.send(PrizeItem(address(graded), others[i], thief, bytes32(i)));
+        }
         vm.stopPrank();
-        // Without a window the card cannot be turned into USDC here.
-        vm.startPrank(thief);
-        graded.setApprovalForAll(address(buyback), true);
+        approveSales(thief);
         vm.expectRevert();
-        buyback.sellBack(address(graded), idsOf(201), 0);
-        vm.stopPrank();
+        vm.prank(thief);
+        buyback.sellBack(address(graded), idsOf(DEAR), 0);
         vm.prank(pauser);
         prizes.setPause(true);
         vm.expectRevert();
         vm.prank(prizeKey);
-        prizes.send(PrizeItem(address(graded), 202, thief, bytes32("e")));
+        prizes.send(PrizeItem(address(card), 300, thief, bytes32("late")));
+        string memory taken = "every card of the inventory; no USDC for it here";
+        report("`prizes`", taken, taken, "`pauser` pauses prizes or revokes it");
     }
 
-    function test_stolen_prizesAndWindows_sellNoMoreThanTheDaysCap() public {
-        setPrice(3, 6_000e6);
-        mintCards(graded, 300, 3, 3);
-        vm.startPrank(prizeKey);
-        for (uint256 id = 300; id < 303; ++id) {
-            prizes.send(PrizeItem(address(graded), id, thief, bytes32(id)));
+    function test_stolen_windows() public {
+        vm.startPrank(inventory);
+        for (uint256 id = MIDDLE; id < MIDDLE + 10; ++id) {
+            graded.transferFrom(inventory, thief, id);
         }
         vm.stopPrank();
-        vm.startPrank(windowKey);
-        buyback.registerWindow(address(graded), 300, thief, uint32(START + 1 days));
-        vm.expectRevert(IBuybackPool.WindowCap.selector);
-        buyback.registerWindow(address(graded), 301, thief, uint32(START + 1 days));
-        vm.stopPrank();
-        vm.startPrank(thief);
-        graded.setApprovalForAll(address(buyback), true);
-        buyback.sellBack(address(graded), idsOf(300), 0);
-        vm.stopPrank();
-        assertLe(usdc.balanceOf(thief), uint256(WINDOW_CAP) * 8_500 / 10_000, "the cap of a day");
+        _sellWithWindows();
+        revoke(address(buyback), Role.WINDOWS, windowKey);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        vm.prank(windowKey);
+        buyback.registerWindow(address(graded), MIDDLE + 9, thief, uint32(block.timestamp + 1 days));
+        string memory taken = string.concat(dollars(17_000e6), " of the float, for own cards worth ", dollars(20_000e6));
+        report("`windows`", taken, taken, "`pauser` revokes it");
     }
 
-    function test_stolen_vaults_movesNoCardToTheThief() public {
+    function test_stolen_prizesAndWindows() public {
+        takePrizes(MIDDLE, 10);
+        _sellWithWindows();
+        vm.prank(pauser);
+        buyback.setPause(true);
+        vm.expectRevert(IBuybackPool.SellBackPaused.selector);
+        vm.prank(thief);
+        buyback.sellBack(address(graded), idsOf(MIDDLE + 9), 0);
+        string memory taken = string.concat(dollars(17_000e6), " of the float, and every other card of the inventory");
+        report("`prizes` and `windows`", taken, taken, "`pauser` revokes either, or pauses prizes or sell-backs");
+    }
+
+    /// @dev Sells as many of the thief's cards as the daily cap of windows allows, over an hour and a day.
+    function _sellWithWindows() private {
+        approveSales(thief);
+        uint256 next = MIDDLE;
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            for (; next < MIDDLE + 10; ++next) {
+                vm.prank(windowKey);
+                try buyback.registerWindow(address(graded), next, thief, uint32(block.timestamp + 1 days)) {}
+                catch {
+                    break;
+                }
+                vm.prank(thief);
+                buyback.sellBack(address(graded), idsOf(next), 0);
+            }
+            if (half == 2) assertEq(usdc.balanceOf(thief), 17_000e6, "the caps of two days in an hour");
+        }
+        assertEq(usdc.balanceOf(thief), 17_000e6, "and no more in a day");
+    }
+
+    function test_stolen_vaults() public {
         vm.prank(windowKey);
-        buyback.registerWindow(address(card), 200, address(vault), uint32(START + 1 days));
+        buyback.registerWindow(address(card), 200, address(vault), uint32(block.timestamp + 1 days));
         vm.startPrank(vaultKey);
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, thief));
         vault.exec(5, abi.encode(address(graded), 200, thief));
         // A sale pays the user's own vault, and a sweep only the treasury behind the credits.
+        uint256 before = usdc.balanceOf(address(credits));
         vault.exec(1, abi.encode(address(card), idsOf(200), 0));
         vault.sweep();
         vm.stopPrank();
         assertEq(usdc.balanceOf(thief), 0, "nothing");
-        assertEq(usdc.balanceOf(address(credits)), 200_000e6 + 1_700_000, "the user's credits");
+        assertEq(usdc.balanceOf(address(credits)), before + 1_700_000, "the user's credits");
+        vm.prank(pauser);
+        vaults.setPause(true);
+        vm.expectRevert(IUserVault.VaultsPaused.selector);
+        vm.prank(vaultKey);
+        vault.exec(2, abi.encode(address(graded), 200));
+        string memory taken = "nothing; it can sell cards of a user into the user's credits";
+        report("`vaults`", taken, taken, "`pauser` pauses vaults or revokes it");
     }
 
-    function test_stolen_linker_movesNothing() public {
-        _link();
+    function test_stolen_linker() public {
+        linkThief();
         vm.startPrank(linker);
         vm.expectRevert(IRoles.Unauthorized.selector);
         vault.exec(5, abi.encode(address(graded), 200, thief));
         vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(graded), 200));
         vault.completeExport(address(graded), 200);
         vm.stopPrank();
+        vm.prank(pauser);
+        vault.unlinkWallet(thief);
+        assertEq(vault.linkedAt(thief), 0, "removed");
+        report("`linker`", "nothing", "nothing", "`pauser` revokes it and removes the wallets");
     }
 
     /// @dev Both keys of an export: the delay is longer than the timelock, and the pauser needs one transaction.
-    function test_stolen_vaultsAndLinker_isStoppedWithinTheDelay() public {
-        _link();
-        vm.prank(vaultKey);
-        vault.exec(5, abi.encode(address(graded), 200, thief));
-        vm.warp(START + 48 hours);
-        vm.prank(pauser);
-        vault.cancelExport(address(graded), 200);
-        _revoke(address(vaults), Role.VAULTS, vaultKey);
-        _revoke(address(vaults), Role.LINKER, linker);
-        vm.warp(START + 30 days);
-        vm.expectRevert(abi.encodeWithSelector(IUserVault.NoExport.selector, address(graded), 200));
-        vault.completeExport(address(graded), 200);
-        assertEq(graded.ownerOf(200), address(vault), "still with the user");
-    }
-
-    function test_stolen_pricer_staysBelowTheCeilingAndMovesNoGroup() public {
-        uint24[] memory groups = new uint24[](1);
-        uint64[] memory prices = new uint64[](1);
-        groups[0] = 1;
-        uint256 time = START;
-        uint64 price = 2e6;
-        for (uint256 i; i < 48; ++i) {
-            time += 30 minutes;
-            vm.warp(time);
-            prices[0] = price * 13 / 10;
-            vm.prank(pricer);
-            try oracle.setPrices(groups, prices) {
-                price = prices[0];
-            } catch {}
+    function test_stolen_vaultsAndLinker() public {
+        vm.prank(admin);
+        vaults.setCaps(5_000e6, EXPORT_CAP);
+        linkThief();
+        uint256 waiting;
+        for (uint256 half; half < 48; ++half) {
+            vm.warp(MIDNIGHT - 30 minutes + half * 30 minutes);
+            for (; waiting < 12; ++waiting) {
+                vm.prank(vaultKey);
+                try vault.exec(5, abi.encode(address(graded), 200 + waiting, thief)) {}
+                catch {
+                    break;
+                }
+            }
+            assertEq(waiting, half == 0 ? EXPORT_CAP : 2 * EXPORT_CAP, "the caps of two days");
         }
-        assertLe(price, 6e6, "three times what the timelock set, after a day");
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        vm.prank(pricer);
-        oracle.setGroups(address(card), idsOf(1), 2);
-    }
-
-    function test_stolen_minter_fillsTheInventoryOnly() public {
-        vm.prank(minter);
-        card.mint(500, 2, bytes32("forged"));
-        assertEq(card.ownerOf(500), inventory, "not the thief");
         vm.expectRevert();
-        vm.prank(minter);
-        card.transferFrom(inventory, thief, 500);
-    }
-
-    function test_stolen_stocker_movesCardsBetweenInventoryAndShelvesOnly() public {
-        uint32[] memory first = new uint32[](1);
-        vm.startPrank(stocker);
-        pool.unstock(1, 0, first);
-        assertEq(card.ownerOf(1), inventory, "the inventory gets it");
-        vm.expectRevert();
-        card.transferFrom(inventory, thief, 1);
-        vm.stopPrank();
-        buy(alice, 1, 1);
-        vm.expectRevert(ITierShelves.StockLocked.selector);
-        vm.prank(stocker);
-        pool.unstock(1, 0, first);
-    }
-
-    function test_stolen_dispatcher_paysTheTreasuryOrThePayer() public {
-        vm.prank(inventory);
-        card.transferFrom(inventory, alice, 201);
-        fund(alice, 12e6, address(processor));
-        vm.prank(alice);
-        card.requestBurn(201, 1);
-        ShippingQuote memory quote =
-            ShippingQuote(bytes32(uint256(1)), alice, address(card), 201, 12e6, uint64(START + 60));
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("signer"), processor.hashQuote(quote));
-        vm.prank(alice);
-        processor.payShipping(quote, abi.encodePacked(r, s, v));
-        ShippingQuote memory forged = quote;
-        vm.startPrank(dispatcher);
-        forged.payer = thief;
-        vm.expectRevert();
-        processor.refundShipping(forged);
-        forged.payer = alice;
-        processor.refundShipping(quote);
-        vm.stopPrank();
-        assertEq(usdc.balanceOf(alice), 12e6, "the payer");
-    }
-
-    function test_stolen_treasurer_isCappedPerDayAndAnnouncedOtherwise() public {
-        vm.prank(minter);
-        usdc.mint(address(payouts), 500_000e6);
-        vm.startPrank(treasurer);
-        payouts.pay(1, thief, 100_000e6, 0);
-        vm.expectRevert(IPayoutDistributor.DailyCap.selector);
-        payouts.pay(2, thief, 1, 0);
-        buyback.proposeWithdraw(1e6, thief);
-        vm.stopPrank();
-        _revoke(address(buyback), Role.TREASURER, treasurer);
-        _revoke(address(payouts), Role.TREASURER, treasurer);
-        vm.warp(START + 48 hours);
-        vm.startPrank(treasurer);
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        buyback.executeWithdraw();
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        payouts.pay(3, thief, 1, 0);
-        vm.stopPrank();
-    }
-
-    function test_stolen_pauser_stopsBusinessAndNoRight() public {
-        uint96 id = buy(alice, 1, 1);
-        vm.startPrank(pauser);
-        pool.setPause(true);
-        buyback.setPause(true);
-        vaults.setPause(true);
-        IAccess(address(pool)).revokeHot(Role.STOCKER, stocker);
-        vm.expectRevert(IRoles.Unauthorized.selector);
-        IAccess(address(pool)).grantRole(Role.STOCKER, thief);
-        vm.stopPrank();
-        deliverWord(1, userRandomOf(bytes32(refCounter)));
-        pool.reveal(id, 1);
-        assertEq(card.balanceOf(alice) + graded.balanceOf(alice), 1, "delivered all the same");
-    }
-
-    function _revoke(address target, bytes32 role, address key) private {
+        vault.completeExport(address(graded), 200);
+        assertEq(graded.balanceOf(thief), 0, "none left");
+        uint256 state = vm.snapshotState();
+        vm.warp(MIDNIGHT + EXPORT_DELAY);
+        for (uint256 id = 200; id < 200 + 2 * EXPORT_CAP; ++id) {
+            vault.completeExport(address(graded), id);
+        }
+        assertEq(graded.balanceOf(thief), 2 * EXPORT_CAP, "all of them, if they are not stopped");
+        vm.revertToState(state);
         vm.prank(pauser);
-        IAccess(target).revokeHot(role, key);
-    }
-
-    function _link() private {
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(keyOf("thief"), vault.linkDigest(thief, uint64(START + 60)));
-        vm.prank(linker);
-        vault.linkWallet(thief, uint64(START + 60), abi.encodePacked(r, s, v));
+        vault.unlinkWallet(thief);
+        revoke(address(vaults), Role.VAULTS, vaultKey);
+        revoke(address(vaults), Role.LINKER, linker);
+        vm.warp(START + 30 days);
+        vm.expectRevert(abi.encodeWithSelector(IUserVault.NotLinked.selector, thief));
+        vault.completeExport(address(graded), 200);
+        string memory taken = "nothing; two daily caps of cards leave after 72 hours";
+        report("`vaults` and `linker`", taken, taken, "`pauser` removes the wallet or pauses vaults, within 72 hours");
     }
 }

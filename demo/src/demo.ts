@@ -12,7 +12,7 @@ import { seedOperators } from './operators.ts'
 import { demoPeople, seedPeople } from './people.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { coverPictures, createPictures } from './pictures/service.ts'
-import { seedWarehouse } from './warehouse.ts'
+import { seedWarehouse, shelveLoose } from './warehouse.ts'
 
 export type DemoSeed = { keys: SandboxKeys; operator: SandboxOperators; games: readonly string[] }
 
@@ -61,9 +61,10 @@ export async function seedDemo(deps: DemoSeedDeps): Promise<DemoSeed> {
   const operator = await seedOperators({ people: staff.people, random }, known.operator)
   // Cards are checked in at a site, so the site must exist before the first card.
   await seedWarehouse({ db, warehouse })
-  const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards())
+  const stockTenant = (accountId: number) => vault.intake.stockOnce(accountId, demoCards(artBase))
   const stockPrizes = (accountId: number) => packs.prizes.stock.assignOnce(accountId, demoPrizes())
   const seededKeys = await seedAccounts({ db, accounts, keys, stockTenant, stockPrizes }, known.keys ?? {})
+  if (!known.keys) await shelveLoose({ db, warehouse })
   await seedPeople({ db, clock, random, people: staff.people, members: service.console.members })
   return { operator, games, keys: seededKeys }
 }

@@ -22,6 +22,8 @@ const operatorNames: Readonly<Record<OperatorRole, string>> = {
   supervisor: 'Sofia Super',
   treasury: 'Theo Treasury',
 }
+/** The second of each pair of people who approve for one another. */
+const secondNames = { account_manager: 'Alma Osei', treasury: 'Tessa Tran' }
 
 const demoPartner = { kind: 'pack_partner', name: 'Demo Packs', slug: 'demo', billingModel: 'TIER' } as const
 const demoTenant = { kind: 'tenant', name: 'Demo Vault', accountNumber: 'VAULT-0001' } as const
@@ -48,6 +50,14 @@ export const demoPeople: readonly SandboxPerson[] = [
     id: `operator-${role.replace('_', '-')}`,
     email: `${role.replace('_', '.')}@staff.packhouse.test`,
     name: operatorNames[role],
+    kind: 'operator' as const,
+    account: 'Packhouse',
+    role,
+  })),
+  ...(['account_manager', 'treasury'] as const).map((role) => ({
+    id: `operator-${role.replace('_', '-')}-2`,
+    email: `${role.replace('_', '.')}.2@staff.packhouse.test`,
+    name: secondNames[role],
     kind: 'operator' as const,
     account: 'Packhouse',
     role,

@@ -31,3 +31,17 @@ export async function seedWarehouse({ db, warehouse: { sites, locations } }: See
     })
   }
 }
+
+/** Shelves what a new sandbox received; later, people put cards away. */
+export async function shelveLoose({ db, warehouse: { locations } }: SeedWarehouseDeps): Promise<void> {
+  for (;;) {
+    const codes = await locations.listLoose(batch)
+    if (codes.length === 0) return
+    await transact(db, async (tx) => {
+      for (const [index, uniqueId] of codes.entries()) {
+        const binCode = shelves[index % shelves.length] ?? shelves[0]
+        await locations.shelve(tx, systemActor, { uniqueId, binCode, event: 'putAway' })
+      }
+    })
+  }
+}

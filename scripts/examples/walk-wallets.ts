@@ -56,7 +56,7 @@ export async function walkAccount({ sends, keys, webhooks, sandbox }: Packhouse,
   if (prize !== undefined) {
     const items = [{ unique_id: prize }]
     const sent = await step('send', () => sends.create({ wallet_address: address, items, reference: 'raffle 7' }))
-    if (sent) await step('get send', () => sends.get(sent.send_id))
+    if (sent && 'send_id' in sent) await step('get send', () => sends.get(sent.send_id))
   }
   const made = await step('create key', () => keys.create({ label: 'till', scopes: ['packs:read'] }))
   if (made) {

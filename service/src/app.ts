@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { createAccountService, type AccountService } from './accounts/holders/service.ts'
 import { infoRoutes } from './accounts/info/routes.ts'
 import { createKeyEndingNotices, createKeyUses } from './accounts/keys/jobs.ts'
+import { requestRoutes } from './accounts/requests/routes.ts'
+import { createRequestLogService } from './accounts/requests/service.ts'
 import { keyRoutes } from './accounts/keys/routes.ts'
 import { createKeyService, type KeyService } from './accounts/keys/service.ts'
 import { adminArea } from './admin/area.ts'
@@ -21,7 +23,8 @@ import type { Connection, Db } from './db/db.ts'
 import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
-import { consoleRoutes } from './http/pages/console.ts'
+import type { TlsFiles } from './http/app.ts'
+import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
@@ -46,7 +49,9 @@ import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
 import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
+import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
+import { openCheckpointRecord } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -117,8 +122,12 @@ export type ServiceDeps = {
   evidence?: EvidenceDeps | undefined
   /** The sample shop of a sandbox. */
   shop?: ShopHandler | undefined
+  /** Certificate chain and key, where the service itself serves https. */
+  tls?: TlsFiles | undefined
   /** The built web console; only tests use another folder. */
   consoleFolder?: string | undefined
+  /** The built scan station; by default the one of this repository. */
+  stationFolder?: string | undefined
   /** Public URLs of the API, the block explorer and the node. */
   publicUrls?: PublicUrls | undefined
 }
@@ -156,6 +165,7 @@ export function createService(deps: ServiceDeps): Service {
   const keyUses = createKeyUses({ db, clock })
   const accounts = createAccountService({ db, clock, audit })
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
+  const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
   const gates = openGates(deps)
@@ -186,7 +196,8 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const evidence = createEvidence({ db, clock, log: logger, ...deps.evidence })
+  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
+  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
 
   const http = openHttp(deps, {
     gates,
@@ -195,11 +206,12 @@ export function createService(deps: ServiceDeps): Service {
     noteKeyUse: ({ keyId }) => keyUses.note(keyId),
     recordResponse: (completed) => {
       operations.metrics.record(completed)
+      requests.record(completed)
       const { area, caller, hasFailed } = completed
       if (area === 'vault') vault.availability.note({ accountId: caller?.accountId, hasFailed })
     },
   })
-  http.addHook('onClose', operations.stop)
+  for (const stop of [operations.stop, requests.flush]) http.addHook('onClose', stop)
   const readChain = () => chain?.administration.health()
   registerNamedSchemas(http)
   guards.guard(http)
@@ -209,8 +221,10 @@ export function createService(deps: ServiceDeps): Service {
     healthRoutes(routes, { clock, readChain, ping: () => sql`select 1`.execute(db) })
     infoRoutes(routes, { environment, chain, webhooks, readPayoutSchedule: packs.readPayoutSchedule })
     keyRoutes(routes, { keys, clock })
+    requestRoutes(routes, { requests })
     webhooks.routes(routes)
     adminArea(routes, { db, accounts, keys, clock, random, audit, chain })
+    registerAttention(routes, deps, packs, chain)
     marketArea(routes, packs.tiers)
     packs.routes(routes)
     operatorArea(routes, { actions, staff, warehouse, approvals, verifyRecords: evidence.verify })
@@ -221,6 +235,7 @@ export function createService(deps: ServiceDeps): Service {
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
     consoleRoutes(routes, { random, folder: deps.consoleFolder })
+    stationPageRoutes(routes, { random, folder: deps.stationFolder })
     landingRoutes(routes, {
       environment,
       pictures: deps.demo?.pictures.covers ?? [],
@@ -231,7 +246,7 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
-  const areas = [guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
+  const areas = [requests, guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
@@ -244,7 +259,8 @@ export function createService(deps: ServiceDeps): Service {
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
-  const flush = async (): Promise<void> => void (await Promise.all([keyUses.flush(), vault.availability.flush()]))
+  const flush = async (): Promise<void> =>
+    void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))
   return {
     http,
     ...products,

@@ -3,6 +3,7 @@
 //   node service/src/command.ts migrate          migrates the database, as its owner where one is configured
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
+//   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
 //   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
@@ -39,6 +40,11 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const { close } = await openSharedDatabase({ config, log, onProgress })
     await close()
     writeLine({ data: { migrated: true } })
+  },
+  async evidence(config) {
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
+    const { answerEvidence } = await import('./commands/evidence.ts')
+    writeLine({ data: await answerEvidence(config, secrets, await readRequest()) })
   },
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
@@ -85,7 +91,14 @@ const plainCommands: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-const expectedErrors = new Set(['ConfigError', 'StartError', 'PostgresLaunchError', 'IngestError', 'KeystoreError'])
+const expectedErrors = new Set([
+  'ConfigError',
+  'StartError',
+  'PostgresLaunchError',
+  'IngestError',
+  'KeystoreError',
+  'EvidenceProblem',
+])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 
 /** The message for the person at the terminal, if the cause is theirs to fix. */

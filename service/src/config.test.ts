@@ -11,6 +11,7 @@ test('without settings, the sandbox listens on loopback and stores its data besi
     role: 'all',
     host: '127.0.0.1',
     port: 4_000,
+    tls: undefined,
     dataDir: '/srv/packhouse/data',
     databaseUrl: undefined,
     perAddressLimit: 1_200,
@@ -118,4 +119,16 @@ test('.env.example names exactly the variables that are read, each with a valid 
   )
   expect(readSettings(env, '/srv').config.environment).toBe('production')
   expect(Object.keys(example).toSorted()).toEqual([...read].toSorted())
+})
+
+test('a certificate needs its key and an https address', () => {
+  const files = { TLS_CERT: 'cert.pem', TLS_KEY: '/etc/key.pem' }
+  expect(readConfig({ ...files, PUBLIC_URL: 'https://dock.example' }, '/srv').tls).toEqual({
+    certPath: '/srv/cert.pem',
+    keyPath: '/etc/key.pem',
+  })
+  expect(() => readConfig({ TLS_CERT: 'cert.pem' }, '/srv')).toThrow(/TLS_CERT and TLS_KEY/)
+  expect(() => readConfig({ ...files, PUBLIC_URL: 'http://dock.example' }, '/srv')).toThrow(
+    /PUBLIC_URL must be the https/,
+  )
 })

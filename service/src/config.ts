@@ -17,6 +17,8 @@ export type Config = {
   role: ProcessRole
   host: string
   port: number
+  /** PEM files with which the service itself serves https. */
+  tls: { certPath: string; keyPath: string } | undefined
   /** Public base URL without a trailing slash; defaults to the listening address. */
   publicUrl: string | undefined
   /** Prefix of a transaction page; the hash is appended. */
@@ -29,6 +31,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
   migrationDatabaseUrl: string | undefined
+  /** As the role of maintenance, which detaches partitions of the audit log. */
+  maintenanceDatabaseUrl: string | undefined
   databaseConnections: number
   postgresUser: string | undefined
   redisUrl: string | undefined
@@ -83,6 +87,19 @@ function readDomains({ problems, text }: Reader, environment: EnvironmentName): 
   return domains
 }
 
+/** Both files or none; the public address then says https, so that cookies are sent over it only. */
+function readTls({ problems, text }: Reader, cwd: string): Config['tls'] {
+  const [certPath, keyPath] = [text('TLS_CERT'), text('TLS_KEY')]
+  if (certPath === undefined && keyPath === undefined) return undefined
+  if (certPath === undefined || keyPath === undefined) {
+    problems.push('TLS_CERT and TLS_KEY must be set together: the PEM files of the certificate chain and of its key.')
+    return undefined
+  }
+  if (!text('PUBLIC_URL')?.startsWith('https:'))
+    problems.push('PUBLIC_URL must be the https address of the certificate when TLS_CERT is set.')
+  return { certPath: resolve(cwd, certPath), keyPath: resolve(cwd, keyPath) }
+}
+
 /** Reads the config from the environment. Relative paths start at `cwd`. */
 export function readConfig(env: Environment, cwd: string): Config {
   const reader = createReader(env)
@@ -95,6 +112,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     role: oneOf('PACKHOUSE_ROLE', processRoles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', { fallback: 4_000, min: 0, max: 65_535 }),
+    tls: readTls(reader, cwd),
     publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
     explorerUrl: url('EXPLORER_URL', ['https:', 'http:']),
     publicNodeUrl: url('PUBLIC_RPC_URL', ['https:', 'http:']),
@@ -103,6 +121,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     postgresUser: text('PG_OS_USER'),

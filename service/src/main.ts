@@ -17,6 +17,7 @@ import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { openEvidence } from './startup/evidence.ts'
+import { readTlsFiles } from './startup/http.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
@@ -53,7 +54,11 @@ async function listenForOperations({ operations }: Service, { host, metricsPort 
   process.stdout.write(`packhouse metrics on http://${host}:${port}/metrics\n`)
 }
 
-async function listen({ http, operations }: Service, { host, port }: Config, closers: Closer[]): Promise<string> {
+async function listen(
+  { http, operations }: Service,
+  { host, port, tls, publicUrl }: Config,
+  closers: Closer[],
+): Promise<string> {
   await http.listen({ host, port })
   closers.push(async () => {
     operations.readiness.drain()
@@ -62,6 +67,8 @@ async function listen({ http, operations }: Service, { host, port }: Config, clo
     await http.close()
     clearTimeout(cut)
   })
+  // The certificate belongs to the public address.
+  if (tls && publicUrl !== undefined) return publicUrl
   const address = http.server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${name}:${address.port}`
@@ -86,7 +93,7 @@ function printSummary({ baseUrl, rpcUrl, movedTo, config }: Summary): void {
   const lines = [
     '',
     `  API          ${baseUrl}/api/v1`,
-    ...(hasConsole() ? [`  console      ${baseUrl}/console`] : []),
+    ...(hasConsole() ? [`  console      ${baseUrl}/console`, `  scan station ${baseUrl}/station`] : []),
     `  sample shop  ${baseUrl}/shop`,
     `  reference    ${baseUrl}/docs`,
     ...(rpcUrl ? [`  chain        ${rpcUrl}`] : []),
@@ -156,6 +163,7 @@ async function start(options: StartOptions): Promise<string> {
     linkDomains: config.linkDomains,
     webhookProxyUrl: secrets.webhookProxyUrl,
     trustedProxies: config.trustedProxies,
+    tls: readTlsFiles(config.tls),
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
     readSampleKey: sandbox?.readSampleKey,
@@ -167,7 +175,7 @@ async function start(options: StartOptions): Promise<string> {
     blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(dataDir, secrets, sandbox?.secrets),
+    evidence: openEvidence(dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

@@ -6,7 +6,7 @@ type Ban = { pattern: RegExp; reason: string; paths?: RegExp }
 const exempt = /^test\/tidy/
 
 const bans: readonly Ban[] = [
-  { pattern: /(?<![\w.])\/(work|home|Users)\/\w+/, reason: 'a path of one machine' },
+  { pattern: /(?<![\w.])\/(work|home|Users)\/(?!next\b)\w+/, reason: 'a path of one machine' },
   { pattern: /\/tmp\/\w+/, reason: 'a path of one machine', paths: /^(?!.*test).*$/ },
   { pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\b(artifactory|verdaccio)\b/i, reason: 'a registry host' },
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b(?!\s*\(#\d+\))/, reason: 'a TODO without an issue number, as in TODO (#12)' },

@@ -32,6 +32,7 @@ type CallOptions = {
   body?: unknown
   /** Makes a repeated write the same write. */
   idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
@@ -55,7 +56,7 @@ async function readEnvelope<Data>(reply: Response): Promise<Envelope<Data>> {
 }
 
 async function request<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
-  const { method = 'GET', query, body, idempotencyKey, signal } = options
+  const { method = 'GET', query, body, idempotencyKey, headers, signal } = options
   const reply = await fetch(addressOf(path, query), {
     method,
     credentials: 'same-origin',
@@ -64,6 +65,7 @@ async function request<Data>(path: string, options: CallOptions): Promise<Envelo
       ...(method !== 'GET' && { 'x-console': '1' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

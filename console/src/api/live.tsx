@@ -13,6 +13,8 @@ const LiveContext = createContext<Live | undefined>(undefined)
 /** A lost stream is reported after this time, unless it is open again. */
 const graceMs = 5_000
 const refreshMs = 400
+/** An operator sees the events of every account, and some readings ask the chain. */
+const operatorRefreshMs = 3_000
 
 /** Follows the events of the open account and refreshes what is on the screen. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -29,12 +31,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     let refresh: ReturnType<typeof setTimeout> | undefined
     function refreshSoon(): void {
       // Many events of one purchase arrive together and are one refresh.
-      refresh ??= setTimeout(() => {
-        refresh = undefined
-        void client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === base && !queryKey.includes('pages'),
-        })
-      }, refreshMs)
+      refresh ??= setTimeout(
+        () => {
+          refresh = undefined
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[0] === base && !queryKey.includes('pages'),
+          })
+        },
+        account.kind === 'operator' ? operatorRefreshMs : refreshMs,
+      )
     }
     void followEvents(
       '/console/events',
@@ -60,7 +65,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clearTimeout(lost)
       clearTimeout(refresh)
     }
-  }, [client, base, name])
+  }, [client, base, name, account.kind])
 
   const live = useMemo<Live>(
     () => ({

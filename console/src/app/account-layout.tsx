@@ -6,7 +6,7 @@ import { Loading } from '../parts/states.tsx'
 import { LockPage } from '../screens/entry/lock.tsx'
 import { MissingPage } from './fallbacks.tsx'
 import { ServiceClock } from './service-clock.tsx'
-import { navigation } from './navigation.ts'
+import { groupsOf, hasPages, NavigationContext } from './navigation.ts'
 import { Shell } from './shell.tsx'
 
 const kinds: Readonly<Record<string, AccountKind>> = { p: 'partner', t: 'tenant' }
@@ -16,7 +16,7 @@ export function AccountLayout() {
   const { kind, account } = useParams({ strict: false })
   const session = useSignedIn()
   const found = session.memberships.find(
-    (one) => one.kind === kinds[kind ?? ''] && one.slug_or_number === account && navigation[one.kind].length > 0,
+    (one) => one.kind === kinds[kind ?? ''] && one.slug_or_number === account && hasPages(one.kind),
   )
   if (session.is_locked) return <LockPage session={session} />
   if (!found) return <MissingPage />
@@ -24,11 +24,13 @@ export function AccountLayout() {
     <AccountContext.Provider value={found}>
       <LiveProvider key={found.slug_or_number}>
         <ServiceClock>
-          <Shell>
-            <Suspense fallback={<Loading lines={6} />}>
-              <Outlet />
-            </Suspense>
-          </Shell>
+          <NavigationContext.Provider value={groupsOf(found)}>
+            <Shell>
+              <Suspense fallback={<Loading lines={6} />}>
+                <Outlet />
+              </Suspense>
+            </Shell>
+          </NavigationContext.Provider>
         </ServiceClock>
       </LiveProvider>
     </AccountContext.Provider>

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useAccount } from '../api/session.ts'
-import { pagesOf } from './navigation.ts'
+import { usePages } from './navigation.ts'
 
 const general = [
   ['Ctrl K', 'Search or jump to a page'],
@@ -14,7 +13,7 @@ const general = [
 ] as const
 
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const pages = pagesOf(useAccount())
+  const pages = usePages()
   return (
     <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className="key-help">

@@ -1,31 +1,74 @@
-import { Activity, KeyRound, LayoutDashboard, ReceiptText, UsersRound, Webhook, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  Gift,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  ReceiptText,
+  SquareTerminal,
+  Truck,
+  Undo2,
+  UserRoundCog,
+  UsersRound,
+  Webhook,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+import { createContext, useContext } from 'react'
 import { hasScope, type AccountKind, type Membership } from '../api/session.ts'
 
+/** A page; `count` says how much on it needs an action. */
+export type NavItem = { to: string; name: string; icon: LucideIcon; key: string; count?: number }
+export type NavGroup<Item extends NavItem = NavItem> = { name: string; items: readonly Item[] }
 /** A page, with the scope that its data needs. */
-export type NavItem = { to: string; name: string; icon: LucideIcon; key: string; scope: string }
-export type NavGroup = { name: string; items: readonly NavItem[] }
+type ScopedItem = NavItem & { scope: string }
 
-const partner: readonly NavGroup[] = [
+const partner: readonly NavGroup<ScopedItem>[] = [
   { name: '', items: [{ to: '', name: 'Overview', icon: LayoutDashboard, key: 'o', scope: 'packs:read' }] },
   {
     name: 'Sales',
     items: [
       { to: '/purchases', name: 'Purchases', icon: ReceiptText, key: 'p', scope: 'packs:read' },
+      { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', scope: 'packs:read' },
       { to: '/customers', name: 'End users', icon: UsersRound, key: 'u', scope: 'wallet:read' },
     ],
+  },
+  {
+    name: 'After the sale',
+    items: [
+      { to: '/sellbacks', name: 'Sell-backs', icon: Undo2, key: 's', scope: 'packs:read' },
+      { to: '/redemptions', name: 'Redemptions', icon: Truck, key: 'r', scope: 'packs:read' },
+      { to: '/sends', name: 'Prize sends', icon: Gift, key: 'z', scope: 'sends:create' },
+    ],
+  },
+  {
+    name: 'Money',
+    items: [{ to: '/payouts', name: 'Revenue and payouts', icon: Landmark, key: 'm', scope: 'packs:read' }],
   },
   {
     name: 'Developers',
     items: [
       { to: '/webhooks', name: 'Webhooks', icon: Webhook, key: 'w', scope: 'webhooks:manage' },
       { to: '/events', name: 'Events', icon: Activity, key: 'e', scope: 'webhooks:manage' },
-      { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', scope: 'admin' },
+      { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', scope: 'webhooks:manage' },
+      { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', scope: 'webhooks:manage' },
     ],
+  },
+  {
+    name: 'Account',
+    items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a', scope: 'packs:read' }],
   },
 ]
 
 /** The pages of each kind of account, grouped by work. */
-export const navigation: Readonly<Record<AccountKind, readonly NavGroup[]>> = { partner, tenant: [], operator: [] }
+const navigation: Readonly<Record<AccountKind, readonly NavGroup<ScopedItem>[]>> = {
+  partner,
+  tenant: [],
+  operator: [],
+}
+
+/** Whether accounts of this kind have pages; those of operators are loaded on their own. */
+export const hasPages = (kind: AccountKind): boolean => kind === 'operator' || navigation[kind].length > 0
 
 export const kindNames: Readonly<Record<AccountKind, string>> = {
   partner: 'Pack partner',
@@ -33,10 +76,14 @@ export const kindNames: Readonly<Record<AccountKind, string>> = {
   operator: 'Operator',
 }
 
-/** The pages that the person may open in this account. */
+/** The pages that the person may open in this account of a partner or tenant. */
 export const groupsOf = (account: Membership): readonly NavGroup[] =>
   navigation[account.kind]
     .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
     .filter(({ items }) => items.length > 0)
 
-export const pagesOf = (account: Membership): readonly NavItem[] => groupsOf(account).flatMap(({ items }) => items)
+/** The pages of the open account, set by its layout. */
+export const NavigationContext = createContext<readonly NavGroup[]>([])
+
+export const useGroups = (): readonly NavGroup[] => useContext(NavigationContext)
+export const usePages = (): readonly NavItem[] => useGroups().flatMap(({ items }) => items)

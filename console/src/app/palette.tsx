@@ -3,20 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { homeOf, useAccount, type Membership } from '../api/session.ts'
-import { pagesOf } from './navigation.ts'
+import { usePages, type NavItem } from './navigation.ts'
 
 type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
 const maxHits = 8
 
-/** What a text may mean: a purchase number or memo, a wallet, a customer, or a page. */
-function findHits(text: string, account: Membership): Hit[] {
+/** What a text may mean: a page, and for partners a purchase number or memo, a wallet or a customer. */
+function findHits(text: string, account: Membership, all: readonly NavItem[]): Hit[] {
   const base = homeOf(account)
   const wanted = text.trim()
-  const pages = pagesOf(account)
+  const pages = all
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
-  if (wanted === '') return pages.slice(0, maxHits)
+  if (wanted === '' || account.kind !== 'partner') return pages.slice(0, maxHits)
   const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
   const purchase: Hit[] =
     number === undefined
@@ -47,7 +47,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const hits = findHits(text, account)
+  const hits = findHits(text, account, usePages())
   function open(hit: Hit | undefined): void {
     if (!hit) return
     onClose()
@@ -71,7 +71,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             <input
               data-autofocus
               value={text}
-              placeholder="A page, purchase number, customer or wallet"
+              placeholder={account.kind === 'partner' ? 'A page, purchase number, customer or wallet' : 'A page'}
               aria-label="Search or jump to"
               role="combobox"
               aria-expanded="true"

@@ -12,7 +12,7 @@ import { Loading } from '../parts/states.tsx'
 import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
-import { navigation } from './navigation.ts'
+import { hasPages } from './navigation.ts'
 
 /** Values in the address that are not texts are dropped. */
 const readSearch = (search: Record<string, unknown>): ListSearch =>
@@ -38,21 +38,34 @@ const home = createRoute({
   beforeLoad: async ({ context }) => {
     const session = await context.client.ensureQueryData(sessionQuery)
     if (!session) throw redirect({ to: '/sign-in', replace: true })
-    const first = session.memberships.find(({ kind }) => navigation[kind].length > 0)
+    const first = session.memberships.find(({ kind }) => hasPages(kind))
     if (first) throw redirect({ to: homeOf(first), replace: true })
   },
   component: WithoutPages,
 })
 
+type Opening = { context: { client: QueryClient }; location: { href: string } }
+
+async function requireSession({ context, location }: Opening): Promise<void> {
+  const session = await context.client.ensureQueryData(sessionQuery)
+  if (!session) throw redirect({ to: '/sign-in', search: { to: location.href } })
+}
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/$kind/$account',
   component: AccountLayout,
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.client.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/sign-in', search: { to: location.href } })
-  },
+  beforeLoad: requireSession,
 })
+
+/** The pages of operators choose by the rest of the path, so that the first load of others does not grow with them. */
+const operator = (path: '/o' | '/o/$') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../screens/operator/app.tsx'), 'OperatorApp'),
+    beforeLoad: requireSession,
+  })
 
 const screen = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({ getParentRoute: () => account, path, component: lazyRouteComponent(load, name) })
@@ -67,10 +80,25 @@ const webhooks = () => import('../screens/partner/webhooks.tsx')
 const webhook = () => import('../screens/partner/webhook.tsx')
 const events = () => import('../screens/partner/events.tsx')
 const keys = () => import('../screens/partner/keys.tsx')
+const sellbacks = () => import('../screens/partner/after-sale/sellbacks.tsx')
+const sellback = () => import('../screens/partner/after-sale/sellback.tsx')
+const redemptions = () => import('../screens/partner/after-sale/redemptions.tsx')
+const redemption = () => import('../screens/partner/after-sale/redemption.tsx')
+const instantPurchases = () => import('../screens/partner/after-sale/instant-purchases.tsx')
+const instantPurchase = () => import('../screens/partner/after-sale/instant-purchase.tsx')
+const sends = () => import('../screens/partner/prizes/sends.tsx')
+const sendWizard = () => import('../screens/partner/prizes/send-wizard.tsx')
+const send = () => import('../screens/partner/prizes/send.tsx')
+const payouts = () => import('../screens/partner/money/payouts.tsx')
+const payout = () => import('../screens/partner/money/payout.tsx')
+const requests = () => import('../screens/partner/requests.tsx')
+const people = () => import('../screens/partner/team/people.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
 
 const tree = root.addChildren([
   home,
+  operator('/o'),
+  operator('/o/$'),
   entry('/sign-in', signIn, 'SignInPage'),
   entry('/invite/$token', invitation, 'InvitationPage'),
   entry('/password-reset', reset, 'RequestResetPage'),
@@ -80,6 +108,19 @@ const tree = root.addChildren([
     screen('/purchases', purchases, 'PurchasesPage'),
     screen('/purchases/$id', purchase, 'PurchasePage'),
     screen('/customers', customers, 'CustomersPage'),
+    screen('/instant', instantPurchases, 'InstantPurchasesPage'),
+    screen('/instant/$id', instantPurchase, 'InstantPurchasePage'),
+    screen('/sellbacks', sellbacks, 'SellbacksPage'),
+    screen('/sellbacks/$id', sellback, 'SellbackPage'),
+    screen('/redemptions', redemptions, 'RedemptionsPage'),
+    screen('/redemptions/$id', redemption, 'RedemptionPage'),
+    screen('/sends', sends, 'SendsPage'),
+    screen('/sends/new', sendWizard, 'SendWizardPage'),
+    screen('/sends/$id', send, 'SendPage'),
+    screen('/payouts', payouts, 'PayoutsPage'),
+    screen('/payouts/$id', payout, 'PayoutPage'),
+    screen('/requests', requests, 'RequestsPage'),
+    screen('/people', people, 'PeoplePage'),
     screen('/webhooks', webhooks, 'WebhooksPage'),
     screen('/webhooks/$id', webhook, 'WebhookPage'),
     screen('/events', events, 'EventsPage'),

@@ -1,16 +1,18 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Search } from 'lucide-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLiveState } from '../api/live.tsx'
 import { homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import { Badge } from '../parts/badge.tsx'
 import { useNow } from '../parts/time.tsx'
-import { KeyHelp } from './key-help.tsx'
-import { navigation, pagesOf } from './navigation.ts'
-import { Palette } from './palette.tsx'
+import { useGroups, usePages } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Sidebar } from './sidebar.tsx'
+
+/** Dialogs load when they are opened for the first time. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** “Live”, or how old the page is while the stream is lost. */
 function LiveMark() {
@@ -40,7 +42,7 @@ function Crumbs() {
     .slice(base.length)
     .split('/')
     .filter(Boolean)
-  const items = navigation[account.kind].flatMap((group) => group.items)
+  const items = useGroups().flatMap((group) => group.items)
   const page = items.find(({ to }) => to === (parts[0] ? `/${parts[0]}` : ''))
   const rest = parts.slice(1)
   return (
@@ -65,8 +67,8 @@ function useGoKeys(): void {
   const account = useAccount()
   const navigate = useNavigate()
   const pressedAt = useRef(0)
+  const items = usePages()
   useEffect(() => {
-    const items = pagesOf(account)
     function onKey(event: KeyboardEvent): void {
       const isTyping = (event.target as Element).closest('input, textarea, [contenteditable]')
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
@@ -79,7 +81,7 @@ function useGoKeys(): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [account, navigate])
+  }, [account, navigate, items])
 }
 
 /** The frame of every page of an account. */
@@ -118,8 +120,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
-      <Palette isOpen={isPaletteOpen} onClose={palette.close} />
-      <KeyHelp isOpen={isHelpOpen} onClose={help.close} />
+      <Suspense fallback={null}>
+        {isPaletteOpen && <Palette isOpen onClose={palette.close} />}
+        {isHelpOpen && <KeyHelp isOpen onClose={help.close} />}
+      </Suspense>
     </div>
   )
 }

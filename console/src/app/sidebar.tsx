@@ -4,12 +4,12 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useRead } from '../api/account.ts'
 import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import type { Webhook } from '../api/types.ts'
-import { groupsOf, kindNames, navigation, pagesOf, type NavItem } from './navigation.ts'
+import { hasPages, kindNames, useGroups, usePages, type NavItem } from './navigation.ts'
 
 function Switcher() {
   const account = useAccount()
   const { memberships } = useSignedIn()
-  const open = memberships.filter(({ kind }) => navigation[kind].length > 0)
+  const open = memberships.filter(({ kind }) => hasPages(kind))
   return (
     <Menu position="bottom-start" width={220} shadow="md">
       <Menu.Target>
@@ -66,16 +66,17 @@ function NavLink({ item, count = 0, base }: { item: NavItem; count?: number | un
 
 export function Sidebar() {
   const account = useAccount()
+  const groups = useGroups()
   const counts = useCounts()
   return (
     <aside className="sidebar">
       <Switcher />
       <nav aria-label="Pages">
-        {groupsOf(account).map(({ name, items }) => (
+        {groups.map(({ name, items }) => (
           <div key={name} className="nav-group">
             {name && <p className="nav-title">{name}</p>}
             {items.map((item) => (
-              <NavLink key={item.to} item={item} count={counts[item.to]} base={homeOf(account)} />
+              <NavLink key={item.to} item={item} count={item.count ?? counts[item.to]} base={homeOf(account)} />
             ))}
           </div>
         ))}
@@ -89,7 +90,7 @@ const bottomItems = 5
 /** The pages at the lower edge of a phone. */
 export function BottomBar() {
   const account = useAccount()
-  const items = pagesOf(account).slice(0, bottomItems)
+  const items = usePages().slice(0, bottomItems)
   return (
     <nav className="bottom-bar" aria-label="Main pages">
       {items.map((item) => (

@@ -64,6 +64,7 @@ interface IBuybackPool {
     error WithdrawExpired();
 
     /// @notice Sells the caller's cards for the sum of their payouts, all or none.
+    /// @param minTotal The lowest total to accept, in USDC micros; a lower one reverts `MinTotal`.
     function sellBack(address asset, uint256[] calldata ids, uint256 minTotal) external returns (uint256 total);
     /// @notice The same for a seller who signed; the payout always goes to the seller.
     function sellBackWithSig(SellBack calldata sale, bytes calldata signature) external returns (uint256 total);
@@ -78,7 +79,7 @@ interface IBuybackPool {
     function registerWindow(address asset, uint256 id, address holder, uint32 expiry) external;
     /// @notice Adds to the float. Anyone.
     function deposit(uint256 amount) external;
-    /// @notice Announces a withdrawal of surplus. TREASURER.
+    /// @notice Announces a withdrawal of surplus; a new announcement replaces it. TREASURER.
     function proposeWithdraw(uint256 amount, address to) external;
     /// @notice Executes it two days later, if the cost of open windows stays covered. TREASURER.
     function executeWithdraw() external;
@@ -91,8 +92,12 @@ interface IBuybackPool {
 
     /// @notice The end of a window that opened at `openedAt`, extended by the pauses since.
     function windowEnd(uint256 openedAt, uint256 expiry) external view returns (uint256);
+    /// @notice The nonce of the next signed sale of a seller.
     function nonces(address seller) external view returns (uint256);
+    /// @notice The float and the highest possible cost of open windows and of packs that are sold and not drawn.
     function coverage() external view returns (uint256 float_, uint256 liability);
+    /// @notice The daily cap of registered windows, the last day with one, and the value registered on it.
     function windowTerms() external view returns (uint64 dailyCap, uint32 day, uint64 registered);
+    /// @notice Rate, pause, daily cap of payouts, the last day with one, and what was paid on it.
     function terms() external view returns (uint16 bps, bool paused, uint64 dailyCap, uint32 day, uint64 spent);
 }

@@ -75,6 +75,7 @@ interface ITierShelves {
     error NotStockable(uint256 id);
 
     /// @notice Creates a new version of a tier; on sale only after `activateTier`. CONFIG.
+    /// @param floatBps The share of the price that goes to the float, in basis points.
     /// @param tables One word per slot of a pack: eight 32-bit weights, one per shelf.
     /// @param kShape How many slots of a pack may draw from each shelf, three bits per shelf.
     function proposeTier(
@@ -100,12 +101,15 @@ interface ITierShelves {
     /// @notice Takes cards off a shelf into the inventory. STOCKER. Positions in descending order.
     function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external;
 
+    /// @notice The version on sale, the queue and the stock of a tier.
     function tier(uint16 tierId) external view returns (Tier memory);
     /// @notice Weights of a version, one word per slot.
     function odds(uint16 tierId, uint16 version) external view returns (uint256[] memory tables);
     /// @notice Entries of a shelf, at most `count` from `from` on.
     function shelfAt(uint16 tierId, uint8 shelf, uint256 from, uint256 count) external view returns (uint32[] memory);
+    /// @notice The value band of each shelf: eight 32-bit cent values each.
     function shelfBounds(uint16 tierId) external view returns (uint256 maxCents, uint256 minCents);
+    /// @notice The newest version of a tier, on sale or not.
     function lastVersion(uint16 tierId) external view returns (uint16);
 }
 
@@ -142,6 +146,10 @@ interface IComboPool is ITierShelves, IEscrow {
 
     /// @notice Buys packs with the caller's USDC. The id is derived from payer and reference and known beforehand.
     /// @param version The version whose odds the buyer saw; another one on sale reverts `OddsMoved`.
+    /// @param maxUnit The highest price of a pack to pay, in USDC micros; a higher one reverts `PriceMoved`.
+    /// @param recipient Receives the cards.
+    /// @param partnerRef A reference that the payer uses once.
+    /// @param userRandom The buyer's contribution to the random word; not zero.
     function purchase(
         uint16 tierId,
         uint16 version,
@@ -191,5 +199,6 @@ interface IComboPool is ITierShelves, IEscrow {
     /// @notice Refunds a pack with a stuck card after a day, with a penalty. Anyone.
     function refundPack(uint96 requestId, uint8 pack) external;
 
+    /// @notice A purchase; its state is zero if there is none.
     function purchaseOf(uint96 requestId) external view returns (Purchase memory);
 }

@@ -7,6 +7,8 @@ interface IDepositRouter {
 
     error ZeroAmount();
 
+    /// @notice Sends the caller's USDC to the credits treasury.
+    /// @param userRef The user who gets the credits.
     function deposit(bytes32 userRef, uint256 amount) external;
     /// @notice The same with a permit; a used permit is not an error.
     function depositWithPermit(bytes32 userRef, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)

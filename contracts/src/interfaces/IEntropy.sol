@@ -24,11 +24,14 @@ interface IEntropy {
         bytes extraArgs
     );
 
+    /// @notice Requests a random number; the caller pays the fee and gets the callback.
     function requestV2(address provider, bytes32 userRandomNumber, uint32 gasLimit)
         external
         payable
         returns (uint64 assignedSequenceNumber);
+    /// @notice The fee of a request with this gas limit, in wei.
     function getFeeV2(address provider, uint32 gasLimit) external view returns (uint128 feeAmount);
+    /// @notice Delivers the number of a request to its requester. Anyone who knows both contributions.
     function revealWithCallback(
         address provider,
         uint64 sequenceNumber,
@@ -39,5 +42,6 @@ interface IEntropy {
 
 /// @notice The callback of Entropy.
 interface IEntropyCallback {
+    /// @notice Receives the number of a request. Entropy contract only.
     function _entropyCallback(uint64 sequence, address provider, bytes32 randomNumber) external;
 }

@@ -48,7 +48,7 @@ interface IEscrow {
     function binStray(uint32 entry) external;
     /// @notice Sets the adapter of new purchases; running ones keep theirs. Timelock.
     function setAdapter(address adapter) external;
-    /// @notice Stops or allows new purchases; nothing else can be paused. PAUSER.
+    /// @notice Stops or allows new purchases and nothing else. PAUSER.
     function setPause(bool on) external;
 
     /// @notice The id of a purchase, known in advance.
@@ -57,13 +57,18 @@ interface IEscrow {
     function openLiability() external view returns (uint256);
     /// @notice The same with the windows that were to end on a day from `firstDay` on and were extended.
     function liabilitySince(uint256 firstDay) external view returns (uint256);
+    /// @notice Undistributed revenue of float and treasury, prices of undelivered packs, and the bond, in USDC micros.
     function funds()
         external
         view
         returns (uint64 accruedFloat, uint64 accruedTreasury, uint64 stuckEscrow, uint64 penaltyBond);
+    /// @notice What an account can claim, in USDC micros.
     function claimable(address owner) external view returns (uint256);
+    /// @notice An adapter by its number; numbers are never reassigned.
     function adapters(uint256 idx) external view returns (address);
+    /// @notice The adapter of new purchases, its number, and whether purchases are paused.
     function config() external view returns (address adapter, uint8 adapterIdx, bool buyPaused);
+    /// @notice Seconds after which a purchase without a word is refunded and its word ignored.
     function REFUND_DELAY() external view returns (uint256);
     /// @notice Most cards that a callback draws; a larger purchase stores its word. Zero stores every word.
     function CALLBACK_CARDS() external view returns (uint256);

@@ -83,10 +83,14 @@ interface IInstantStore is IEscrow {
     error NotStockable(uint256 id);
 
     /// @notice Creates or changes a packet type; sold ones keep their terms. CONFIG.
+    /// @param floatBps The share of the price that goes to the float, in basis points.
     function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps) external;
     /// @notice Takes a packet type off sale. PAUSER.
     function pausePacketType(uint32 packetTypeId) external;
     /// @notice Escrows a bundle from the caller or the inventory. STOCKER.
+    /// @param packId A number of the operator, for the record.
+    /// @param entries Token ids, at most twenty; bit 31 marks a graded card.
+    /// @param mediaHash The hash of its pictures, for the record.
     function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
         external
         returns (uint32 bundleId);
@@ -95,7 +99,11 @@ interface IInstantStore is IEscrow {
     /// @notice Stops the sales of a packet type until none is pending and its bundles can change, or resumes them.
     /// STOCKER.
     function drain(uint32 packetTypeId, bool on) external;
-    /// @notice Buys one bundle with the caller's USDC.
+    /// @notice Buys one bundle with the caller's USDC. The id is derived from payer and reference and known beforehand.
+    /// @param maxPrice The highest price to pay, in USDC micros; a higher one reverts `PriceMoved`.
+    /// @param to Receives the cards.
+    /// @param partnerRef A reference that the payer uses once.
+    /// @param userRandom The buyer's contribution to the random word; not zero.
     function buy(uint32 packetTypeId, uint256 maxPrice, address to, bytes32 partnerRef, bytes32 userRandom)
         external
         returns (uint96 requestId);
@@ -116,10 +124,14 @@ interface IInstantStore is IEscrow {
     /// @notice Refunds a sale with stuck cards after a day, with a penalty. Anyone.
     function refundStuck(uint96 requestId) external;
 
+    /// @notice Terms and counters of a packet type; zeros if there is none.
     function packetType(uint32 packetTypeId) external view returns (PacketType memory);
+    /// @notice A sale; its state is zero if there is none.
     function sale(uint96 requestId) external view returns (InstantSale memory);
+    /// @notice The hash chain over all additions and removals of bundles.
     function listHash(uint32 packetTypeId) external view returns (bytes32);
     /// @notice Bundle at a position of the list.
     function bundleAt(uint32 packetTypeId, uint256 index) external view returns (uint32 bundleId);
+    /// @notice Token ids of a bundle; bit 31 marks a graded card.
     function bundleEntries(uint32 bundleId) external view returns (uint32[] memory);
 }

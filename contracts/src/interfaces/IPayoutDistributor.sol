@@ -12,10 +12,12 @@ interface IPayoutDistributor {
     error DailyCap();
 
     /// @notice Pays one statement. A failed transfer affects this statement only. TREASURER.
+    /// @param statementHash The hash of its content, for the record.
     function pay(uint256 statementId, address to, uint256 amount, bytes32 statementHash) external;
     /// @notice Sets the daily cap. Timelock.
     function setDailyCap(uint128 cap) external;
-    /// @notice Returns the balance to the treasury. TREASURER.
+    /// @notice Returns a part of the balance to the treasury. TREASURER.
     function returnSurplus(uint256 amount) external;
+    /// @notice Whether the statement was paid.
     function isPaid(uint256 statementId) external view returns (bool);
 }

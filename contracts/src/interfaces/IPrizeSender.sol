@@ -31,6 +31,8 @@ interface IPrizeSender {
     function sendMany(PrizeItem[] calldata items) external;
     /// @notice Stops or allows prizes. PAUSER.
     function setPause(bool on) external;
+    /// @notice Whether a prize was sent under this reference.
     function used(bytes32 itemRef) external view returns (bool);
+    /// @notice Whether prizes are paused.
     function paused() external view returns (bool);
 }

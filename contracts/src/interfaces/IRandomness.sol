@@ -3,7 +3,9 @@ pragma solidity 0.8.37;
 
 /// @notice A contract that requests random words.
 interface IRandomConsumer {
-    /// @notice Receives the word of a request. Must not revert for a known adapter, except inside its own guarded call.
+    /// @notice Receives the word of a request, from the adapter of that request only. Reverts inside a call of the consumer
+    /// itself and with too little gas; the source can deliver the word again.
+    /// @param word The random number; it is ignored after the refund time.
     function onRandom(uint96 requestId, bytes32 word) external;
 }
 
@@ -19,7 +21,7 @@ interface IRandomnessRouter {
     event WordWithheld(uint96 indexed requestId, address indexed consumer, uint64 withheld);
     event EthWithdrawn(address indexed to, uint256 amount);
 
-    /// @notice The float cannot pay the fee, or the fee is above the bound of this consumer.
+    /// @notice The ether of the source cannot pay the fee, or the fee is above the highest one.
     error EthFloatEmpty(uint256 need, uint256 have);
     error NotConsumer();
     error NotProvider();
@@ -27,6 +29,8 @@ interface IRandomnessRouter {
     error UnknownRequest();
 
     /// @notice Requests the word of `requestId`. Consumers only.
+    /// @param userRandom The buyer's contribution to the word.
+    /// @return seq The number of the request at the source.
     function request(uint96 requestId, bytes32 userRandom) external returns (uint64 seq);
     /// @notice Notifies the source that a request without a word was refunded. Consumers only.
     /// @param stake The highest value that the buyer could have drawn, in USDC micros.

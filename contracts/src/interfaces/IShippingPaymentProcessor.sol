@@ -40,6 +40,7 @@ interface IShippingPaymentProcessor {
     error NothingToClaim();
 
     /// @notice Pays a quote for a token whose burn the caller requested.
+    /// @param signature The signature of the quote signer, a key or a contract wallet.
     function payShipping(ShippingQuote calldata quote, bytes calldata signature) external;
     /// @notice The same with a permit; a used permit is not an error.
     function payShippingWithPermit(
@@ -66,9 +67,14 @@ interface IShippingPaymentProcessor {
     /// @notice Stops or allows new payments; refunds always work. PAUSER.
     function setPause(bool on) external;
 
+    /// @notice Whether a quote of this order was paid, closed or not.
     function isPaid(bytes32 orderId) external view returns (bool);
+    /// @notice Whether the order was dispatched or refunded.
     function isClosed(bytes32 orderId) external view returns (bool);
+    /// @notice The signer of quotes that can be paid.
     function signer() external view returns (address);
+    /// @notice The EIP-712 digest that the signer signs.
     function hashQuote(ShippingQuote calldata quote) external view returns (bytes32);
+    /// @notice What an account can claim, in USDC micros.
     function claimable(address owner) external view returns (uint256);
 }

@@ -31,6 +31,7 @@ interface IUserVault {
 
     /// @notice Typed actions with fixed targets: 1 sell back (asset, ids, minTotal), 2 request burn (asset, id),
     /// 3 cancel burn (asset, id), 4 pay shipping (quote, signature), 5 request export (asset, id, wallet). VAULTS.
+    /// @param args The arguments of the action, ABI-encoded.
     function exec(uint8 action, bytes calldata args) external;
     /// @notice Sends all USDC to the credits treasury. Anyone.
     function sweep() external;
@@ -45,6 +46,7 @@ interface IUserVault {
     /// @notice Sends a token other than USDC and the collections to the treasury. Timelock.
     function rescueToken(address token) external;
 
+    /// @notice The reference of the end user, part of the code of the vault.
     function userRef() external view returns (bytes32);
     /// @notice When the wallet was linked; zero if it is not.
     function linkedAt(address wallet) external view returns (uint64);
@@ -73,11 +75,16 @@ interface IVaultFactory {
     /// @notice Stops or allows the actions and exports of all vaults. PAUSER.
     function setPause(bool on) external;
 
+    /// @notice The vault of a user, deployed or not.
     function vaultOf(bytes32 userRef) external view returns (address);
+    /// @notice Whether this factory created the account.
     function isVault(address account) external view returns (bool);
+    /// @notice How much one vault may sell per day, in USDC micros.
     function sellCap() external view returns (uint128);
+    /// @notice How many cards all vaults together may export per day.
     function exportCap() external view returns (uint32);
-    /// @notice Seconds between the request of an export and its completion: longer than the timelock takes.
+    /// @notice Seconds between the request of an export and its completion. Deployments add a day to the timelock's delay.
     function EXPORT_DELAY() external view returns (uint256);
+    /// @notice Whether all vaults are paused.
     function paused() external view returns (bool);
 }

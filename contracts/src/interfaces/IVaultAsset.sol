@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @notice Tokens that represent items in the vault. The sellback window, the price group and the burn state are stored
-/// in the ownership word itself, so that a transfer always clears them.
+/// in the ownership word itself: every transfer clears the window, and a token with a burn state does not move.
 interface IVaultAsset {
     /// @notice An item was minted; `itemRef` is its inventory reference.
     event Minted(uint256 indexed id, address indexed to, bytes32 indexed itemRef, uint24 group);
@@ -53,15 +53,21 @@ interface IVaultAsset {
     error NotHoldable(uint256 id);
 
     /// @notice Mints the token of an item into the inventory. MINTER.
+    /// @param group The price group; zero for none.
+    /// @param itemRef The inventory reference of the item.
     function mint(uint256 id, uint24 group, bytes32 itemRef) external;
     /// @notice Transfers cards of the caller to `to` and opens their windows. Pool and store. Never reverts for a single
-    /// card and calls no receiver: bit i of `failedMask` is set where card i could not move.
+    /// card and calls no receiver.
+    /// @param expiry The end of the windows, in seconds since 1970.
+    /// @return failedMask Bit i is set where card i could not move.
     function deliver(address to, uint256[] calldata ids, uint32 expiry) external returns (uint256 failedMask);
     /// @notice Opens a window for a card its holder received by other means. Buyback pool.
     function openWindow(uint256 id, address holder, uint32 expiry) external;
     /// @notice Moves cards with an open window from `seller` to the caller. Buyback pool, with the seller's approval.
+    /// @return groups The price group of each card.
     function take(address seller, uint256[] calldata ids) external returns (uint24[] memory groups);
     /// @notice Freezes the caller's token and requests the item. Idempotent.
+    /// @param burnType The kind of the collection, so that a request for another one fails.
     function requestBurn(uint256 id, uint8 burnType) external;
     /// @notice Cancels an unpaid request.
     function cancelBurn(uint256 id) external;

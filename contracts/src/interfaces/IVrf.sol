@@ -12,10 +12,12 @@ interface IVrfCoordinator {
         bytes extraArgs;
     }
 
+    /// @notice Requests words for the caller, paid by its subscription.
     function requestRandomWords(RandomWordsRequest calldata req) external returns (uint256 requestId);
 }
 
 /// @notice The callback of the coordinator.
 interface IVrfConsumer {
+    /// @notice Receives the words of a request. Coordinator only.
     function rawFulfillRandomWords(uint256 requestId, uint256[] calldata randomWords) external;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Days before the
-/// oldest open window are ignored and a sale does not lower it. Callers add the ceiling of the price, so that a rise does not exceed it; only the timelock can
-/// raise a ceiling.
+/// @notice Upper bound of the value that can still be sold back, in one bucket per expiry day. Days before the oldest
+/// open window are ignored, and a sale does not lower it. Callers add the ceiling of the price, so that PRICER cannot
+/// exceed it; a ceiling that the timelock raises later does not change what was added before.
 library Liability {
     uint256 private constant LONGEST_WINDOW_DAYS = 30;
 

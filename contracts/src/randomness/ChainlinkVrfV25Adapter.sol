@@ -43,6 +43,7 @@ contract ChainlinkVrfV25Adapter is RandomnessRouter, IVrfConsumer {
         CONFIRMATIONS = settings.confirmations;
     }
 
+    /// @inheritdoc IVrfConsumer
     function rawFulfillRandomWords(uint256 requestId, uint256[] calldata randomWords) external {
         if (msg.sender != COORDINATOR) revert NotProvider();
         uint64 seq = seqOf[requestId];

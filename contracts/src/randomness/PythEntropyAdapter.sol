@@ -25,6 +25,7 @@ contract PythEntropyAdapter is RandomnessRouter, IEntropyCallback {
         PROVIDER = provider;
     }
 
+    /// @inheritdoc IEntropyCallback
     function _entropyCallback(uint64 sequence, address provider, bytes32 randomNumber) external {
         if (msg.sender != ENTROPY || provider != PROVIDER) revert NotProvider();
         _deliver(sequence, randomNumber);

@@ -59,6 +59,7 @@ interface IAccess {
     function hasRole(bytes32 role, address account) external view returns (bool);
     function grantRole(bytes32 role, address account) external;
     function revokeHot(bytes32 role, address account) external;
+    function revokeRole(bytes32 role, address account) external;
     function renounceRole(bytes32 role, address account) external;
     function defaultAdmin() external view returns (address);
     function defaultAdminDelay() external view returns (uint48);

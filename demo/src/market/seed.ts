@@ -19,6 +19,7 @@ import {
   sealedTokens,
 } from './market.ts'
 import { seedMarketRows, type SeededMarket, type SeededItem } from './seed-rows.ts'
+import { cardPicture } from './pictures.ts'
 
 const setName = 'Founders Meadow'
 const looks = [
@@ -27,8 +28,6 @@ const looks = [
   { name: 'Chase', label: 'chase', color: '#d08a1e' },
 ]
 
-const cardPicture = (artBase: string, cardId: string): string =>
-  `${artBase}/${wildmere.id}/cards/${encodeURIComponent(cardId)}/large.svg`
 const slabPicture = (artBase: string, uniqueId: string): string =>
   `${artBase}/${wildmere.id}/slabs/${uniqueId}/large.svg`
 const setPicture = (artBase: string, picture: 'pack' | 'box'): string =>

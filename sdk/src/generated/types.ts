@@ -469,6 +469,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/attention': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List what needs an operator now
+     * @description Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    get: operations['getAdminAttention']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/audit-log': {
     parameters: {
       query?: never
@@ -803,6 +825,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/end-users': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the end users of all partners with their credits, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminEndUsers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/groups': {
     parameters: {
       query?: never
@@ -1125,6 +1167,48 @@ export interface paths {
      *     Required scope: `platform:admin`.
      */
     post: operations['unstockAdminInventory']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List background jobs whose last attempt failed, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminJobs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/jobs/{id}/retry': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Run a dead job again
+     * @description The job starts at once and has all of its attempts again.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['retryAdminJob']
     delete?: never
     options?: never
     head?: never
@@ -1934,9 +2018,33 @@ export interface paths {
     put?: never
     /**
      * Put a version of a tier on sale
-     * @description Required scope: `platform:admin`.
+     * @description An operator needs the approval of another person (X-Approval-Id) when the return to the buyer is above 95 % or moves by five points or more.
+     *
+     *     Required scope: `platform:admin`.
      */
     post: operations['activateAdminTier']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/drain': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Take cards off the shelves of a tier
+     * @description The cards return to the inventory. Refused if sold packs still need them.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminTierDrain']
     delete?: never
     options?: never
     head?: never
@@ -1963,6 +2071,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/tiers/{tier_id}/restock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Stock a shelf with free cards whose value fits it
+     * @description Takes cards of the inventory and of the returns bin, oldest first.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminTierRestock']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/tiers/{tier_id}/solvency': {
     parameters: {
       query?: never
@@ -1975,6 +2105,46 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     get: operations['getAdminTierSolvency']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/stock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the cards on the shelves of a tier by value
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getAdminTierStock']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/tiers/{tier_id}/versions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the versions of a tier with their return to the buyer, newest first
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminTierVersions']
     put?: never
     post?: never
     delete?: never
@@ -2351,6 +2521,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/operators': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the operators with their names and roles
+     * @description For operators: who proposed or approved something, and who could.
+     *
+     *     Any valid API key.
+     */
+    get: operations['listConsoleOperators']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/password-reset': {
     parameters: {
       query?: never
@@ -2661,6 +2853,26 @@ export interface paths {
      *     Required scope: `write:declared_value`.
      */
     post: operations['submitDeclaredValues']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/end-users': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your end users with their credits, newest first
+     * @description Required scope: `wallet:read`.
+     */
+    get: operations['listEndUsers']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3033,6 +3245,28 @@ export interface paths {
      * @description Required scope: `packs:read`.
      */
     get: operations['getInstantPurchase']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/instant/purchase/{id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to an instant purchase
+     * @description States, ledger entries, transactions with their blocks, delivered cards and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getInstantPurchaseTimeline']
     put?: never
     post?: never
     delete?: never
@@ -3725,6 +3959,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/payouts/{payout_id}.pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download a statement as PDF
+     * @description One page of A4 with the calculation, the products and the payment.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['downloadPayoutPdf']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/pool': {
     parameters: {
       query?: never
@@ -3786,6 +4042,28 @@ export interface paths {
      *     Required scope: `read:catalog`.
      */
     get: operations['getPrice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/pulls/series': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the cards drawn from your packs by day and shelf
+     * @description Compare them with the published odds of the tier. A card counts on the day of its reveal.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getPullSeries']
     put?: never
     post?: never
     delete?: never
@@ -4094,6 +4372,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/mystery/redemptions/{redemption_id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a redemption
+     * @description States, ledger entries, burn and payment with their transactions, steps of the warehouse, scans of the carrier and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getRedemptionTimeline']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/mystery/revenue': {
     parameters: {
       query?: never
@@ -4172,6 +4472,28 @@ export interface paths {
      * @description Required scope: `packs:read`.
      */
     get: operations['getSellback']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/mystery/sellback/{sellback_id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a sell-back
+     * @description States, transactions with their blocks, sold cards, ledger entries and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `packs:read`.
+     */
+    get: operations['getSellbackTimeline']
     put?: never
     post?: never
     delete?: never
@@ -5635,7 +5957,7 @@ export interface paths {
     put?: never
     /**
      * Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges
-     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
+     * @description Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. As ZPL, a parcel always gets its 4 by 2 inch label, because carriers deliver theirs as PDF. An unknown code returns 409 `wrong_scan` and nothing is printed.
      *
      *     Required scope: `platform:admin`.
      */
@@ -5777,6 +6099,26 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     delete: operations['signOutOperator']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/session/lock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Lock the session now, as inactivity does
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['lockOperatorSession']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -6218,7 +6560,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get a task with its lines in bin order, its parcels and labels
+     * Get a task with its lines in walking order, its parcels and labels
      * @description Required scope: `platform:admin`.
      */
     get: operations['getOperatorTask']
@@ -6530,6 +6872,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/operator/v1/tasks/{id}/unpick': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Undo the pick of an item; it returns to its bin
+     * @description Required scope: `platform:admin`.
+     */
+    post: operations['unpickOperatorTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/operator/v1/work': {
     parameters: {
       query?: never
@@ -6544,6 +6906,28 @@ export interface paths {
     get: operations['getOperatorWork']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/operator/v1/work/next': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Assign the most urgent task that no other operator works on
+     * @description A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['assignOperatorNextTask']
     delete?: never
     options?: never
     head?: never
@@ -6696,6 +7080,50 @@ export interface paths {
      *     Required scope: `read:inventory`.
      */
     get: operations['downloadReport']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/requests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List your API requests, newest first
+     * @description Kept for 7 days. A key sees its own requests; `admin` sees those of every key of the account. Requests appear about a second after their response.
+     *
+     *     Any valid API key.
+     */
+    get: operations['listRequests']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/requests/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an API request with its bodies
+     * @description Kept for 7 days. A key sees its own requests; `admin` sees those of every key of the account. Secrets and personal data are removed from the bodies, and at most 2 kB are kept.
+     *
+     *     Any valid API key.
+     */
+    get: operations['getRequest']
     put?: never
     post?: never
     delete?: never
@@ -6941,7 +7369,7 @@ export interface paths {
     put?: never
     /**
      * Send prizes to a wallet
-     * @description Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
+     * @description Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.
      *
      *     Required scope: `sends:create`.
      */
@@ -6988,6 +7416,50 @@ export interface paths {
      *     Required scope: `sends:create`.
      */
     post: operations['retrySend']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/{send_id}/timeline': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List everything that happened to a send
+     * @description States, transactions with their blocks, sent and failed items and webhook deliveries, oldest first. Times of blocks come from the chain.
+     *
+     *     Required scope: `sends:create`.
+     */
+    get: operations['getSendTimeline']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sends/batch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send prizes to many wallets
+     * @description Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.
+     *
+     *     Required scope: `sends:create`.
+     */
+    post: operations['createSendBatch']
     delete?: never
     options?: never
     head?: never
@@ -8531,6 +9003,27 @@ export interface components {
       /** @description The id of the withdrawal. */
       withdrawal_id: number
     }
+    AdminEndUser: {
+      /** @description Credits, with what is reserved. */
+      balance_usdc: string
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
+      /** @description The id. */
+      id: number
+      /** @description The id of the partner. */
+      partner_id: number
+      /** @description The name of the partner. */
+      partner_name: string
+      /** @description Credits that open purchases and withdrawals hold. */
+      reserved_usdc: string
+      /** @description The wallet address. */
+      wallet_address: string | null
+    }
     AdminPayout: {
       /** @description How many people approve the payment; 0 up to the limit. */
       approvals_needed: number
@@ -8696,8 +9189,12 @@ export interface components {
        * @description When it expires.
        */
       expires_at: string | null
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
+      /** @description The URL of the image. */
+      image_url: string | null
       /** @description Whether the parcel is insured. */
       insured: boolean
       /**
@@ -8705,6 +9202,8 @@ export interface components {
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description Name of the item. */
+      name: string
       /** @description The order. */
       order: {
         /** @description The name of the carrier. */
@@ -9002,6 +9501,55 @@ export interface components {
        * @enum {string}
        */
       status: 'PROPOSED' | 'APPROVED' | 'REJECTED' | 'USED'
+    }
+    Attention: {
+      /**
+       * Format: date-time
+       * @description The time of the service.
+       */
+      checked_at: string
+      /** @description Most urgent first. */
+      findings: {
+        /** @description How many; for `low_randomness`, how many requests can still be paid. */
+        count: number
+        /**
+         * @description What needs an operator.
+         * @enum {string}
+         */
+        kind:
+          | 'indexer_halted'
+          | 'ledger_unsound'
+          | 'float_uncovered'
+          | 'dead_jobs'
+          | 'stuck_transactions'
+          | 'relayer_paused'
+          | 'low_gas'
+          | 'low_randomness'
+          | 'sold_out_tiers'
+          | 'adopted_acts'
+          | 'sla_missed'
+          | 'sla_at_risk'
+          | 'open_exceptions'
+          | 'stale_prices'
+          | 'waiting_adjustments'
+          | 'waiting_withdrawals'
+          | 'waiting_payouts'
+          | 'waiting_requests'
+        /**
+         * @description `bad` stops or endangers something now, `warn` will, `decision` waits for a person.
+         * @enum {string}
+         */
+        severity: 'bad' | 'warn' | 'decision'
+        /**
+         * Format: date-time
+         * @description The oldest of them, or the next deadline; null where no time applies.
+         */
+        since: string | null
+        /** @description What is concerned, such as queues, roles of accounts or names of tiers; at most five. */
+        subjects: string[]
+      }[]
+      /** @description Parts that could not be read, such as the chain while its node does not answer. */
+      unread_checks: string[]
     }
     AuditEntry: {
       /** @description The name of the action. */
@@ -9822,6 +10370,16 @@ export interface components {
        */
       role: 'owner' | 'developer' | 'finance' | 'viewer'
     }
+    ConsoleOperator: {
+      /** @description The id of the operator, as in the actor `operator:<id>`. */
+      id: number
+      /** @description Whether the operator can sign in. */
+      is_active: boolean
+      /** @description The name of the operator. */
+      name: string
+      /** @description The roles of the operator. */
+      roles: ('admin' | 'account_manager' | 'warehouse' | 'supervisor' | 'treasury')[]
+    }
     ConsolePerson: {
       /** @description The id under which writes of the person are recorded. */
       api_key_id: string
@@ -10340,6 +10898,28 @@ export interface components {
        */
       wallet_verified_at: string | null
     }
+    EndUserBalance: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The end user’s vault: deposit address and card wallet. */
+      custody_address: string | null
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
+      /** @description The id. */
+      id: number
+      /** @description The wallet. */
+      wallet: components['schemas']['Balance']
+      /** @description The linked wallet, or the vault if none is linked. */
+      wallet_address: string | null
+      /**
+       * Format: date-time
+       * @description When the wallet was linked by a signature.
+       */
+      wallet_verified_at: string | null
+    }
     Error: {
       /** @description A machine-readable code. */
       code: string
@@ -10570,6 +11150,31 @@ export interface components {
           name: string
         }
       }
+    }
+    FailedJob: {
+      /** @description Failed attempts so far. */
+      attempts: number
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The id. */
+      id: number
+      /** @description Why the last attempt failed. */
+      last_error: string | null
+      /** @description The kind of work. */
+      queue: string
+      /**
+       * Format: date-time
+       * @description The next attempt; null for a dead job.
+       */
+      run_at: string | null
+      /**
+       * @description `dead` needs an operator, `retrying` runs again by itself.
+       * @enum {string}
+       */
+      state: 'dead' | 'retrying'
     }
     Fairness: {
       /** @description The commitment of the provider when the random word was requested. */
@@ -12347,6 +12952,60 @@ export interface components {
       /** @description The sequence number of the event in the account: 1, 2, 3, … without gaps. */
       sequence: number
     }
+    LoggedRequest: {
+      /**
+       * Format: date-time
+       * @description When the response was sent.
+       */
+      at: string
+      /** @description The error label of a refused request. */
+      code: string | null
+      /** @description The number of the log entry. */
+      id: number
+      /** @description The API key. */
+      key_id: string
+      /** @description The HTTP method. */
+      method: string
+      /** @description The duration in milliseconds. */
+      ms: number
+      /** @description The path with its query, at most 500 characters. */
+      path: string
+      /** @description The X-Request-Id of the response. */
+      request_id: string
+      /** @description The route, with its parameters as names. */
+      route: string
+      /** @description The HTTP status. */
+      status: number
+    }
+    LoggedRequestDetails: {
+      /**
+       * Format: date-time
+       * @description When the response was sent.
+       */
+      at: string
+      /** @description The error label of a refused request. */
+      code: string | null
+      /** @description The number of the log entry. */
+      id: number
+      /** @description The API key. */
+      key_id: string
+      /** @description The HTTP method. */
+      method: string
+      /** @description The duration in milliseconds. */
+      ms: number
+      /** @description The path with its query, at most 500 characters. */
+      path: string
+      /** @description The first 2 kB of the body, without secrets and personal data. */
+      request_body: string | null
+      /** @description The X-Request-Id of the response. */
+      request_id: string
+      /** @description The first 2 kB of the response, without secrets and personal data. */
+      response_body: string | null
+      /** @description The route, with its parameters as names. */
+      route: string
+      /** @description The HTTP status. */
+      status: number
+    }
     MarketAction: {
       /**
        * @description The name of the action.
@@ -13671,6 +14330,55 @@ export interface components {
       /** @description Returned only with `scope=mine`. */
       wallet_address?: string | null
     }
+    PullSeries: {
+      /** @description The period that was asked for. */
+      period: {
+        /**
+         * Format: date-time
+         * @description The start of the period; inclusive.
+         */
+        from: string
+        /**
+         * Format: date-time
+         * @description The end of the period; exclusive.
+         */
+        to: string
+      }
+      /** @description Days with draws by version and shelf, oldest first. */
+      points: {
+        /** @description Delivered cards. */
+        draws: number
+        /**
+         * Format: date-time
+         * @description The start of the day; inclusive.
+         */
+        from: string
+        /** @description The shelf, as in the odds. */
+        group_id: number
+        /**
+         * Format: date-time
+         * @description The end of the day; exclusive.
+         */
+        to: string
+        /** @description The version of the odds. */
+        version: number
+      }[]
+      /** @description The tier. */
+      tier_id: number
+      /** @description Delivered cards of the period. */
+      total: number
+      /** @description The period by version and shelf. */
+      totals: {
+        /** @description Delivered cards. */
+        draws: number
+        /** @description The shelf, as in the odds. */
+        group_id: number
+        /** @description The version of the odds. */
+        version: number
+      }[]
+      /** @description The time zone in which days start. */
+      tz: string
+    }
     Purchase: {
       /**
        * Format: date-time
@@ -14173,65 +14881,7 @@ export interface components {
     }
     PurchaseTimeline: {
       /** @description What happened, oldest first. */
-      entries: {
-        /** @description The amount of a ledger entry or refund, or the value of a card, in USDC. */
-        amount_usdc: string | null
-        /**
-         * Format: date-time
-         * @description When it happened.
-         */
-        at: string
-        /** @description Attempts of a delivery or transaction, or refunded packs. */
-        attempts: number | null
-        /** @description The end user’s credits after the ledger entry, in USDC. */
-        balance_after_usdc: string | null
-        /** @description The block. */
-        block_number: number | null
-        /** @description The delivery. */
-        delivery_id: number | null
-        /** @description The event type of a delivery, or the event of the state change. */
-        event: string | null
-        /** @description The network fee of the transaction, in wei. */
-        fee_wei: string | null
-        /** @description The collection of the token. */
-        item_type: string | null
-        /** @description The API key of the request. */
-        key_id: string | null
-        /**
-         * @description `requested` by a key; `state` of the purchase; `ledger` entry; transaction `signed`, `sent` and `mined`; `randomness` arrived; `card` delivered; `refund` of packs; `final` on chain; `webhook` delivery.
-         * @enum {string}
-         */
-        kind:
-          | 'requested'
-          | 'state'
-          | 'ledger'
-          | 'signed'
-          | 'sent'
-          | 'mined'
-          | 'randomness'
-          | 'card'
-          | 'refund'
-          | 'final'
-          | 'webhook'
-        /** @description The ledger entry. */
-        ledger_entry_id: number | null
-        /** @description The nonce of the transaction. */
-        nonce: number | null
-        /** @description The part of the credits on hold after the entry, in USDC. */
-        reserved_after_usdc: string | null
-        /** @description The new state, the type of the ledger entry, or the state of the delivery. */
-        status: string | null
-        /** @description The last HTTP status of the receiver. */
-        status_code: number | null
-        /** @description The delivered token. */
-        token_id: string | null
-        /** @description The transaction. */
-        transaction_hash: string | null
-        /** @description The webhook of a delivery. */
-        webhook_id: number | null
-        /** @description The URL of the webhook. */
-        webhook_url: string | null
-      }[]
+      entries: components['schemas']['TimelineEntry'][]
       /** @description The purchase. */
       purchase_id: number
     }
@@ -14514,13 +15164,19 @@ export interface components {
        * @description When it expires.
        */
       expires_at: string | null
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
+      /** @description The URL of the image. */
+      image_url: string | null
       /**
        * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description Name of the item. */
+      name: string
       /** @description The order. */
       order: {
         /** @description The name of the carrier. */
@@ -14816,13 +15472,19 @@ export interface components {
        * @description When it expires.
        */
       expires_at: string | null
+      /** @description Your own id of the end user, up to 255 characters. */
+      external_user_id: string | null
       /** @description Why it failed. */
       failure_reason: string | null
+      /** @description The URL of the image. */
+      image_url: string | null
       /**
        * @description Collection of the token.
        * @enum {string}
        */
       item_type: 'CARD' | 'GRADED_CARD' | 'PACKET' | 'SEALED_PRODUCT'
+      /** @description Name of the item. */
+      name: string
       /** @description The order. */
       order: {
         /** @description The name of the carrier. */
@@ -15364,6 +16026,17 @@ export interface components {
         sellback_count: number
         /** @description Sell-backs, in USDC with six decimals. */
         sellback_usdc: string
+        /** @description The tiers with sales or refunds; only with `group=tier`. */
+        tiers?: {
+          /** @description Sales less refunds, in USDC with six decimals. */
+          gross_usdc: string
+          /** @description Packs sold, less refunded ones. */
+          packs: number
+          /** @description Refunds, in USDC with six decimals. */
+          refund_usdc: string
+          /** @description The tier. */
+          tier_id: number
+        }[]
         /**
          * Format: date-time
          * @description The end of the interval; exclusive.
@@ -15476,6 +16149,10 @@ export interface components {
       item_type: 'CARD' | 'GRADED_CARD'
       /** @description The items. */
       items: {
+        /** @description The URL of the image. */
+        image_url: string | null
+        /** @description Name of the card, if the service knows it. */
+        name: string | null
         /** @description USDC micros; null until the sale is on chain. */
         payout_micros: string | null
         /** @description The payout in USDC, as a decimal string. */
@@ -15764,6 +16441,58 @@ export interface components {
       /** @description The wallet address. */
       wallet_address: string
     }
+    SendBatch: {
+      /** @description In the order of the request. */
+      sends: {
+        /** @description The send; null if none of the items can be sent. */
+        send: components['schemas']['Send'] | null
+        /** @description Items that cannot be sent now, with the reason. */
+        skipped: {
+          /**
+           * @description The kind of asset.
+           * @enum {string}
+           */
+          asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+          /** @description The id of the container token. */
+          container_token_id: string | null
+          /**
+           * @description The reason.
+           * @enum {string}
+           */
+          reason:
+            | 'burned'
+            | 'listed'
+            | 'already_queued'
+            | 'not_held_by_server_wallet'
+            | 'not_offchain'
+            | 'container_not_minted'
+            | 'not_sealed'
+            | 'tied_to_packet'
+            | 'missing_grade_proof'
+          /** @description The permanent id of the item, such as `CARD-…`. */
+          unique_id: string
+        }[]
+        /** @description The recipient, as sent with the request. */
+        wallet_address: string
+      }[]
+      /** @description Recipients with a send. */
+      sent_count: number
+      /** @description Items that were skipped. */
+      skipped_count: number
+    }
+    SendBatchPreview: {
+      /**
+       * @description Nothing was changed.
+       * @enum {boolean}
+       */
+      dry_run: true
+      /** @description Items that would be sent now. */
+      sendable_count: number
+      /** @description In the order of the request. */
+      sends: components['schemas']['SendPreview'][]
+      /** @description Items that would be skipped. */
+      skipped_count: number
+    }
     /** @description Some or all items of a send could not be transferred. */
     SendFailedEvent: {
       /** @description The version of the API that produced the event. */
@@ -15877,6 +16606,55 @@ export interface components {
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
+    }
+    SendPreview: {
+      /**
+       * @description Nothing was changed.
+       * @enum {boolean}
+       */
+      dry_run: true
+      /** @description Items that would be sent now. */
+      sendable: {
+        /**
+         * @description The kind of asset.
+         * @enum {string}
+         */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        /** @description The URL of the image. */
+        image_url: string | null
+        /** @description Name of the item. */
+        name: string
+        /** @description Barcode of the item. */
+        unique_id: string
+      }[]
+      /** @description Items that cannot be sent now, with the reason. */
+      skipped: {
+        /**
+         * @description The kind of asset.
+         * @enum {string}
+         */
+        asset_type: 'CARD' | 'GRADED_CARD' | 'CONTAINER'
+        /** @description The id of the container token. */
+        container_token_id: string | null
+        /**
+         * @description The reason.
+         * @enum {string}
+         */
+        reason:
+          | 'burned'
+          | 'listed'
+          | 'already_queued'
+          | 'not_held_by_server_wallet'
+          | 'not_offchain'
+          | 'container_not_minted'
+          | 'not_sealed'
+          | 'tied_to_packet'
+          | 'missing_grade_proof'
+        /** @description The permanent id of the item, such as `CARD-…`. */
+        unique_id: string
+      }[]
+      /** @description The recipient. */
+      wallet_address: string
     }
     ServiceCredit: {
       /** @description Null when the credit was proposed to you without a request. */
@@ -16432,6 +17210,36 @@ export interface components {
       /** @description The variant of the card. */
       variant: string | null
     }
+    TierStock: {
+      /** @description The average of the last seven days. */
+      packs_per_day: number
+      /** @description The shelves. */
+      shelves: {
+        /** @description Cards on the shelf, by the chain. */
+        cards: number
+        /** @description The colour of the shelf, such as `#3a7bd5`. */
+        color: string
+        /** @description Free cards of the inventory that fit, counted up to 500. */
+        fitting: number
+        /** @description Maximum value of a card on this shelf. */
+        max_value_usdc: string
+        /** @description Minimum value of a card on this shelf. */
+        min_value_usdc: string
+        /** @description The name. */
+        name: string
+        /** @description The shelf, counted from 0. */
+        shelf: number
+        /** @description The cards on the shelf by value. */
+        values: {
+          /** @description The cards of this value. */
+          cards: number
+          /** @description The oracle price; null where no price is known. */
+          value_usdc: string | null
+        }[]
+      }[]
+      /** @description The id of the tier. */
+      tier_id: number
+    }
     /** @description The offer or description of a tier changed. */
     TierUpdatedEvent: {
       /** @description The version of the API that produced the event. */
@@ -16460,6 +17268,119 @@ export interface components {
       id: string
       /** @description The sequence number in the account: 1, 2, 3, … without gaps. */
       sequence: number
+    }
+    TierVersion: {
+      /**
+       * Format: date-time
+       * @description The last activation.
+       */
+      activated_at: string | null
+      activated_by: string | null
+      /** @description Expected value of a pack by the current values of the cards. */
+      ev_usdc: string
+      /** @description Whether an operator needs the approval of another person to activate it: above a return of 95 %, or when the return moves by five points or more. */
+      needs_second_person: boolean
+      /** @description Price of a pack. */
+      price_usdc: string
+      /**
+       * Format: date-time
+       * @description When it was proposed.
+       */
+      proposed_at: string
+      /** @description Null when the transaction was not sent by this service. */
+      proposed_by: string | null
+      /** @description The expected value over the price; 9240 is 92.4 %. */
+      return_bps: number
+      /** @description Shelf weights for each card of a pack. */
+      slots: number[][]
+      /**
+       * @description live: on sale. paused: the last one on sale. proposed: newer and not on sale yet.
+       * @enum {string}
+       */
+      status: 'live' | 'paused' | 'proposed' | 'past'
+      /** @description The version. */
+      version: number
+    }
+    Timeline: {
+      /** @description What happened, oldest first. */
+      entries: components['schemas']['TimelineEntry'][]
+      /** @description The resource of the path. */
+      id: number
+    }
+    TimelineEntry: {
+      /** @description The amount of a ledger entry, payment, sale or refund, or the value of a card, in USDC. */
+      amount_usdc: string | null
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string
+      /** @description Attempts of a delivery or transaction, or refunded packs. */
+      attempts: number | null
+      /** @description The end user’s credits after the ledger entry, in USDC. */
+      balance_after_usdc: string | null
+      /** @description The block. */
+      block_number: number | null
+      /** @description The carrier of the parcel. */
+      carrier: string | null
+      /** @description The delivery. */
+      delivery_id: number | null
+      /** @description The text of a carrier scan, or the error of an item. */
+      description: string | null
+      /** @description The event type of a delivery, or the event of the state change. */
+      event: string | null
+      /** @description The network fee of the transaction, in wei. */
+      fee_wei: string | null
+      /** @description The collection of the token. */
+      item_type: string | null
+      /** @description The API key of the request. */
+      key_id: string | null
+      /**
+       * @description `requested` by a key; `state` of the resource; `ledger` entry; transaction `signed`, `sent` and `mined`; `randomness` arrived; `card` delivered or sold; `burn` requested, done or released; `payment` of the shipping; `item` of a send; `parcel` in the warehouse or with the carrier; `refund`; `final` on chain; `webhook` delivery.
+       * @enum {string}
+       */
+      kind:
+        | 'requested'
+        | 'state'
+        | 'ledger'
+        | 'signed'
+        | 'sent'
+        | 'mined'
+        | 'randomness'
+        | 'card'
+        | 'burn'
+        | 'payment'
+        | 'item'
+        | 'parcel'
+        | 'refund'
+        | 'webhook'
+        | 'final'
+      /** @description The ledger entry. */
+      ledger_entry_id: number | null
+      /** @description The nonce of the transaction. */
+      nonce: number | null
+      /** @description The city of a carrier scan. */
+      place: string | null
+      /** @description The purpose of a transaction of the service, such as `sellback.sell`. */
+      purpose: string | null
+      /** @description The part of the credits on hold after the entry, in USDC. */
+      reserved_after_usdc: string | null
+      /** @description The new state, the type of the ledger entry, or the state of the delivery, burn, item or parcel. */
+      status: string | null
+      /** @description The last HTTP status of the receiver. */
+      status_code: number | null
+      /** @description The token. */
+      token_id: string | null
+      /** @description The tracking number of the parcel. */
+      tracking_number: string | null
+      /** @description The transaction. */
+      transaction_hash: string | null
+      /** @description The barcode of the item. */
+      unique_id: string | null
+      /** @description The webhook of a delivery. */
+      webhook_id: number | null
+      /** @description The URL of the webhook. */
+      webhook_url: string | null
     }
     UnsignedCall: {
       /** @description The content. */
@@ -17864,6 +18785,8 @@ export interface components {
       sequence: number
     }
     WorkTask: {
+      /** @description The actor who works on it. */
+      assigned_to: string | null
       /**
        * Format: date-time
        * @description When it was closed.
@@ -18924,13 +19847,53 @@ export interface operations {
       }
     }
   }
+  getAdminAttention: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Attention']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   listAdminAuditLog: {
     parameters: {
       query?: {
+        /** @description The action or the beginning of it, such as `market.`. */
+        action?: string
+        /** @description The exact actor, such as `operator:12` or `key:…`. */
+        actor?: string
+        /** @description The next_cursor of the previous page; replaces offset. */
+        cursor?: string
+        /** @description Inclusive. */
+        from?: string
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
+        /** @description The target or the beginning of it, such as `tier:3`. */
+        target?: string
+        /** @description Exclusive. */
+        to?: string
       }
       header?: never
       path?: never
@@ -19699,6 +20662,48 @@ export interface operations {
               /** @description The withdrawal, or its fee. */
               withdrawal: components['schemas']['AdminCreditWithdrawal']
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminEndUsers: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The id of the partner. */
+        partner_id?: number
+        /** @description The beginning of external_user_id, or a wallet address. */
+        q?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The end users. */
+              end_users: components['schemas']['AdminEndUser'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -20604,6 +21609,83 @@ export interface operations {
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminJobs: {
+    parameters: {
+      query?: {
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description `dead` needs an operator, `retrying` runs again by itself. */
+        state?: 'dead' | 'retrying'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The jobs. */
+              jobs: components['schemas']['FailedJob'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  retryAdminJob: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The job. */
+              job: components['schemas']['FailedJob']
             }
             /**
              * @description Whether the request succeeded.
@@ -22854,6 +23936,8 @@ export interface operations {
       header?: {
         /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
         'idempotency-key'?: string
+        /** @description The approval of other people for exactly this request; it is used up by its success. */
+        'x-approval-id'?: string
       }
       path: {
         /** @description The id of the tier. */
@@ -22885,6 +23969,58 @@ export interface operations {
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createAdminTierDrain: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How many cards at most. */
+          count?: number
+          /** @description Simulates the calls without executing them. */
+          dry_run?: boolean
+          /** @description One shelf; all shelves by default. */
+          shelf?: number
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
+              actions: components['schemas']['MarketAction'][]
+              /** @description The cards that this request moves. */
+              cards: number
+              /** @description Further cards that could be moved, counted up to 500. */
+              left: number
             }
             /**
              * @description Whether the request succeeded.
@@ -22940,6 +24076,58 @@ export interface operations {
       }
     }
   }
+  createAdminTierRestock: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How many cards at most. */
+          count: number
+          /** @description Simulates the calls without executing them. */
+          dry_run?: boolean
+          /** @description The shelf, counted from 0. */
+          shelf: number
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description One per transaction; follow them with GET /admin/market-actions. Empty on a dry run. */
+              actions: components['schemas']['MarketAction'][]
+              /** @description The cards that this request moves. */
+              cards: number
+              /** @description Further cards that could be moved, counted up to 500. */
+              left: number
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getAdminTierSolvency: {
     parameters: {
       query?: never
@@ -22961,6 +24149,71 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Solvency']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getAdminTierStock: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['TierStock']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminTierVersions: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the tier. */
+        tier_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The versions. */
+              versions: components['schemas']['TierVersion'][]
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -23768,6 +25021,37 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['ConsoleSession']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listConsoleOperators: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The operators. */
+              operators: components['schemas']['ConsoleOperator'][]
+            }
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -24617,6 +25901,48 @@ export interface operations {
                 total_cents: number
               }
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listEndUsers: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page; replaces offset. */
+        cursor?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description Number of rows to skip; default 0. A negative value is 0. */
+        offset?: string
+        /** @description The start of your own id, or a whole wallet or vault address. */
+        q?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The end users. */
+              end_users: components['schemas']['EndUserBalance'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -25660,6 +26986,37 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['InstantPurchase']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getInstantPurchaseTimeline: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -27042,6 +28399,29 @@ export interface operations {
       }
     }
   }
+  downloadPayoutPdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the payout. */
+        payout_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The statement as PDF. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
+        }
+      }
+    }
+  }
   getPool: {
     parameters: {
       query?: never
@@ -27121,6 +28501,45 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Price']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getPullSeries: {
+    parameters: {
+      query: {
+        /** @description The last days including today; default 30. */
+        days?: number
+        /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
+        from?: string
+        /** @description The tier. */
+        tier_id: number
+        /** @description A date or a timestamp; exclusive. */
+        to?: string
+        /** @description The IANA time zone in which days start; default UTC. */
+        tz?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['PullSeries']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -27821,6 +29240,37 @@ export interface operations {
       }
     }
   }
+  getRedemptionTimeline: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the redemption. */
+        redemption_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Timeline']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getRevenue: {
     parameters: {
       query?: {
@@ -27861,6 +29311,8 @@ export interface operations {
         days?: number
         /** @description A date, which is its start in UTC, or a timestamp; inclusive. */
         from?: string
+        /** @description Adds the packs and the gross of each tier to every point. */
+        group?: 'tier'
         /** @description The length of one point; default day. */
         interval?: 'hour' | 'day'
         /** @description A date or a timestamp; exclusive. */
@@ -27965,6 +29417,37 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Sellback']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getSellbackTimeline: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the sellback. */
+        sellback_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Timeline']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -28600,6 +30083,8 @@ export interface operations {
             data: {
               /** @description The verification of the audit log. */
               audit: {
+                /** @description Entries up to this number are archived, as a checkpoint says; 0 when all are in the database. */
+                detached_to: number
                 /** @description The first entry whose hash, link to its predecessor or checkpoint is invalid. */
                 first_broken_id: number | null
                 /** @description Whether the hash chain is intact. */
@@ -28615,8 +30100,15 @@ export interface operations {
                 is_whole: boolean
                 /** @description The time of last. */
                 last_at: string | null
-                /** @description The Ed25519 key of the signatures, in hexadecimal. */
+                /** @description The Ed25519 key of the newest signatures, in hexadecimal. */
                 public_key: string | null
+                /** @description The comparison with the hashes on chain; both fields are null where none are published. */
+                published: {
+                  /** @description The first checkpoint that is missing or differs from its hash on chain. */
+                  first_different_number: number | null
+                  /** @description The newest checkpoint whose hash is on chain. */
+                  last_number: number | null
+                }
               }
               /** @description Who holds the funds and cards: CUSTODIAL or NON_CUSTODIAL. */
               custody: {
@@ -32072,6 +33564,11 @@ export interface operations {
           client_action_id: string
           /** @description The barcodes to print. */
           codes: string[]
+          /**
+           * @description ZPL is the language of thermal printers; PDF is the default.
+           * @enum {string}
+           */
+          format?: 'pdf' | 'zpl'
         }
       }
     }
@@ -32083,6 +33580,7 @@ export interface operations {
         }
         content: {
           'application/pdf': string
+          'application/zpl': string
         }
       }
     }
@@ -32523,6 +34021,40 @@ export interface operations {
     }
   }
   signOutOperator: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /**
+               * @description What was done, or the number of finished entries.
+               * @enum {boolean}
+               */
+              done: true
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  lockOperatorSession: {
     parameters: {
       query?: never
       header?: never
@@ -33704,6 +35236,16 @@ export interface operations {
               lines: {
                 /** @description The code or label of the bin. */
                 bin: string | null
+                /** @description The number printed on the card. */
+                card_number: string | null
+                /** @description The condition: NM, LP, MP, HP or DMG. */
+                condition: string | null
+                /** @description The grade. */
+                grade: string | null
+                /** @description The URL of the image. */
+                image_url: string | null
+                /** @description The language. */
+                language: string | null
                 /** @description The name. */
                 name: string
                 /**
@@ -33713,6 +35255,8 @@ export interface operations {
                 packed_at: string | null
                 /** @description The number of the parcel, from 1. */
                 parcel_number: number | null
+                /** @description The bin to take the item from, or from which it was taken. */
+                pick_bin: string | null
                 /**
                  * Format: date-time
                  * @description When it was picked.
@@ -33723,6 +35267,8 @@ export interface operations {
                  * @description When it was returned.
                  */
                 returned_at: string | null
+                /** @description The name of the set. */
+                set_name: string | null
                 /**
                  * Format: date-time
                  * @description When it was short.
@@ -33732,6 +35278,8 @@ export interface operations {
                 status: string | null
                 /** @description The permanent id of the item, such as `CARD-…`. */
                 unique_id: string
+                /** @description The position on the way past the bins, from 1. */
+                walking_order: number
               }[]
               /** @description The parcels. */
               parcels: {
@@ -34483,6 +36031,54 @@ export interface operations {
       }
     }
   }
+  unpickOperatorTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The scanned code. */
+          bin?: string
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The scanned code. */
+          unique_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
   getOperatorWork: {
     parameters: {
       query?: never
@@ -34545,6 +36141,51 @@ export interface operations {
                 /** @description The status. */
                 status: string
               }[]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  assignOperatorNextTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: uuid
+           * @description Generated by the device for this action. Sending it again returns the original response without repeating the action.
+           */
+          client_action_id: string
+          /** @description The id of the site. */
+          site_id?: number
+          /** @description The queues; all by default. */
+          stages?: ('pick' | 'pack' | 'dispatch')[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The task. */
+              task: components['schemas']['WorkTask'] | null
             }
             /**
              * @description Whether the request succeeded.
@@ -34985,6 +36626,89 @@ export interface operations {
         content: {
           'application/json': string
           'text/csv': string
+        }
+      }
+    }
+  }
+  listRequests: {
+    parameters: {
+      query?: {
+        /** @description The error label. */
+        code?: string
+        /** @description The next_cursor of the previous page. */
+        cursor?: string
+        /** @description Inclusive. */
+        from?: string
+        /** @description One API key. */
+        key_id?: string
+        /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
+        limit?: string
+        /** @description The HTTP method. */
+        method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+        /** @description A part of the path, or a whole request id. */
+        q?: string
+        /** @description A status such as 409, or a class such as 4xx. */
+        status?: string
+        /** @description Exclusive. */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The number of requests. */
+              requests: components['schemas']['LoggedRequest'][]
+            }
+            /** @description The pagination. */
+            pagination: components['schemas']['Pagination']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['LoggedRequestDetails']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
         }
       }
     }
@@ -35753,6 +37477,8 @@ export interface operations {
         'application/json': {
           /** @description Whether the winner can sell the cards back; defaults to false. */
           buyback_eligible?: boolean
+          /** @description Returns what would be sent and skipped, and changes nothing. */
+          dry_run?: boolean
           /** @description Each item has exactly one of unique_id and container_token_id. */
           items: {
             /** @description The token id of a sealed product, instead of unique_id. */
@@ -35773,6 +37499,23 @@ export interface operations {
       }
     }
     responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['SendPreview']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
       /** @description Accepted; processing continues in the background. */
       202: {
         headers: {
@@ -35847,6 +37590,113 @@ export interface operations {
           'application/json': {
             /** @description The content. */
             data: components['schemas']['Send']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getSendTimeline: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the send. */
+        send_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['Timeline']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createSendBatch: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description A unique key of the operation, 1..255 characters. Replaying it returns the original result. */
+        'idempotency-key': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Returns what would be sent and skipped, and changes nothing. */
+          dry_run?: boolean
+          /** @description One send per recipient. An item may be listed once in the whole batch. */
+          sends: {
+            /** @description Whether the winner can sell the cards back; defaults to false. */
+            buyback_eligible?: boolean
+            /** @description Each item has exactly one of unique_id and container_token_id. */
+            items: {
+              /** @description The token id of a sealed product, instead of unique_id. */
+              container_token_id?: string
+              /**
+               * @description The custody as listed in the inventory; an item whose custody has changed since is skipped.
+               * @enum {string}
+               */
+              custody?: 'OFFCHAIN' | 'SERVER_WALLET'
+              /** @description A CARD-, GRADED- or SEALED- code of your prizes. */
+              unique_id?: string
+            }[]
+            /** @description Your own reference, returned in responses and events. */
+            reference?: string
+            /** @description The winner’s wallet. */
+            wallet_address: string
+          }[]
+        }
+      }
+    }
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['SendBatchPreview']
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['SendBatch']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}

@@ -1,16 +1,12 @@
 // Entry point: loads the evidence, verifies the draw and renders the result.
+import { make, short } from './elements.js'
+import { cardsOf, renderHero } from './hero.js'
 import { compareWithNode } from './node.js'
+import { renderOdds } from './odds.js'
 import { verify } from './proof.js'
-import {
-  make,
-  renderChecks,
-  renderDraws,
-  renderNode,
-  renderOdds,
-  renderRecipe,
-  renderSources,
-  renderVerdict,
-} from './render.js'
+import { renderRaw, renderRecipe, renderSources } from './sources.js'
+import { renderSteps } from './steps.js'
+import { renderVerdict } from './verdict.js'
 
 const requestId = location.pathname.split('/')[2] ?? ''
 const main = document.getElementById('main')
@@ -19,41 +15,103 @@ const showError = (title, text) =>
   main.replaceChildren(
     make(
       'section',
-      { class: 'verdict open', 'data-verdict': 'unknown' },
-      make('span', { class: 'seal', 'aria-hidden': 'true' }, '?'),
-      make('div', {}, make('h1', {}, title), make('p', {}, text), make('p', { class: 'mono' }, `request ${requestId}`)),
+      { class: 'hero many', 'data-verdict': 'unknown' },
+      make('h1', {}, title),
+      make('p', { class: 'lead' }, text),
+      make('p', { class: 'mono' }, `request ${short(requestId)}`),
     ),
   )
 
+/** The names and pictures are no part of the proof: without them the page shows token numbers. */
+async function readSummary() {
+  try {
+    const response = await fetch(`/verify/${requestId}/summary.json`)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The button that names a node, and its form. */
+function nodeForm(label, address, ask) {
+  const input = make('input', {
+    type: 'url',
+    value: address ?? '',
+    placeholder: 'https://…',
+    required: '',
+    'aria-label': 'Address of a node',
+  })
+  const form = make('form', { class: 'node' }, input, make('button', { type: 'submit' }, 'Compare'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask(input.value)
+  })
+  return make('details', { class: 'ask' }, make('summary', {}, label), form)
+}
+
+const saveLink = () =>
+  make(
+    'a',
+    { class: 'save', href: `/verify/${requestId}/evidence.json`, download: `draw-${requestId}.json` },
+    'Save the evidence',
+  )
+
 async function run() {
-  const response = await fetch(`/verify/${requestId}/evidence.json`)
+  const [response, summary] = await Promise.all([fetch(`/verify/${requestId}/evidence.json`), readSummary()])
   if (!response.ok) {
-    showError('Nothing to verify.', 'No purchase with this request id was found on chain, or the chain is unavailable.')
+    showError('Nothing to check', 'No purchase with this number was found on chain, or the chain is unavailable.')
     return
   }
   const evidence = await response.json()
   const result = verify({ ...evidence, request_id: requestId })
+  const cards = cardsOf(result, summary)
   const isRefunded = result.verdict === 'open' && (result.refunds ?? []).length > 0
-  const compare = async (url) => {
-    const { chainId, ...found } = await compareWithNode(url, evidence)
-    return { ...found, isRightChain: chainId === evidence.chain_id }
+  const heroState = isRefunded ? 'refunded' : result.verdict
+  let banner
+
+  function show(state, facts = {}) {
+    const action =
+      state === 'mismatch'
+        ? saveLink()
+        : state === 'waiting'
+          ? undefined
+          : nodeForm(state === 'confirmed' ? 'Ask another node' : 'Choose a node', facts.node ?? evidence.node_url, ask)
+    const next = renderVerdict(state, { result, cards, ...facts }, action)
+    banner?.replaceWith(next)
+    banner = next
+    return next
   }
-  const verdict = renderVerdict(isRefunded ? 'refunded' : result.verdict, requestId, result.checks)
+
+  /** Only a node that has every record makes the verdict green. */
+  async function ask(url) {
+    show('asking', { node: url })
+    try {
+      const { chainId, compared: count, differing } = await compareWithNode(url, evidence)
+      if (chainId !== evidence.chain_id) show('consistent', { node: url, problem: 'the node serves another chain' })
+      else if (differing > 0) show('mismatch', { node: url, count, differing })
+      else show('confirmed', { node: url, count })
+    } catch {
+      show('consistent', { node: url, problem: 'the node did not answer' })
+    }
+  }
+
+  const first = result.verdict === 'no' ? 'mismatch' : result.verdict === 'open' ? 'waiting' : 'consistent'
   main.replaceChildren(
-    verdict,
-    renderNode(evidence.node_url, compare, () =>
-      verdict.replaceWith(renderVerdict('differing', requestId, result.checks)),
+    renderHero(heroState, { cards, summary, more: renderOdds(result, summary) }),
+    show(first),
+    make(
+      'div',
+      { class: 'columns' },
+      renderSteps(result, summary),
+      make('div', {}, renderRecipe(evidence), ...(result.purchase ? [renderSources(result, evidence)] : [])),
     ),
-    ...renderDraws(result),
-    ...renderChecks(result),
-    ...renderOdds(result),
-    ...(result.purchase ? renderSources(result, evidence) : []),
-    ...renderRecipe(),
+    renderRaw(result),
   )
+  if (first === 'consistent' && evidence.node_url) await ask(evidence.node_url)
 }
 
 try {
   await run()
 } catch (error) {
-  showError('Verification failed.', `The logs could not be decoded: ${error.message}`)
+  showError('The check failed', `The records could not be decoded: ${error.message}`)
 }

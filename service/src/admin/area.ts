@@ -14,6 +14,8 @@ import { contractRoutes } from './contracts/routes.ts'
 import { createContractAdministration } from './contracts/service.ts'
 import { indexerRoutes } from './indexer/routes.ts'
 import { createIndexerAdministration } from './indexer/service.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { createJobAdministration } from './jobs/service.ts'
 import { relayerRoutes } from './relayer/routes.ts'
 import { createRelayerAdministration } from './relayer/service.ts'
 import { adminKeyRoutes } from './keys/routes.ts'
@@ -41,6 +43,7 @@ export function adminArea(app: App, deps: AdminDeps): void {
     relayerRoutes(area, { relayer: createRelayerAdministration({ chain, audit }) })
     indexerRoutes(area, { indexer: createIndexerAdministration({ chain, audit }) })
     contractRoutes(area, { contracts: createContractAdministration({ db, chain, audit, random }) })
-    auditLogRoutes(area, { listEntries: (page) => listAuditEntries(db, page) })
+    auditLogRoutes(area, { listEntries: (filter) => listAuditEntries(db, filter) })
+    jobRoutes(area, { jobs: createJobAdministration({ db, clock, audit }) })
   })
 }

@@ -58,16 +58,18 @@ export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
     })
   }
 
+  function refuseRole(roles: Approval['roles']): never {
+    fail(403, 'Insufficient permissions', `This approval requires one of the roles ${roles.join(', ')}.`, {
+      details: { required: { roles } },
+    })
+  }
+
   type Approver = { actor: string; operatorId: number | null; holdsAny(roles: Approval['roles']): boolean }
 
   async function approve(id: number, { actor, operatorId, holdsAny }: Approver): Promise<Approval> {
     return transact(db, async (tx) => {
       const { proposedBy, roles } = await lockOpen(tx, id)
-      if (!holdsAny(roles)) {
-        fail(403, 'Insufficient permissions', `This approval requires one of the roles ${roles.join(', ')}.`, {
-          details: { required: { roles } },
-        })
-      }
+      if (!holdsAny(roles)) refuseRole(roles)
       const vote = { subject: subjectOf(id), proposedBy, operatorId, roles, now: clock.now() }
       const isApproved = await castVote(tx, vote)
       const approval = isApproved ? await moveApproval(tx, id, 'approve', clock.now()) : await findApproval(tx, id)
@@ -77,9 +79,11 @@ export function createApprovalService({ db, clock, audit }: ApprovalDeps) {
     })
   }
 
-  async function reject(id: number, actor: string): Promise<Approval> {
+  /** The proposer withdraws a request; others reject what they could approve. */
+  async function reject(id: number, { actor, holdsAny }: Omit<Approver, 'operatorId'>): Promise<Approval> {
     return transact(db, async (tx) => {
-      await lockOpen(tx, id)
+      const { proposedBy, roles } = await lockOpen(tx, id)
+      if (proposedBy !== actor && !holdsAny(roles)) refuseRole(roles)
       const rejected = await moveApproval(tx, id, 'reject', clock.now())
       assert(rejected !== undefined, 'A locked approval with status PROPOSED can be rejected.')
       await record(tx, 'reject', rejected, actor)

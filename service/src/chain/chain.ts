@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from 'viem'
 import type { Recurring } from '../jobs/schedule.ts'
 import { fail } from '../kernel/errors.ts'
+import { hourMs } from '../kernel/time.ts'
 import { randomBase62 } from '../kernel/random.ts'
 import { createChainClient, type ChainClient } from './clients/client.ts'
 import { ChainUnavailable, classifyFault } from './clients/faults.ts'
@@ -17,6 +18,7 @@ import { createChainParts, type ChainDeps } from './parts.ts'
 import type { ChainFinality } from './source.ts'
 import { createChainAdministration, type ChainAdministration } from './operations/administration.ts'
 import { createKeepers } from './keepers/keepers.ts'
+import { pruneCharges } from './signers/charges.ts'
 import { createTypedDataSigner } from './signers/policy.ts'
 import { SignerUnavailable } from './signers/remote.ts'
 import type { Signer } from './signers/signer.ts'
@@ -214,7 +216,10 @@ export function createChain(deps: ChainDeps): Chain {
     submitStep,
     intents,
     administration,
-    recurring,
+    recurring: [
+      ...recurring,
+      { queue: 'chain.prune_charges', everyMs: hourMs, run: () => pruneCharges(db, clock.now()) },
+    ],
     wake,
     verify,
     start,

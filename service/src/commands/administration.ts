@@ -36,7 +36,7 @@ export type AdministrationDeps = {
   /** The operating system user, recorded as the actor in the audit log. */
   user: string
   /** The checkpoints to compare the records with. */
-  evidence: Pick<VerifyDeps, 'store' | 'publicKey'>
+  evidence: Pick<VerifyDeps, 'store' | 'keys'>
 }
 
 /** No key is checked: access to the database is the authorization. */

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { destination, pino } from 'pino'
 import { createAudit } from '../audit/audit.ts'
@@ -83,13 +83,17 @@ async function requireGame(db: Db, clock: Clock, id: string): Promise<GameDefini
   )
 }
 
-/** Writes each entry that is left out as a JSON line, as soon as it is found. */
+/** Writes each entry that is left out as a JSON line, as soon as it is found. Without one, no file remains. */
 function openRejects(path: string | undefined) {
   if (path === undefined) return { onReject: undefined, close: () => {} }
   const file = openSync(path, 'w', 0o600)
+  let written = 0
   return {
-    onReject: (reject: Reject): void => void writeSync(file, `${JSON.stringify(reject)}\n`),
-    close: () => closeSync(file),
+    onReject: (reject: Reject): void => void (written += writeSync(file, `${JSON.stringify(reject)}\n`)),
+    close: () => {
+      closeSync(file)
+      if (written === 0) rmSync(path, { force: true })
+    },
   }
 }
 

@@ -26,7 +26,11 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
   }
   try {
     // The first key of an installation is created before its first start.
-    await applyMigrations({ db, ownerUrl: config.migrationDatabaseUrl })
+    await applyMigrations({
+      db,
+      ownerUrl: config.migrationDatabaseUrl,
+      maintenanceUrl: config.maintenanceDatabaseUrl,
+    })
     return { db, close }
   } catch (error) {
     await close()

@@ -14,6 +14,8 @@ export type ChainConfig = {
   otherTokens: `0x${string}`[]
   /** The public API of the entropy provider for this chain. */
   entropyUrl: string | undefined
+  /** The keeper account that publishes the hashes of checkpoints; undefined where none are published. */
+  evidenceAccount: `0x${string}` | undefined
 }
 
 /** Either `tags` or three counts such as `1,2,12`. */
@@ -56,7 +58,11 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
   const otherTokens = (text('CHAIN_OTHER_TOKENS') ?? '').split(',').flatMap((entry) => entry.trim() || [])
   if (!otherTokens.every(isAddressText))
     problems.push('CHAIN_OTHER_TOKENS must be token addresses, separated by commas.')
+  const evidenceAccount = text('EVIDENCE_CHAIN_ACCOUNT')
+  if (evidenceAccount !== undefined && !isAddressText(evidenceAccount))
+    problems.push('EVIDENCE_CHAIN_ACCOUNT must be the address of a keeper account.')
   return {
+    evidenceAccount: evidenceAccount as `0x${string}` | undefined,
     rpcUrls,
     deploymentPath: resolve(cwd, deploymentPath ?? ''),
     keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),

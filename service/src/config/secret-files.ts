@@ -6,6 +6,7 @@ export const secretNames = [
   'KEY_PEPPER',
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'MAINTENANCE_DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
   'CHAIN_RPC_URL',

@@ -13,8 +13,8 @@ export type Secrets = {
   webhookProxyUrl: string | undefined
   /** Signs the checkpoints of the audit log and the chains of custody. */
   evidenceKey: Uint8Array | undefined
-  /** Verifies them in a process that must not sign. */
-  evidencePublicKey: Uint8Array | undefined
+  /** The public keys that verify them, the oldest first: one more after each rotation. */
+  evidencePublicKeys: readonly Uint8Array[]
   /** Seeds the service's own randomness; not needed with another provider. */
   randomnessSecret: Uint8Array | undefined
 }
@@ -75,6 +75,13 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     if (!/^[0-9a-f]{64}$/i.test(value)) problems.push(`${name} must be 64 hexadecimal digits.`)
     return Buffer.from(value, 'hex')
   }
+  /** Several, separated by commas. */
+  function keys(name: string): Uint8Array[] {
+    const values = env[name]?.split(',').map((value) => value.trim()) ?? []
+    if (values.some((value) => value !== '' && !/^[0-9a-f]{64}$/i.test(value)))
+      problems.push(`${name} must be 64 hexadecimal digits, or several such keys separated by commas.`)
+    return values.filter(Boolean).map((value) => Buffer.from(value, 'hex'))
+  }
   const secrets = {
     keyPepper: key('KEY_PEPPER'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -84,7 +91,7 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
     evidenceKey: key('EVIDENCE_KEY'),
-    evidencePublicKey: key('EVIDENCE_PUBLIC_KEY'),
+    evidencePublicKeys: keys('EVIDENCE_PUBLIC_KEY'),
   }
   if (!secrets.keyPepper && environment === 'production')
     problems.push('KEY_PEPPER is missing; API keys are hashed with it. Create one with: openssl rand -hex 32')

@@ -17,6 +17,7 @@ import { createEventStreams } from './events/service.ts'
 import { demoPeopleRoutes, type DemoPerson } from './demo-people/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from './invitations/routes.ts'
 import { createInvitationService } from './invitations/service.ts'
+import { operatorNameRoutes } from './operators/routes.ts'
 import { resetRoutes } from './passwords/routes.ts'
 import { createResetService } from './passwords/service.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -83,6 +84,7 @@ export function createConsole(deps: ConsoleDeps): Console {
         sessionRoutes(area, { sessions, auth, replies })
         invitationRoutes(area, { invitations, members, replies })
         peopleRoutes(area, { members })
+        operatorNameRoutes(area, { people })
         resetRoutes(area, { resets })
         preferenceRoutes(area, { preferences })
         eventRoutes(area, { streams, members })

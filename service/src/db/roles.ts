@@ -16,8 +16,26 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   await sql`revoke update, delete, truncate on events from ${to}`.execute(owner)
   await sql`grant update (sequence, position) on events to ${to}`.execute(owner)
   await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
+  await sql`grant execute on function forget_requests(date) to ${to}`.execute(owner)
+  await sql`grant execute on function extend_audit_log() to ${to}`.execute(owner)
   for (const table of ['kysely_migration', 'kysely_migration_lock'])
     await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(owner)
+}
+
+/** The role of maintenance reads the records and detaches full partitions; it writes no row. Called as the owner. */
+export async function grantToMaintenance(owner: Db, role: string): Promise<void> {
+  const to = sql.id(role)
+  await sql`grant usage on schema public, archive to ${to}`.execute(owner)
+  const tables = [
+    'audit_entries',
+    'audit_head',
+    'audit_personal',
+    'audit_partitions',
+    'custody_events',
+    'custody_heads',
+  ]
+  for (const table of tables) await sql`grant select on ${sql.table(table)} to ${to}`.execute(owner)
+  await sql`grant execute on function detach_audit_partition(bigint) to ${to}`.execute(owner)
 }
 
 /** The tables whose rows a trigger protects. */

@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { AccountsTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { AuditPartitionsTables } from './tables/audit-partitions.ts'
 import type { AuditPersonalTables } from './tables/audit-personal.ts'
 import type { ChainIntentsTables } from './tables/chain-intents.ts'
 import type { CycleCountsTables } from './tables/cycle-counts.ts'
@@ -20,6 +21,7 @@ import type { WarehouseTables } from './tables/warehouse.ts'
 /** The tables of the query builder, as the migrations leave them. */
 export type Schema = AccountsTables &
   AuditTables &
+  AuditPartitionsTables &
   AuditPersonalTables &
   ChainIntentsTables &
   CycleCountsTables &

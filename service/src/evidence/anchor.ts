@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { readSnapshot, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { fingerprint, hashCount, seal, unseal, type Checkpoint } from './checkpoint.ts'
+import { fingerprint, hashCount, seal, unseal, unsealAny, type Checkpoint, type EvidenceKeys } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
+import { publishMissing, type CheckpointRecord } from './record.ts'
 import { listAuditHashes, listUnanchored, noteAnchored, type AuditHash, type CustodyHash } from './store.ts'
 
 export type AnchorDeps = {
@@ -10,7 +11,8 @@ export type AnchorDeps = {
   clock: Clock
   store: CheckpointStore
   privateKey: KeyObject
-  publicKey: KeyObject
+  keys: EvidenceKeys
+  record?: CheckpointRecord | undefined
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
@@ -43,12 +45,12 @@ function isContinued(rows: readonly AuditHash[], { to, hash }: Anchored): boolea
  * Writes the hashes of new audit entries and custody events to signed files outside the database. A row that is changed
  * afterwards differs from its file, even if every later hash in the database was computed again.
  */
-export function createAnchor({ db, clock, store, privateKey, publicKey, log }: AnchorDeps) {
+export function createAnchor({ db, clock, store, privateKey, keys, record, log }: AnchorDeps) {
   async function readLast(): Promise<Anchored | undefined> {
     const number = await store.last()
     if (number === 0) return { number, fingerprint: '', to: 0, hash: start }
     const text = (await store.read(number)) ?? ''
-    const checkpoint = unseal(text, publicKey)
+    const checkpoint = unseal(text, keys.at(-1) ?? keys[0])
     if (!checkpoint) return undefined
     const { from, hashes } = checkpoint.audit
     const to = from + hashCount(hashes) - 1
@@ -59,7 +61,7 @@ export function createAnchor({ db, clock, store, privateKey, publicKey, log }: A
   /** The end of the log as of an earlier checkpoint, for one that contains custody events only. */
   async function hashBefore(number: number): Promise<Uint8Array | undefined> {
     for (let earlier = number - 1; earlier > 0; earlier -= 1) {
-      const checkpoint = unseal((await store.read(earlier)) ?? '', publicKey)
+      const checkpoint = unsealAny((await store.read(earlier)) ?? '', keys)
       if (!checkpoint) return undefined
       if (checkpoint.audit.hashes !== '') return Buffer.from(checkpoint.audit.hashes, 'base64').subarray(-32)
     }
@@ -100,6 +102,7 @@ export function createAnchor({ db, clock, store, privateKey, publicKey, log }: A
 
   async function write(signal?: AbortSignal): Promise<void> {
     while (await writeOne()) if (signal?.aborted) return
+    if (record) await publishMissing(store, record, signal)
   }
 
   return { write }

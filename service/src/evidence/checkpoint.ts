@@ -11,7 +11,14 @@ export type Checkpoint = {
   readonly audit: { readonly from: number; readonly hashes: string }
   /** For each item the hashes of its custody events from a sequence number on. */
   readonly custody: readonly (readonly [uniqueId: string, from: number, hashes: string])[]
+  /** Audit entries up to this number are archived and may be missing from the database. */
+  readonly detachedTo?: number
+  /** The public key of the next checkpoint and all after it, in hexadecimal. */
+  readonly nextKey?: string
 }
+
+/** Every key of the folder, the oldest first; the last one signs. */
+export type EvidenceKeys = readonly [KeyObject, ...KeyObject[]]
 
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
@@ -49,4 +56,13 @@ export function unseal(text: string, publicKey: KeyObject): Checkpoint | undefin
   } catch {
     return undefined
   }
+}
+
+/** The checkpoint of a file, if one of the keys signed it. */
+export function unsealAny(text: string, keys: EvidenceKeys): Checkpoint | undefined {
+  for (const key of keys) {
+    const checkpoint = unseal(text, key)
+    if (checkpoint) return checkpoint
+  }
+  return undefined
 }

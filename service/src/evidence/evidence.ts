@@ -1,17 +1,24 @@
 import type { KeyObject } from 'node:crypto'
+import type { EvidenceKeys } from './checkpoint.ts'
 import type { Db } from '../db/db.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { hourMs } from '../kernel/time.ts'
 import { createAnchor, type AnchorDeps } from './anchor.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
+import type { CheckpointRecord } from './record.ts'
 import { verifyRecords, type EvidenceReport } from './verify.ts'
 
 /** A process without the private key verifies only; one without any key knows no checkpoints. */
 export type EvidenceDeps = {
   store?: CheckpointStore | undefined
-  publicKey?: KeyObject | undefined
+  /** All public keys of the folder, the oldest first. */
+  keys?: EvidenceKeys | undefined
   privateKey?: KeyObject | undefined
+  /** Where the hashes of checkpoints are published, if they are. */
+  record?: CheckpointRecord | undefined
+  /** The account that publishes them on chain. */
+  chainAccount?: `0x${string}` | undefined
 }
 
 export type Evidence = {
@@ -22,8 +29,8 @@ export type Evidence = {
 }
 
 export function createEvidence(deps: EvidenceDeps & { db: Db; clock: Clock; log: AnchorDeps['log'] }): Evidence {
-  const { store, publicKey, privateKey } = deps
-  const anchor = store && publicKey && privateKey && createAnchor({ ...deps, store, publicKey, privateKey })
+  const { store, keys, privateKey } = deps
+  const anchor = store && keys && privateKey && createAnchor({ ...deps, store, keys, privateKey })
   const write = async (signal?: AbortSignal): Promise<void> => anchor?.write(signal)
   return {
     verify: () => verifyRecords(deps),

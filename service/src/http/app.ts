@@ -24,11 +24,15 @@ export type HttpOptions = PipelineDeps & {
   describeFault: DescribeFault
   /** Addresses of trusted proxies; forwarding headers from any other address are ignored. */
   trustedProxies: readonly string[]
+  /** Certificate chain and key; without them the service speaks plain HTTP. */
+  tls?: TlsFiles | undefined
   /** Called for every response, for metrics. */
   recordResponse?: RecordResponse | undefined
   /** Shortened by tests that simulate slow clients. */
   timeouts?: { requestMs: number; headersMs: number; checkMs: number }
 }
+
+export type TlsFiles = { cert: Buffer; key: Buffer }
 
 export const bodyLimits = { standard: 256 * 1_024, vault: 1_024 * 1_024 } as const
 const maxParsedHeaderBytes = 32 * 1_024
@@ -39,6 +43,12 @@ export function createHttpApp(options: HttpOptions): App {
   const budget = uncounted(options.perAddressLimit)
   const requestId = createRequestIds()
   const rawAnswers = createRawAnswers({ budget, isSecure: options.isSecure })
+  const server = {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: checkMs,
+    maxHeaderSize: maxParsedHeaderBytes,
+    requireHostHeader: false,
+  }
   const app: App = fastify({
     loggerInstance: sharedLogger(options.logger),
     // The request log writes one line per request.
@@ -53,12 +63,7 @@ export function createHttpApp(options: HttpOptions): App {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 8 * 1_024, ignoreTrailingSlash: false },
     // The pipeline checks Host, URL length and header size itself, so that errors use the API's envelope.
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkMs,
-      maxHeaderSize: maxParsedHeaderBytes,
-      requireHostHeader: false,
-    },
+    ...(options.tls ? { https: { ...server, ...options.tls, minVersion: 'TLSv1.2' } } : { http: server }),
     clientErrorHandler: rawAnswers.onClientError,
     frameworkErrors: createFrameworkErrorHandler(budget, options.isSecure),
     // Requests that arrive during shutdown are served; Fastify's own 503 would not use the API's envelope.

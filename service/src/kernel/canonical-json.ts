@@ -1,9 +1,22 @@
+const plain = /^[ !#-[\]-~]*$/
+
+/** Most texts need no escapes, and testing for that is faster than the general case. */
+const quote = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
+
 /** JSON with sorted keys, so that equal values have equal texts whatever order their keys come in. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, entry]) => entry !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-  return `{${fields.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join()}}`
+  // Appending is twice as fast as mapping and joining, and the audit log has millions of entries.
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : ','}${canonicalJson(item)}`
+    return `[${text}]`
+  }
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const key of Object.keys(fields).toSorted()) {
+    const entry = fields[key]
+    if (entry !== undefined) text += `${text === '' ? '' : ','}${quote(key)}:${canonicalJson(entry)}`
+  }
+  return `{${text}}`
 }

@@ -48,7 +48,7 @@ export function operatorArea(app: App, { actions, staff, warehouse, approvals, v
     scanRoutes(area, { warehouse })
     itemRoutes(area, { warehouse, actions, proveSecond })
     photoRoutes(area, { warehouse, actions })
-    queueRoutes(area, { warehouse })
+    queueRoutes(area, { warehouse, actions })
     taskRoutes(area, { warehouse, actions, proveSecond })
     labelRoutes(area, { warehouse, actions })
     barcodeLabelRoutes(area, { warehouse, actions })

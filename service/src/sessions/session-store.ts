@@ -75,6 +75,11 @@ export async function touchSession(db: Reader, id: bigint, now: Date): Promise<v
   `.execute(db)
 }
 
+/** Locks a session by dating its last use back. */
+export async function lockSession(db: Reader, id: bigint, seenAt: Date): Promise<void> {
+  await sql`update operator_sessions set last_seen_at = ${seenAt} where id = ${id} and ended_at is null`.execute(db)
+}
+
 export async function noteProof(db: Reader, id: bigint, now: Date): Promise<void> {
   await sql`update operator_sessions set proved_at = ${now} where id = ${id} and ended_at is null`.execute(db)
 }

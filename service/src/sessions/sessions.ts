@@ -289,6 +289,7 @@ export function createSessions(deps: SessionDeps) {
     proveSecond,
     beginSignIn,
     beginPasskey,
+    lock: (sessionId: bigint) => store.lockSession(db, sessionId, new Date(clock.now().getTime() - idleMs)),
     signOut: (sessionId: bigint) => store.endSession(db, sessionId, clock.now()),
     findPerson: (id: number) => people.findPerson(db, id),
     prune,

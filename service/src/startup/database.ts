@@ -109,8 +109,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   if (config.databaseUrl) await checkExternalDatabase(db)
   progress('migrating the database')
   const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
-  const ownerUrl = config.migrationDatabaseUrl
-  await retryTransient(() => applyMigrations({ db, ownerUrl, onMigrated }), signal)
+  const { migrationDatabaseUrl: ownerUrl, maintenanceDatabaseUrl: maintenanceUrl } = config
+  await retryTransient(() => applyMigrations({ db, ownerUrl, maintenanceUrl, onMigrated }), signal)
   await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, connection, movedTo, countConnections }

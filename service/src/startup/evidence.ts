@@ -1,25 +1,51 @@
 import type { KeyObject } from 'node:crypto'
+import type { Chain } from '../chain/chain.ts'
+import { createCheckpointRecord } from '../chain/operations/checkpoints.ts'
 import { join } from 'node:path'
+import type { Db } from '../db/db.ts'
+import type { CheckpointRecord } from '../evidence/record.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createDiskCheckpoints, type CheckpointStore } from '../evidence/checkpoint-store.ts'
-import { readEvidenceKey, readEvidencePublicKey } from '../evidence/checkpoint.ts'
+import { readEvidenceKey, readEvidencePublicKey, showPublicKey, type EvidenceKeys } from '../evidence/checkpoint.ts'
+import { StartError } from './errors.ts'
 
 /** Where checkpoints are, and the keys: a process without the private one can verify but not write. */
 export type Evidence = {
   store: CheckpointStore
-  publicKey: KeyObject | undefined
+  /** Every key of the folder, the oldest first. */
+  keys: EvidenceKeys | undefined
   privateKey: KeyObject | undefined
+  /** Publishes the hashes of checkpoints on chain. */
+  chainAccount: `0x${string}` | undefined
+}
+
+export type EvidenceSettings = Pick<Secrets, 'evidenceKey' | 'evidencePublicKeys'> & {
+  evidenceAccount?: `0x${string}` | undefined
 }
 
 /** The sandbox has a generated key; production has the configured one, or none. */
 export function openEvidence(
   dataDir: string,
-  { evidenceKey, evidencePublicKey }: Pick<Secrets, 'evidenceKey' | 'evidencePublicKey'>,
+  { evidenceKey, evidencePublicKeys, evidenceAccount: chainAccount }: EvidenceSettings,
   sandbox: { evidenceKey: Uint8Array } | undefined,
 ): Evidence {
   const store = createDiskCheckpoints(join(dataDir, 'evidence'))
-  const seed = evidenceKey ?? (evidencePublicKey ? undefined : sandbox?.evidenceKey)
-  if (seed) return { store, ...readEvidenceKey(seed) }
-  const publicKey = evidencePublicKey && readEvidencePublicKey(evidencePublicKey)
-  return { store, publicKey, privateKey: undefined }
+  const [first, ...later] = evidencePublicKeys.map(readEvidencePublicKey)
+  const known: EvidenceKeys | undefined = first && [first, ...later]
+  const seed = evidenceKey ?? (known ? undefined : sandbox?.evidenceKey)
+  if (!seed) return { store, keys: known, privateKey: undefined, chainAccount }
+  const { privateKey, publicKey } = readEvidenceKey(seed)
+  const keys: EvidenceKeys = known ?? [publicKey]
+  if (showPublicKey(keys.at(-1) ?? publicKey) !== showPublicKey(publicKey))
+    throw new StartError(
+      `EVIDENCE_PUBLIC_KEY must end with the public key of EVIDENCE_KEY, ${showPublicKey(publicKey)}.`,
+    )
+  return { store, keys, privateKey, chainAccount }
 }
+
+/** Publishes the hashes of checkpoints on chain, where an account for it is configured. */
+export const openCheckpointRecord = (
+  db: Db,
+  chain: Chain | undefined,
+  account: `0x${string}` | undefined,
+): CheckpointRecord | undefined => (chain && account ? createCheckpointRecord({ ...chain, db, account }) : undefined)

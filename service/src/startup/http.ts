@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -7,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { countPendingMigrations } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
-import { createHttpApp, type HttpOptions } from '../http/app.ts'
+import { createHttpApp, type HttpOptions, type TlsFiles } from '../http/app.ts'
 import { createLagMeter } from '../http/observability/event-loop.ts'
 import { createGates, type Gates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter, createRedisLimiter } from '../http/pipeline/rate-limit.ts'
@@ -17,6 +18,7 @@ import { createRedisGates } from '../http/pipeline/redis-gates.ts'
 import { countJobs } from '../jobs/queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import { StartError } from './errors.ts'
 
 export type HttpDeps = {
   db: Db
@@ -30,6 +32,19 @@ export type HttpDeps = {
   perAddressLimit: number
   trustedProxies: readonly string[]
   publicUrls?: { publicUrl?: string | undefined } | undefined
+  /** Certificate chain and key, where the service itself serves https. */
+  tls?: TlsFiles | undefined
+}
+
+/** Reads the files of TLS_CERT and TLS_KEY. */
+export function readTlsFiles(tls: { certPath: string; keyPath: string } | undefined): TlsFiles | undefined {
+  if (!tls) return undefined
+  try {
+    return { cert: readFileSync(tls.certPath), key: readFileSync(tls.keyPath) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`TLS_CERT or TLS_KEY cannot be read: ${reason}`)
+  }
 }
 
 export function openGates({ redis, random }: HttpDeps): Gates {
@@ -70,5 +85,6 @@ export function openHttp(
     isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
     describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
     trustedProxies: deps.trustedProxies,
+    tls: deps.tls,
   })
 }

@@ -1,6 +1,6 @@
 import { createDb, createPool, type Db } from '../db/db.ts'
 import { countPendingMigrations, migrate } from '../db/migrate.ts'
-import { grantToService, readRole } from '../db/roles.ts'
+import { grantToMaintenance, grantToService, readRole } from '../db/roles.ts'
 import { StartError } from './errors.ts'
 
 export type MigrationOptions = {
@@ -8,6 +8,8 @@ export type MigrationOptions = {
   db: Db
   /** As the owner of the tables connects; without it the service migrates with its own role. */
   ownerUrl: string | undefined
+  /** As the role of maintenance connects, where there is one. */
+  maintenanceUrl?: string | undefined
   onMigrated?: ((name: string) => void) | undefined
 }
 
@@ -15,9 +17,8 @@ const lacksRight = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '42501' || lacksRight(error.cause))
 
 async function migrateAsOwner(
-  service: Db,
   ownerUrl: string,
-  onMigrated: MigrationOptions['onMigrated'],
+  { db: service, maintenanceUrl, onMigrated }: MigrationOptions,
 ): Promise<void> {
   const connection = { connectionString: ownerUrl }
   // A migration may rewrite a table.
@@ -28,6 +29,9 @@ async function migrateAsOwner(
     if (role === (await readRole(owner)).role)
       throw new StartError('MIGRATION_DATABASE_URL and DATABASE_URL must have different users.')
     await grantToService(owner, role)
+    const keeper = maintenanceUrl && decodeURIComponent(new URL(maintenanceUrl).username)
+    if (keeper === role) throw new StartError('MAINTENANCE_DATABASE_URL and DATABASE_URL must have different users.')
+    if (keeper) await grantToMaintenance(owner, keeper)
   } finally {
     await owner.destroy()
   }
@@ -37,8 +41,9 @@ async function migrateAsOwner(
 }
 
 /** Brings the schema up to date, as its owner where one is configured. */
-export async function applyMigrations({ db, ownerUrl, onMigrated }: MigrationOptions): Promise<void> {
-  if (ownerUrl !== undefined) return migrateAsOwner(db, ownerUrl, onMigrated)
+export async function applyMigrations(options: MigrationOptions): Promise<void> {
+  const { db, ownerUrl, onMigrated } = options
+  if (ownerUrl !== undefined) return migrateAsOwner(ownerUrl, options)
   if ((await countPendingMigrations(db)) === 0) return
   try {
     await migrate(db, onMigrated)

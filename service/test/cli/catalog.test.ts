@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -107,6 +107,9 @@ test('with --skip-bad-rows the other rows are imported, and the rejects are in a
     line: 2,
     text: expect.stringContaining('many'),
   })
+  await writeFile(join(broken, 'pokemon.jsonl'), toLines(cardOf(3, 'Thirdling')))
+  expect((await packhouse(args, onDatabase)).json).toMatchObject({ cards: 1, rejected: 0 })
+  expect(await readdir(broken)).toEqual(['pokemon.jsonl'])
   await rm(broken, { recursive: true })
 })
 

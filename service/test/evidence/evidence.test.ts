@@ -19,14 +19,15 @@ let service: TestService
 let evidence: Evidence
 let floor: Floor
 const faults: string[] = []
-const keys = readEvidenceKey(Buffer.alloc(32, 7))
+const { privateKey, publicKey } = readEvidenceKey(Buffer.alloc(32, 7))
+const signing = { privateKey, keys: [publicKey] as const }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packhouse-evidence-'))
   service = await startService()
   const { db, clock } = service
   const log = { info: () => {}, error: (_fields: object, message: string) => void faults.push(message) }
-  evidence = createEvidence({ db, clock, log, store: createDiskCheckpoints(folder), ...keys })
+  evidence = createEvidence({ db, clock, log, store: createDiskCheckpoints(folder), ...signing })
   floor = await openFloor(service)
 })
 afterAll(async () => {
@@ -194,7 +195,8 @@ test('a changed, replaced or missing checkpoint is named', async () => {
     ...service,
     log: { info: () => {}, error: () => {} },
     store: createDiskCheckpoints(folder),
-    ...stranger,
+    privateKey: stranger.privateKey,
+    keys: [stranger.publicKey],
   })
   expect((await other.verify()).checkpoints.firstBroken).toBe(1)
 })
@@ -211,7 +213,7 @@ test('an event that a crash left unmarked is anchored twice, and nothing is brok
 test('the job of a service writes checkpoints, and its route compares with them', async () => {
   const store = createDiskCheckpoints(folder)
   const before = await store.last()
-  const worker = createService({ ...service.deps, evidence: { store, ...keys } })
+  const worker = createService({ ...service.deps, evidence: { store, ...signing } })
   await service.partner()
   const workers = await worker.startWorkersManually()
   await workers.tick()

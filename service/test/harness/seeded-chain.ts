@@ -8,7 +8,7 @@ import { demo } from '@packhouse/demo/demo'
 import { serveDevChain } from '@packhouse/devchain/serve'
 import { openSandboxChain, type SandboxChain } from '../../src/sandbox/chain/host.ts'
 
-const secret = Buffer.alloc(32, 7)
+export const worldSecret = Buffer.alloc(32, 7)
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} }
 const waitMs = 100
 const waitRounds = 1_800
@@ -24,7 +24,7 @@ export function openChainIn(dataDir: string): Promise<SandboxChain> {
   return openSandboxChain({
     dataDir,
     port: 0,
-    secret,
+    secret: worldSecret,
     log: quietLog,
     progress: () => {},
     onFailed: (error) => {

@@ -89,6 +89,11 @@ describe('a key with payout:manage', () => {
 
 test('a rejected or expired approval cannot be used, and only some requests can be proposed', async () => {
   const { approval } = (await propose(manager)).body.data
+  const outsider = await hire(service, ['warehouse'])
+  expect(refusal(await outsider.send('POST', `/approvals/${approval.id}/reject`))).toEqual([
+    403,
+    'Insufficient permissions',
+  ])
   expect((await manager.send('POST', `/approvals/${approval.id}/reject`)).body.data.approval.status).toBe('REJECTED')
   const colleague = await hire(service, ['account_manager'])
   expect(refusal(await colleague.send('POST', `/approvals/${approval.id}/approve`))).toEqual([409, 'invalid_status'])

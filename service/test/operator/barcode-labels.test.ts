@@ -83,3 +83,16 @@ test('each print of a card is one custody event, also when repeated, and no badg
   )
   expect(log[0]?.details.stickers).toEqual([`item:${card}`, `operator:${worker.id}`])
 })
+
+test('labels are printed in the language of thermal printers as well, a labelled parcel with its own code', async () => {
+  const [card] = await floor.stock(1)
+  const { id } = await labelled()
+  const codes = [card!, `V1:PCL:${id}-1`]
+  const reply = await worker.send('POST', '/print', { codes, format: 'zpl' })
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zpl'])
+  const text = (reply.body as Buffer).toString()
+  expect(text.match(/\^XA/g)).toHaveLength(2)
+  expect(text).toContain(`V1:CARD:${card}^FS`)
+  expect(text).toContain(`V1:PCL:${id}-1^FS`)
+  expect((await stepsOf(card!)).at(-1)).toBe('labelled')
+})

@@ -167,6 +167,14 @@ describe('an operator session', () => {
     expect((await next.get('/people')).status).toBe(403)
   })
 
+  test('is locked at once by its operator', async () => {
+    const person = await hire(service, ['warehouse'])
+    expect((await person.send('POST', '/session/lock')).status).toBe(200)
+    expect((await person.get('/work')).body.error).toBe('session_locked')
+    expect((await person.send('POST', '/session/unlock', { password: person.password })).status).toBe(200)
+    expect((await person.get('/work')).status).toBe(200)
+  })
+
   test('is not extended by a badge, and a wrong PIN is refused', async () => {
     const [person, colleague] = [await hire(service, ['warehouse']), await hire(service, ['warehouse'])]
     const badge = await giveBadge(service, colleague.id)

@@ -388,3 +388,56 @@ describe('the work overview', () => {
     expect((await far.get(`/tasks/${first.id}`)).status).toBe(403)
   })
 })
+
+describe('the next task', () => {
+  const next = async (who: Browser, body: object = {}) =>
+    (await who.send('POST', '/work/next', { site_id: floor.site.id, ...body })).body.data.task
+
+  test('is the most urgent one that no other operator works on, and stays with its operator', async () => {
+    await sql`update work_tasks set held_at = now(), held_by = 'x', hold_reason = 'x' where closed_at is null and held_at is null`.execute(
+      service.db,
+    )
+    const [one, other] = [await floor.job(await floor.stock(1)), await floor.job(await floor.stock(1))]
+    const colleague = await hire(service, ['warehouse'])
+    expect(await next(worker)).toMatchObject({ id: one.id, assigned_to: `operator:${worker.id}` })
+    expect((await next(colleague)).id).toBe(other.id)
+    expect((await next(worker)).id).toBe(one.id)
+    expect(await next(await hire(service, ['warehouse']))).toBeNull()
+    expect(await next(worker, { stages: ['pack'] })).toBeNull()
+    const late = await hire(service, ['warehouse'])
+    await sql`update work_tasks set assigned_at = assigned_at - interval '16 minutes'`.execute(service.db)
+    expect((await next(late)).id).toBe(one.id)
+  })
+})
+
+describe('an undone pick', () => {
+  test('returns the item to its bin and the task to picking; the lines keep their walking order', async () => {
+    const codes = await floor.stock(2)
+    const task = await floor.job(codes)
+    for (const code of codes) await step(task, 'pick', { unique_id: code, tote: `V1:TOTE:${floor.site.code}-T1` })
+    expect(await statusOf(task)).toBe('PICKED')
+    const bin = `${floor.site.code}-A-1`
+    expect((await step(task, 'unpick', { unique_id: codes[0] })).body.data.task.status).toBe('PICKING')
+    expect(await locationOf(codes[0]!)).toMatchObject({ status: 'STORED', bin })
+    const { lines } = (await worker.get(`/tasks/${task.id}`)).body.data
+    expect(lines).toMatchObject([
+      { walking_order: 1, pick_bin: bin, name: expect.any(String), condition: null },
+      { walking_order: 2, pick_bin: bin },
+    ])
+    expect((await step(task, 'unpick', { unique_id: codes[0] })).body.error).toBe('invalid_status')
+    await step(task, 'pick', { unique_id: codes[0] })
+    expect(await statusOf(task)).toBe('PICKED')
+  })
+
+  test('of a packed task is refused, and a foreign card is a wrong scan', async () => {
+    const codes = await floor.stock(1)
+    const task = await pack(codes)
+    const [stranger] = await floor.stock(1)
+    const before = await floor.snapshot()
+    expect((await step(task, 'unpick', { unique_id: codes[0] })).body.error).toBe('invalid_status')
+    expect(await floor.snapshot()).toBe(before)
+    const open = await floor.job([stranger!])
+    await step(open, 'pick', { unique_id: stranger })
+    expect((await step(open, 'unpick', { unique_id: codes[0] })).body.error).toBe('wrong_scan')
+  })
+})

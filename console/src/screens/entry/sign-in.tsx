@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { homeOf, initialsOf, sessionQuery, type Session } from '../../api/session.ts'
-import { navigation } from '../../app/navigation.ts'
+import { hasPages } from '../../app/navigation.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
@@ -23,7 +23,7 @@ export function useEnter(): () => Promise<void> {
   const { to } = useSearch({ strict: false }) as { to?: string }
   return async () => {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    const home = session?.memberships.find(({ kind }) => navigation[kind].length > 0)
+    const home = session?.memberships.find(({ kind }) => hasPages(kind))
     await navigate({ href: `/console${safeTarget(to) ?? (home ? homeOf(home) : '/')}` })
   }
 }
@@ -39,24 +39,27 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
   return (
     <section aria-labelledby="demo-title" className="demo-people">
       <h2 id="demo-title">Try it as one of the demo people</h2>
-      <ul>
-        {people.map(({ id, name, role, account }) => (
-          <li key={id}>
-            <button type="button" onClick={() => visit.mutate(id)} disabled={visit.isPending}>
-              <span className="avatar" aria-hidden>
-                {initialsOf(name)}
-              </span>
-              <span className="grow">
-                <b>{name}</b>
-                <span className="small soft">
-                  {role.charAt(0).toUpperCase() + role.slice(1)} of {account}
-                </span>
-              </span>
-              <ArrowRight size={16} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(people, ({ account }) => account)].map(([account, members]) => (
+        <div key={account}>
+          <h3>{account}</h3>
+          <ul>
+            {members.map(({ id, name, role }) => (
+              <li key={id}>
+                <button type="button" onClick={() => visit.mutate(id)} disabled={visit.isPending}>
+                  <span className="avatar" aria-hidden>
+                    {initialsOf(name)}
+                  </span>
+                  <span className="grow">
+                    <b>{name}</b>
+                    <span className="small soft">{role.charAt(0).toUpperCase() + role.slice(1).replace('_', ' ')}</span>
+                  </span>
+                  <ArrowRight size={16} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {visit.error && <Failure error={visit.error} />}
     </section>
   )
@@ -149,7 +152,7 @@ export function SignInPage() {
     queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
     retry: false,
   })
-  const people = demo.data?.people.filter(({ kind }) => navigation[kind].length > 0) ?? []
+  const people = demo.data?.people.filter(({ kind }) => hasPages(kind)) ?? []
   if (credentials) {
     return (
       <EntryPage title="Second step">

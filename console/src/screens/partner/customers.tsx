@@ -1,14 +1,16 @@
-import { UserSearch } from 'lucide-react'
+import { UserSearch, UsersRound } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useListing, useRead } from '../../api/account.ts'
 import { homeOf, useAccount } from '../../api/session.ts'
-import type { EndUser, LedgerEntry, RevealItem } from '../../api/types.ts'
+import type { EndUser, EndUserBalance, LedgerEntry, RevealItem } from '../../api/types.ts'
+import { identityOf } from '../../app/identity.ts'
 import { useListState } from '../../app/search.ts'
 import { CardPicture } from '../../parts/card-picture.tsx'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
 import { SearchField } from '../../parts/filters.tsx'
-import { Id } from '../../parts/id.tsx'
+import { cutMiddle, Id } from '../../parts/id.tsx'
+import { ListScreen } from '../../parts/list-screen.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -65,7 +67,7 @@ const columns: readonly Column<LedgerEntry>[] = [
 
 type Ledger = { end_user: EndUser; entries: readonly LedgerEntry[] }
 type Collection = { items: readonly (RevealItem & { still_owned: boolean | null })[] }
-function Holdings({ query }: { query: { external_user_id?: string; wallet_address?: string } }) {
+function Holdings({ query }: { query: ReturnType<typeof identityOf> }) {
   const collection = useRead<Collection>('/mystery/collection', { ...query, still_owned: true, limit: 24 })
   return (
     <section className="card" aria-labelledby="holdings-title">
@@ -97,7 +99,7 @@ function Holdings({ query }: { query: { external_user_id?: string; wallet_addres
 
 function Customer({ text }: { text: string }) {
   const base = homeOf(useAccount())
-  const query = /^0x[0-9a-fA-F]{40}$/.test(text) ? { wallet_address: text } : { external_user_id: text }
+  const query = identityOf(text)
   const first = useRead<Ledger>('/wallet/ledger', { ...query, limit: 1 })
   const listing = useListing<LedgerEntry>('/wallet/ledger', query, 'entries')
   return (
@@ -160,29 +162,84 @@ function Customer({ text }: { text: string }) {
   )
 }
 
+const userColumns: readonly Column<EndUserBalance>[] = [
+  {
+    id: 'memo',
+    head: 'Customer',
+    width: 'minmax(120px, 1.4fr)',
+    cell: ({ external_user_id, wallet_address }) =>
+      external_user_id ?? <span className="mono">{cutMiddle(wallet_address ?? '')}</span>,
+  },
+  {
+    id: 'pack',
+    head: 'Vault or wallet',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ wallet_address }) => <span className="mono soft">{wallet_address ? cutMiddle(wallet_address) : '–'}</span>,
+  },
+  {
+    id: 'held',
+    head: 'On hold',
+    width: '96px',
+    align: 'right',
+    cell: ({ wallet }) => <Money amount={wallet.reserved_usdc} />,
+    from: 760,
+  },
+  {
+    id: 'paid',
+    head: 'Credits',
+    width: '110px',
+    align: 'right',
+    cell: ({ wallet }) => (
+      <b>
+        <Money amount={wallet.balance_usdc} />
+      </b>
+    ),
+  },
+  { id: 'when', head: 'Since', width: '112px', align: 'right', cell: ({ created_at }) => <Time at={created_at} /> },
+]
+
+/** Who are our customers, and what do they hold? */
+function CustomerList() {
+  const [search, change] = useListState()
+  const { q } = search
+  const listing = useListing<EndUserBalance>('/end-users', { q }, 'end_users')
+  const onSearch = useCallback((text: string | undefined) => change({ q: text }), [change])
+  return (
+    <ListScreen
+      title="End users"
+      lead="Your customers with their credits. Open one for the ledger and the cards."
+      noun="customer"
+      icon={UsersRound}
+      columns={userColumns}
+      listing={listing}
+      idOf={({ id }) => String(id)}
+      onOpen={({ external_user_id, wallet_address }) =>
+        change({ user: external_user_id ?? wallet_address ?? undefined })
+      }
+      filters={['q']}
+      filterRow={<SearchField value={q} placeholder="Start of the customer id, or a wallet" onChange={onSearch} />}
+      empty="A customer appears with the first purchase, deposit or balance request."
+    />
+  )
+}
+
 /** What does this customer hold? */
 export function CustomersPage() {
   const [search, change] = useListState()
-  const onSearch = useCallback((q: string | undefined) => change({ q }), [change])
-  const { q } = search
+  const { user } = search
+  if (user === undefined) return <CustomerList />
   return (
     <div className="page">
       <header className="page-head">
         <div>
-          <h1>End users</h1>
+          <h1 className="cut">{user}</h1>
           <p>Credits, their ledger and the cards of one customer.</p>
         </div>
-        <SearchField value={q} placeholder="Customer id or wallet" onChange={onSearch} />
+        <button type="button" className="pill" onClick={() => change({ user: undefined })}>
+          All customers
+        </button>
       </header>
-      {q === undefined ? (
-        <section className="card">
-          <Empty icon={UserSearch} title="Which customer?">
-            Enter the id that your shop uses for them, or the address of their wallet.
-          </Empty>
-        </section>
-      ) : (
-        <Customer key={q} text={q} />
-      )}
+      <Customer key={user} text={user} />
     </div>
   )
 }

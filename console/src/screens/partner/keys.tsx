@@ -1,13 +1,17 @@
-import { KeyRound } from 'lucide-react'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { KeyRound, Plus } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
-import { apiBaseOf, useAccount } from '../../api/session.ts'
+import { apiBaseOf, mayAct, useAccount } from '../../api/session.ts'
 import type { ApiKey } from '../../api/types.ts'
 import { ActionButton } from '../../parts/actions.tsx'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { CatalogCredits } from './team/catalog-credits.tsx'
+import { CreateKey } from './team/create-key.tsx'
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const account = useAccount()
@@ -68,6 +72,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 /** Which keys act for this account? */
 export function KeysPage() {
+  const account = useAccount()
+  const [isOpen, dialog] = useDisclosure(false)
   const keys = useRead<{ keys: readonly ApiKey[] }>('/keys')
   return (
     <div className="page">
@@ -76,13 +82,21 @@ export function KeysPage() {
           <h1>API keys</h1>
           <p>A key is shown once, when it is made. Here you see what each may do and when it was last used.</p>
         </div>
+        <Button
+          leftSection={<Plus size={16} aria-hidden />}
+          disabled={!mayAct(account, 'developer')}
+          title={mayAct(account, 'developer') ? undefined : 'Needs the role developer'}
+          onClick={dialog.open}
+        >
+          Create key
+        </Button>
       </header>
       <section className="card" aria-label="API keys">
         <Loaded query={keys}>
           {(data) =>
             data.keys.length === 0 ? (
               <Empty icon={KeyRound} title="No key yet">
-                Ask your account manager for the first one.
+                Create the first one; it is shown once.
               </Empty>
             ) : (
               <div className="scroll-x" tabIndex={0} role="region" aria-label="List of API keys">
@@ -110,6 +124,12 @@ export function KeysPage() {
           }
         </Loaded>
       </section>
+      <div className="after-keys">
+        <CatalogCredits />
+      </div>
+      <Modal opened={isOpen} onClose={dialog.close} title="Create an API key" size="lg" centered>
+        <CreateKey onClose={dialog.close} />
+      </Modal>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useListState } from '../../app/search.ts'
 import { Segmented } from '../../parts/segmented.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { formatDay, viewerZone } from '../../parts/time.tsx'
+import { DrawsByShelf } from './draws-by-shelf.tsx'
 import { Equation } from './equation.tsx'
 import { periods, readDays, useFigures, useTiers } from './figures.ts'
 import { InNumbers } from './in-numbers.tsx'
@@ -81,6 +82,7 @@ export function OverviewPage() {
         <div className="stack">
           <NeedsYou />
           <SalesByPack stats={figures.stats} tiers={tiers} />
+          <DrawsByShelf tiers={tiers} days={days} />
           <InNumbers stats={figures.stats} />
         </div>
       </div>

@@ -1,8 +1,6 @@
-import type { Purchase, PurchaseTimeline } from '../../api/types.ts'
+import type { Purchase, TimelineEntry as Entry } from '../../api/types.ts'
 import { formatTime } from '../../parts/time.tsx'
 import type { Stage } from '../../parts/timeline.tsx'
-
-type Entry = PurchaseTimeline['entries'][number]
 
 /** When the offer to buy the cards back ends; null while nothing is drawn. */
 export function windowEndOf({ fulfilled_at }: Purchase, windowSeconds: number | null): string | null {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../api/account.ts'
-import type { Purchase, PurchaseTimeline } from '../../api/types.ts'
+import type { Purchase, Timeline } from '../../api/types.ts'
 import { Badge, StatusBadge } from '../../parts/badge.tsx'
 import { CardPicture } from '../../parts/card-picture.tsx'
 import { Id } from '../../parts/id.tsx'
@@ -67,7 +67,7 @@ function Head({ purchase }: { purchase: Purchase }) {
 export function PurchasePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const purchase = useRead<Purchase>(`/mystery/purchase/${encodeURIComponent(id)}`)
-  const timeline = useRead<PurchaseTimeline>(`/mystery/purchase/${encodeURIComponent(id)}/timeline`)
+  const timeline = useRead<Timeline>(`/mystery/purchase/${encodeURIComponent(id)}/timeline`)
   const tiers = useTiers()
   const now = useNow(60_000)
   const { data, error } = purchase

@@ -5,6 +5,7 @@ import { useListing } from '../../api/account.ts'
 import { useArrivals } from '../../api/live.tsx'
 import { homeOf, useAccount } from '../../api/session.ts'
 import type { Purchase } from '../../api/types.ts'
+import { identityOf } from '../../app/identity.ts'
 import { useListState } from '../../app/search.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
@@ -32,10 +33,6 @@ const dayMs = 86_400_000
 
 /** Columns that make room for the panel beside the list. */
 const besidePeek = new Set(['drawn', 'value'])
-
-/** One field finds a customer by id or by wallet. */
-const identityOf = (text: string | undefined) =>
-  text && /^0x[0-9a-fA-F]{40}$/.test(text) ? { wallet_address: text } : { external_user_id: text }
 
 const columnsOf = (base: string): readonly Column<Purchase>[] => [
   {

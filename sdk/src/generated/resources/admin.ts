@@ -449,6 +449,19 @@ export const createAdmin = (http: Http) => ({
       ),
   },
 
+  endUsers: {
+    /**
+     * List the end users of all partners with their credits, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.admin.endUsers.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listAdminEndUsers'> = {}): Pages<Data<'listAdminEndUsers'>['end_users'][number]> =>
+      http.pages('/api/v1/admin/end-users', 'end_users', options),
+  },
+
   groups: {
     /**
      * List the price groups with their oracle prices.
@@ -768,6 +781,35 @@ export const createAdmin = (http: Http) => ({
       http.data(
         { idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/inventory/unstock', body },
         'actions',
+      ),
+  },
+
+  jobs: {
+    /**
+     * List background jobs whose last attempt failed, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * for await (const row of packhouse.admin.jobs.list()) console.log(row)
+     */
+    list: (options: ListOptions<'listAdminJobs'> = {}): Pages<Data<'listAdminJobs'>['jobs'][number]> =>
+      http.pages('/api/v1/admin/jobs', 'jobs', options),
+
+    /**
+     * Run a dead job again.
+     *
+     * The job starts at once and has all of its attempts again.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.jobs.retry(12)
+     */
+    retry: (id: number, options: OnceOptions = {}): Promise<Data<'retryAdminJob'>['job']> =>
+      http.data(
+        { idempotencyKey: 'auto', ...options, method: 'POST', path: `/api/v1/admin/jobs/${segment(id)}/retry` },
+        'job',
       ),
   },
 
@@ -1578,6 +1620,8 @@ export const createAdmin = (http: Http) => ({
     /**
      * Put a version of a tier on sale.
      *
+     * An operator needs the approval of another person (X-Approval-Id) when the return to the buyer is above 95 % or moves by five points or more.
+     *
      * Required scope: `platform:admin`.
      *
      * @example
@@ -1624,6 +1668,52 @@ export const createAdmin = (http: Http) => ({
       ),
 
     /**
+     * Take cards off the shelves of a tier.
+     *
+     * The cards return to the inventory. Refused if sold packs still need them.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.tiers.createDrain(12)
+     */
+    createDrain: (
+      tierId: number,
+      body: Body<'createAdminTierDrain'> = {},
+      options: OnceOptions = {},
+    ): Promise<Data<'createAdminTierDrain'>> =>
+      http.data({
+        idempotencyKey: 'auto',
+        ...options,
+        method: 'POST',
+        path: `/api/v1/admin/tiers/${segment(tierId)}/drain`,
+        body,
+      }),
+
+    /**
+     * Stock a shelf with free cards whose value fits it.
+     *
+     * Takes cards of the inventory and of the returns bin, oldest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.tiers.createRestock(12, { shelf: 0, count: 1 })
+     */
+    createRestock: (
+      tierId: number,
+      body: Body<'createAdminTierRestock'>,
+      options: OnceOptions = {},
+    ): Promise<Data<'createAdminTierRestock'>> =>
+      http.data({
+        idempotencyKey: 'auto',
+        ...options,
+        method: 'POST',
+        path: `/api/v1/admin/tiers/${segment(tierId)}/restock`,
+        body,
+      }),
+
+    /**
      * Check whether the price of a tier covers the buyback of its cards.
      *
      * Required scope: `platform:admin`.
@@ -1633,6 +1723,28 @@ export const createAdmin = (http: Http) => ({
      */
     solvency: (tierId: number, options: CallOptions = {}): Promise<Data<'getAdminTierSolvency'>> =>
       http.data({ ...options, method: 'GET', path: `/api/v1/admin/tiers/${segment(tierId)}/solvency` }),
+
+    /**
+     * Get the cards on the shelves of a tier by value.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.tiers.stock(12)
+     */
+    stock: (tierId: number, options: CallOptions = {}): Promise<Data<'getAdminTierStock'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/admin/tiers/${segment(tierId)}/stock` }),
+
+    /**
+     * List the versions of a tier with their return to the buyer, newest first.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.tiers.versions(12)
+     */
+    versions: (tierId: number, options: CallOptions = {}): Promise<Data<'listAdminTierVersions'>['versions']> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/admin/tiers/${segment(tierId)}/versions` }, 'versions'),
   },
 
   wallets: {
@@ -1662,6 +1774,19 @@ export const createAdmin = (http: Http) => ({
         'adjustment',
       ),
   },
+
+  /**
+   * List what needs an operator now.
+   *
+   * Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+   *
+   * Required scope: `platform:admin`.
+   *
+   * @example
+   * const result = await packhouse.admin.attention()
+   */
+  attention: (options: CallOptions = {}): Promise<Data<'getAdminAttention'>> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/admin/attention' }),
 })
 
 export type Admin = ReturnType<typeof createAdmin>

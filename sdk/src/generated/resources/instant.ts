@@ -69,6 +69,19 @@ export const createInstant = (http: Http) => ({
     http.data({ ...options, method: 'GET', path: `/api/v1/instant/purchase/${segment(id)}` }),
 
   /**
+   * List everything that happened to an instant purchase.
+   *
+   * States, ledger entries, transactions with their blocks, delivered cards and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.instant.timeline(12)
+   */
+  timeline: (id: number, options: CallOptions = {}): Promise<Data<'getInstantPurchaseTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/instant/purchase/${segment(id)}/timeline` }),
+
+  /**
    * List instant purchases, newest first.
    *
    * Required scope: `packs:read`.

@@ -1301,6 +1301,17 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'DELETE', path: '/api/v1/operator/v1/session' }, 'done'),
 
     /**
+     * Lock the session now, as inactivity does.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.session.lock()
+     */
+    lock: (options: CallOptions = {}): Promise<Data<'lockOperatorSession'>['done']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/lock' }, 'done'),
+
+    /**
      * Change your password and end your other sessions.
      *
      * Required scope: `platform:admin`.
@@ -1610,7 +1621,7 @@ export const createOperator = (http: Http) => ({
       http.pages('/api/v1/operator/v1/tasks', 'tasks', options),
 
     /**
-     * Get a task with its lines in bin order, its parcels and labels.
+     * Get a task with its lines in walking order, its parcels and labels.
      *
      * Required scope: `platform:admin`.
      *
@@ -1774,6 +1785,21 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/tasks/${segment(id)}/unlock`, body }, 'task'),
 
     /**
+     * Undo the pick of an item; it returns to its bin.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.tasks.unpick(12, { client_action_id: '…', unique_id: '…' })
+     */
+    unpick: (
+      id: number,
+      body: Body<'unpickOperatorTask'>,
+      options: CallOptions = {},
+    ): Promise<Data<'unpickOperatorTask'>['task']> =>
+      http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/tasks/${segment(id)}/unpick`, body }, 'task'),
+
+    /**
      * Declare a task lost in transit.
      *
      * Required scope: `platform:admin`.
@@ -1804,10 +1830,28 @@ export const createOperator = (http: Http) => ({
       http.data({ ...options, method: 'POST', path: `/api/v1/operator/v1/tasks/${segment(id)}/short`, body }, 'task'),
   },
 
+  next: {
+    /**
+     * Assign the most urgent task that no other operator works on.
+     *
+     * A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.operator.next.assignTask({ client_action_id: '…' })
+     */
+    assignTask: (
+      body: Body<'assignOperatorNextTask'>,
+      options: CallOptions = {},
+    ): Promise<Data<'assignOperatorNextTask'>['task']> =>
+      http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/work/next', body }, 'task'),
+  },
+
   /**
    * Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges.
    *
-   * Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
+   * Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. As ZPL, a parcel always gets its 4 by 2 inch label, because carriers deliver theirs as PDF. An unknown code returns 409 `wrong_scan` and nothing is printed.
    *
    * Required scope: `platform:admin`.
    *

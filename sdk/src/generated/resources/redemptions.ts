@@ -113,6 +113,19 @@ export const createRedemptions = (http: Http) => ({
    */
   cancel: (redemptionId: number, options: CallOptions = {}): Promise<Data<'cancelRedemption'>> =>
     http.data({ ...options, method: 'POST', path: `/api/v1/mystery/redemptions/${segment(redemptionId)}/cancel` }),
+
+  /**
+   * List everything that happened to a redemption.
+   *
+   * States, ledger entries, burn and payment with their transactions, steps of the warehouse, scans of the carrier and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.redemptions.timeline(12)
+   */
+  timeline: (redemptionId: number, options: CallOptions = {}): Promise<Data<'getRedemptionTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/mystery/redemptions/${segment(redemptionId)}/timeline` }),
 })
 
 export type Redemptions = ReturnType<typeof createRedemptions>

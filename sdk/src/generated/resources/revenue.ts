@@ -66,7 +66,33 @@ export const createRevenue = (http: Http) => ({
      */
     downloadCsv: (payoutId: number, options: CallOptions = {}): Promise<FileAnswer> =>
       http.file({ ...options, method: 'GET', path: `/api/v1/mystery/payouts/${segment(payoutId)}.csv` }),
+
+    /**
+     * Download a statement as PDF.
+     *
+     * One page of A4 with the calculation, the products and the payment.
+     *
+     * Required scope: `packs:read`.
+     *
+     * @example
+     * const result = await packhouse.revenue.payouts.downloadPdf(12)
+     */
+    downloadPdf: (payoutId: number, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({ ...options, method: 'GET', path: `/api/v1/mystery/payouts/${segment(payoutId)}.pdf` }),
   },
+
+  /**
+   * List the cards drawn from your packs by day and shelf.
+   *
+   * Compare them with the published odds of the tier. A card counts on the day of its reveal.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.revenue.pulls({ tier_id: 1 })
+   */
+  pulls: (query: Query<'getPullSeries'>, options: CallOptions = {}): Promise<Data<'getPullSeries'>> =>
+    http.data({ ...options, method: 'GET', path: '/api/v1/mystery/pulls/series', query }),
 
   /**
    * Get your revenue.

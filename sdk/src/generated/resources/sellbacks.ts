@@ -13,7 +13,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000034'] })
+   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000002'] })
    */
   sell: (body: Body<'createSellback'>, options: OnceOptions = {}): Promise<Data<'createSellback'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/sellback', body }),
@@ -96,6 +96,19 @@ export const createSellbacks = (http: Http) => ({
    */
   get: (sellbackId: number, options: CallOptions = {}): Promise<Data<'getSellback'>> =>
     http.data({ ...options, method: 'GET', path: `/api/v1/mystery/sellback/${segment(sellbackId)}` }),
+
+  /**
+   * List everything that happened to a sell-back.
+   *
+   * States, transactions with their blocks, sold cards, ledger entries and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `packs:read`.
+   *
+   * @example
+   * const result = await packhouse.sellbacks.timeline(12)
+   */
+  timeline: (sellbackId: number, options: CallOptions = {}): Promise<Data<'getSellbackTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/mystery/sellback/${segment(sellbackId)}/timeline` }),
 
   /**
    * List sell-backs, newest first.

@@ -8,7 +8,7 @@ export const createSends = (http: Http) => ({
   /**
    * Send prizes to a wallet.
    *
-   * Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
+   * Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.
    *
    * Required scope: `sends:create`.
    *
@@ -28,6 +28,19 @@ export const createSends = (http: Http) => ({
    */
   list: (options: ListOptions<'listSends'> = {}): Pages<Data<'listSends'>['sends'][number]> =>
     http.pages('/api/v1/sends', 'sends', options),
+
+  /**
+   * Send prizes to many wallets.
+   *
+   * Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * const result = await packhouse.sends.createBatch({ sends: [{ wallet_address: '0x…', items: [{}] }] })
+   */
+  createBatch: (body: Body<'createSendBatch'>, options: OnceOptions = {}): Promise<Data<'createSendBatch'>> =>
+    http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/sends/batch', body }),
 
   /**
    * List your prizes and whether they can be sent now.
@@ -63,6 +76,19 @@ export const createSends = (http: Http) => ({
    */
   retry: (sendId: number, options: OnceOptions = {}): Promise<Data<'retrySend'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: `/api/v1/sends/${segment(sendId)}/retry` }),
+
+  /**
+   * List everything that happened to a send.
+   *
+   * States, transactions with their blocks, sent and failed items and webhook deliveries, oldest first. Times of blocks come from the chain.
+   *
+   * Required scope: `sends:create`.
+   *
+   * @example
+   * const result = await packhouse.sends.timeline(12)
+   */
+  timeline: (sendId: number, options: CallOptions = {}): Promise<Data<'getSendTimeline'>> =>
+    http.data({ ...options, method: 'GET', path: `/api/v1/sends/${segment(sendId)}/timeline` }),
 
   /**
    * List the holdings of a wallet.

@@ -43,6 +43,17 @@ export const createWallet = (http: Http) => ({
   },
 
   /**
+   * List your end users with their credits, newest first.
+   *
+   * Required scope: `wallet:read`.
+   *
+   * @example
+   * for await (const row of packhouse.wallet.endUsers()) console.log(row)
+   */
+  endUsers: (options: ListOptions<'listEndUsers'> = {}): Pages<Data<'listEndUsers'>['end_users'][number]> =>
+    http.pages('/api/v1/end-users', 'end_users', options),
+
+  /**
    * Link a wallet to an end user by a signed message.
    *
    * Required before credits can be withdrawn to the wallet; not required for purchases. Sending the same proof again is safe.

@@ -1,12 +1,27 @@
-import { Type } from 'typebox'
-import type { AuditRow } from '../../audit/audit.ts'
+import { Type, type Static } from 'typebox'
+import type { AuditFilter, AuditRow } from '../../audit/audit.ts'
 import type { App } from '../../http/app-type.ts'
 import { okPage, successPage } from '../../http/schema/envelope.ts'
-import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
+import { listRules, pageOf, readPage } from '../../http/schema/pagination.ts'
 import { Ref } from '../../http/schema/fields.ts'
-import { auditEntryToWire, AuditEntryWire } from './wire.ts'
+import { AuditLogQuery, auditEntryToWire, AuditEntryWire } from './wire.ts'
 
-export type AuditLogDeps = { listEntries(page: { limit: number; offset: number }): Promise<AuditRow[]> }
+export type AuditLogDeps = { listEntries(filter: AuditFilter): Promise<AuditRow[]> }
+
+function readFilter(query: Static<typeof AuditLogQuery>): AuditFilter {
+  const page = readPage(query, listRules)
+  const { actor, action, target, from, to, cursor } = query
+  return {
+    limit: page.limit + 1,
+    offset: cursor === undefined ? page.offset : 0,
+    beforeId: cursor === undefined ? undefined : BigInt(cursor),
+    actor,
+    action,
+    target,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+}
 
 export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
   app.get(
@@ -16,15 +31,15 @@ export function auditLogRoutes(app: App, { listEntries }: AuditLogDeps): void {
       schema: {
         summary: 'List audit log entries, newest first',
         tags: ['Administration'],
-        querystring: Type.Object(PageQuery),
+        querystring: AuditLogQuery,
         response: { 200: successPage(Type.Object({ entries: Type.Array(Ref(AuditEntryWire)) })) },
       },
     },
     async ({ query }) => {
-      const page = readPage(query, listRules)
-      const entries = await listEntries({ limit: page.limit + 1, offset: page.offset })
-      const { rows, pagination } = pageOf(entries, page)
-      return okPage({ entries: rows.map(auditEntryToWire) }, pagination)
+      const filter = readFilter(query)
+      const { rows, pagination } = pageOf(await listEntries(filter), { limit: filter.limit - 1, offset: filter.offset })
+      const next_cursor = pagination.has_more ? String(rows.at(-1)?.id) : null
+      return okPage({ entries: rows.map(auditEntryToWire) }, { ...pagination, next_cursor })
     },
   )
 }

@@ -1,6 +1,27 @@
 import { Type, type Static } from 'typebox'
 import type { AuditRow } from '../../audit/audit.ts'
-import { Timestamp } from '../../http/schema/fields.ts'
+import { refusedAs, Timestamp } from '../../http/schema/fields.ts'
+import { PageQuery } from '../../http/schema/pagination.ts'
+
+const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
+const Time = (description: string) =>
+  Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time', description }))
+
+export const AuditLogQuery = Type.Object({
+  ...PageQuery,
+  actor: Text('The exact actor, such as `operator:12` or `key:…`.'),
+  action: Text('The action or the beginning of it, such as `market.`.'),
+  target: Text('The target or the beginning of it, such as `tier:3`.'),
+  from: Time('Inclusive.'),
+  to: Time('Exclusive.'),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: '^[1-9]\\d{0,17}$',
+      description: 'The next_cursor of the previous page; replaces offset.',
+      ...refusedAs('invalid_pagination'),
+    }),
+  ),
+})
 
 export const AuditEntryWire = Type.Object(
   {

@@ -265,5 +265,5 @@ export function createInventory({ db, clock, random, audit, actions }: Inventory
     )
   })
 
-  return { statuses: inventoryStatuses, importItems, list, requireItems, mint, stock, unstock }
+  return { statuses: inventoryStatuses, platformAddresses, importItems, list, requireItems, mint, stock, unstock }
 }

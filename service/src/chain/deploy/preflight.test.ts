@@ -74,7 +74,7 @@ test('a complete configuration passes, with the plan and its cost', async () => 
 test('every fault of a configuration is named before anything is sent', async () => {
   const empty = '0x00000000000000000000000000000000000000aa'
   const { problems } = await check(
-    {},
+    { config: empty },
     {
       usdc: { address: empty },
       entropy: { address: at('dev-entropy'), provider: empty },
@@ -92,6 +92,7 @@ test('every fault of a configuration is named before anything is sent', async ()
     'settings.vaultExportCap must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,
+    `roles.config: ${empty} is a plain account; use "timelock".`,
   ])
 })
 

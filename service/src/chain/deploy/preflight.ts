@@ -66,6 +66,10 @@ export async function preflight({
   require(settings.vaultExportCap > 0, 'settings.vaultExportCap must not be 0.')
   for (const role of ['admin', 'treasury'] as const)
     require(await hasCode(roles[role]), `roles.${role}: ${roles[role]} is a plain account; use a Safe.`)
+  // A single key that sets prices could sell every card on the shelves for a cent.
+  const { config } = roles
+  require(config === 'timelock' ||
+    (await hasCode(config)), `roles.config: ${config} is a plain account; use "timelock".`)
 
   const steps = planSteps(factory, roles, settings)
   const gas = steps.reduce((sum, { initCode }) => sum + gasOf(initCode), 1_000_000n)

@@ -136,6 +136,7 @@ export function createIntentAdministration({ db, clock, hooks, minBalanceWei }: 
     cancel,
     setPaused,
     checkReady,
+    minBalanceWei,
     figures: () => readFigures(db, clock.now()),
   }
 }

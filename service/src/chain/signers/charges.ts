@@ -45,6 +45,12 @@ async function bookPayee(tx: Tx, address: Address, { payee, usdcMicros }: PayeeC
   if (!booked) throw new Capped()
 }
 
+/** Removes the sums that no cap looks at any more. */
+export async function pruneCharges(db: Db, now: Date): Promise<void> {
+  await sql`delete from signer_charges where minute <= ${now}::timestamptz - interval '1 hour'`.execute(db)
+  await sql`delete from signer_payees where minute <= ${now}::timestamptz - interval '1 hour'`.execute(db)
+}
+
 /** Only one process signs with a key at a time, so the sums are exact. */
 export function createChargeBook(db: Db): ChargeBook {
   return {

@@ -1,5 +1,13 @@
 // What each key may sign. A stolen key, or a bug, reaches no further than the rules of its role.
-import { decodeFunctionData, toFunctionSelector, type Abi, type AbiFunction, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  erc20Abi,
+  toFunctionSelector,
+  type Abi,
+  type AbiFunction,
+  type Address,
+  type Hex,
+} from 'viem'
 import * as buybackPool from '../abi/buyback-pool.ts'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as commitRevealAdapter from '../abi/commit-reveal-adapter.ts'
@@ -15,6 +23,7 @@ import * as vaultAsset from '../abi/vault-asset.ts'
 import * as vaultFactory from '../abi/vault-factory.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { ContractName, Contracts } from '../deploy/contracts.ts'
+import { isCheckpointSpender } from '../operations/checkpoints.ts'
 import { revocableRoles } from '../operations/revocations.ts'
 import type { SigningPolicy, SigningRule } from './policy.ts'
 
@@ -59,6 +68,12 @@ const bigintAt =
 
 const recipient = (args: readonly unknown[]): Address => args[1] as Address
 
+/** No USDC leaves by it: the allowance holds the hash of a checkpoint. */
+const checkpointOnly: Amount = ([spender]) => {
+  assert(isCheckpointSpender(spender as Address), 'The keeper approves checkpoint numbers only.')
+  return 0n
+}
+
 const collections = ['card', 'graded', 'packet', 'sealedProduct'] as const
 const pool = { to: ['comboPool'], abi: comboPool.abi as Abi } as const
 const store = { to: ['instantStore'], abi: instantStore.abi as Abi } as const
@@ -90,6 +105,7 @@ const allowances: Readonly<Record<SigningRole, readonly Allowance[]>> = {
     { ...buyback, functions: ['sellBackWithSig'] },
     { to: ['vaultFactory'], abi: vaultFactory.abi as Abi, functions: ['deploy'] },
     { ...treasury, functions: ['refresh'] },
+    { to: ['usdc'], abi: erc20Abi as Abi, functions: ['approve'], amount: checkpointOnly },
   ],
   stocker: [
     { ...pool, functions: ['stock', 'unstock', 'drain'] },

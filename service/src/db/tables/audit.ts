@@ -2,17 +2,6 @@
 import type { Generated } from 'kysely'
 
 export type AuditTables = {
-  audit_entries: {
-    id: bigint
-    at: Date
-    actor: string
-    action: string
-    target: string
-    details: unknown
-    previous_hash: Uint8Array
-    hash: Uint8Array
-  }
-
   audit_head: {
     only_row: Generated<boolean>
     last_id: bigint

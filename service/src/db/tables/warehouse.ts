@@ -53,5 +53,6 @@ export type WarehouseTables = {
     packed_by: string | null
     short_at: Date | null
     returned_at: Date | null
+    picked_from: number | null
   }
 }

@@ -10,13 +10,27 @@ type PageFile = { type: string; plain: Buffer; encoded: readonly (readonly [name
 
 export type ConsoleOptions = { random: Random; folder?: string | undefined }
 
-const builtFolder = join(import.meta.dirname, '..', '..', '..', '..', 'console', 'dist')
+/** A built page with an address of its own. */
+type BuiltPage = {
+  /** Such as `/console`. */
+  path: string
+  title: string
+  folder: string
+  random: Random
+  /** Additional sources of the content security policy. */
+  policy?: readonly string[] | undefined
+}
+
+const consoleFolder = join(import.meta.dirname, '..', '..', '..', '..', 'console')
+const builtFolder = join(consoleFolder, 'dist')
+const stationFolder = join(consoleFolder, 'station', 'dist')
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 }
 
 const encodings = [
@@ -48,10 +62,11 @@ function readFiles(folder: string): ReadonlyMap<string, PageFile> {
 }
 
 /** Scripts and styles of this host only; the component library marks its generated style element with the nonce. */
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, more: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ...more,
+    ...(more.some((source) => source.startsWith('script-src')) ? [] : ["script-src 'self'"]),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -75,24 +90,24 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { 
     .send(body)
 }
 
-/** Serves the web console: its files, and one document for every other path below `/console`. */
-export function consoleRoutes(app: App, { random, folder = builtFolder }: ConsoleOptions): void {
+/** Serves the files of a page, and one document for every other path below its address. */
+function pageRoutes(app: App, { path, title, folder, random, policy = [] }: BuiltPage): void {
   const document = hasConsole(folder) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
   const files = document === undefined ? new Map<string, PageFile>() : readFiles(folder)
 
   function sendDocument(reply: FastifyReply): FastifyReply {
-    if (document === undefined) return sendPage(reply, 503, 'The console is not built', buildHint)
+    if (document === undefined) return sendPage(reply, 503, `The ${title} is not built`, buildHint)
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policyOf(nonce))
+      .header('content-security-policy', policyOf(nonce, policy))
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-cache')
       .send(document.replaceAll('{{nonce}}', nonce))
   }
 
-  app.get('/console', { config, schema }, (_request, reply) => void sendDocument(reply))
-  app.get('/console/*', { config, schema }, (request, reply) => {
+  app.get(path, { config, schema }, (_request, reply) => void sendDocument(reply))
+  app.get(`${path}/*`, { config, schema }, (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const file = files.get(name)
     if (file) return void sendFile(request, reply, name, file)
@@ -101,4 +116,14 @@ export function consoleRoutes(app: App, { random, folder = builtFolder }: Consol
       return void sendPage(reply, 404, 'File not found', 'Reload the page to load the current version.')
     sendDocument(reply)
   })
+}
+
+export function consoleRoutes(app: App, { random, folder = builtFolder }: ConsoleOptions): void {
+  pageRoutes(app, { path: '/console', title: 'console', folder, random })
+}
+
+/** The scan station reads codes with a WebAssembly module where the device cannot, and prints labels from a frame. */
+export function stationPageRoutes(app: App, { random, folder = stationFolder }: ConsoleOptions): void {
+  const policy = ["script-src 'self' 'wasm-unsafe-eval'", "frame-src 'self' blob:"]
+  pageRoutes(app, { path: '/station', title: 'scan station', folder, random, policy })
 }

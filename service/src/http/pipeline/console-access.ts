@@ -16,6 +16,7 @@ type PersonRule = {
 const personRules: readonly PersonRule[] = [
   { path: /^\/api\/v1\/keys$/, covers: 'all', roles: ['owner', 'developer'], needsProof: true },
   { path: /^\/api\/v1\/keys\//, covers: 'writes', roles: ['owner', 'developer'], needsProof: true },
+  { path: /^\/api\/v1\/requests(\/|$)/, covers: 'all', roles: ['owner', 'developer'] },
   { path: /^\/api\/v1\/(orders|shipping-quote)(\/|$)/, covers: 'writes', roles: ['owner', 'finance'] },
   { path: /^\/api\/v1\/sandbox\//, covers: 'writes', roles: ['owner', 'developer'] },
   { path: /^\/api\/v1\/mystery\/payout-wallet$/, covers: 'writes', roles: ['owner'], needsProof: true },
@@ -52,12 +53,14 @@ const overseers = ['admin', 'account_manager', 'supervisor', 'treasury'] as cons
 /** The roles of operators on the routes of administration that declare none themselves. What is not listed is refused. */
 const administrationRules: readonly AdministrationRule[] = [
   { path: /^accounts\/:id\/credits$/, read: ['account_manager', 'treasury'], write: ['account_manager', 'treasury'] },
+  { path: /^attention$/, read: [...overseers, 'warehouse'], write: [] },
   { path: /^catalog\//, read: ['account_manager', 'admin'], write: ['account_manager'] },
   { path: /^chain\/(float|intents)(\/|$)/, read: overseers, write: ['admin'] },
   { path: /^groups(\/|$)/, read: overseers, write: ['account_manager'] },
   { path: /^indexer(\/|$)/, read: overseers, write: ['admin'] },
   { path: /^instant\//, read: overseers, write: ['account_manager'] },
   { path: /^inventory(\/|$)/, read: [...overseers, 'warehouse'], write: ['account_manager', 'supervisor'] },
+  { path: /^jobs(\/|$)/, read: overseers, write: ['admin'] },
   { path: /^ledger\/reconciliation$/, read: overseers, write: [] },
   { path: /^market-actions(\/|$)/, read: overseers, write: [] },
   { path: /^oracle\//, read: overseers, write: ['account_manager'] },
@@ -67,6 +70,7 @@ const administrationRules: readonly AdministrationRule[] = [
   { path: /^switches$/, read: overseers, write: ['admin'] },
   { path: /^tenants\/:id\/cards$/, read: [], write: ['supervisor'] },
   { path: /^tenants\/:id\/transfer-policy$/, read: [], write: ['account_manager'] },
+  { path: /^tiers\/:tier_id\/(restock|drain)$/, read: [], write: ['account_manager', 'supervisor'] },
   { path: /^tiers(\/|$)/, read: overseers, write: ['account_manager'] },
 ]
 

@@ -39,6 +39,8 @@ type PipelineState = {
   route: FastifyContextConfig & { url?: string }
   verdict: LimitVerdict | undefined
   release: Release | undefined
+  /** The JSON of the response, for the request log. */
+  sent?: string | undefined
 }
 
 declare module 'fastify' {
@@ -257,6 +259,7 @@ export function registerPipeline(app: FastifyInstance, deps: PipelineDeps): void
     const { pipelineState } = request
     if (pipelineState?.verdict) writeLimitHeaders(reply, pipelineState.verdict)
     else if (isApi(request.url)) writeLimitHeaders(reply, notCounted)
+    if (pipelineState && typeof payload === 'string') pipelineState.sent = payload
     pipelineState?.release?.()
     done(null, payload)
   })

@@ -11,6 +11,9 @@ export type CompletedRequest = {
   readonly caller: Caller | undefined
   readonly status: number
   readonly ms: number
+  readonly url: string
+  readonly sentBody: string | undefined
+  readonly receivedBody: unknown
   readonly hasFailed: boolean
 }
 
@@ -35,6 +38,9 @@ export function notifyResponses(app: FastifyInstance, listeners: readonly Record
       caller: request.caller,
       status,
       ms: reply.elapsedTime,
+      url: request.url,
+      sentBody: request.pipelineState?.sent,
+      receivedBody: request.body,
       hasFailed: status >= 500 && !isGateFull(request, reply),
     }
     for (const listener of listeners) listener(completed)

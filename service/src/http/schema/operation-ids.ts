@@ -39,6 +39,9 @@ const named: Readonly<Record<string, string>> = {
   'GET /mystery/feed/recent': 'listRecentPulls',
   'GET /mystery/feed/winners': 'listWinningPulls',
   'GET /mystery/payouts/{payout_id}.csv': 'downloadPayoutCsv',
+  'GET /mystery/payouts/{payout_id}.pdf': 'downloadPayoutPdf',
+  'GET /mystery/pulls/series': 'getPullSeries',
+  'POST /sends/batch': 'createSendBatch',
   'GET /mystery/redemption/{purchase_id}': 'getPurchaseRedemption',
   'GET /operator/v1/audit/verify': 'verifyOperatorAuditLog',
   'GET /operator/v1/scan/{code}': 'resolveOperatorBarcode',
@@ -78,6 +81,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /operator/v1/session/totp': 'createOperatorAuthenticator',
   'POST /operator/v1/session/totp/confirm': 'confirmOperatorAuthenticator',
   'POST /operator/v1/session/totp/remove': 'removeOperatorAuthenticator',
+  'POST /operator/v1/work/next': 'assignOperatorNextTask',
   'POST /operator/v1/tasks/{id}/labels': 'buyOperatorTaskLabels',
   'POST /operator/v1/tasks/{id}/labels/{parcel}/manual': 'recordOperatorTaskLabel',
   'POST /operator/v1/tasks/{id}/lost': 'reportOperatorTaskLost',
@@ -101,8 +105,8 @@ const named: Readonly<Record<string, string>> = {
 const actions = new Set(
   `accept activate adjust advance approve arrive assign attach bump cancel close complete confirm decline deliver
   dispatch enable end execute extend finish hold import link manual mark mint move open pack pause pick prepare prove
-  putaway quote receive recount reject relay release remove rescan resolve resume retry return review revoke rotate run
-  scan start stock submit switch test transfer unlock unstock verify void withdraw write claim check message replay
+  lock putaway quote receive recount reject relay release remove rescan resolve resume retry return review revoke rotate run
+  scan start stock submit switch test transfer unlock unpick unstock verify void withdraw write claim check message replay
   finalize reopen apply sign`.split(/\s+/),
 )
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ApprovalService } from '../../approvals/service.ts'
 import type { App } from '../../http/app-type.ts'
+import { rolesOfAdministration } from '../../http/pipeline/console-access.ts'
 import { holdsRole, type OperatorRole } from '../../http/pipeline/scopes.ts'
 import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { IdPath, Ref } from '../../http/schema/fields.ts'
@@ -25,7 +26,7 @@ function rolesOf(app: App, method: string, path: string): OperatorRole[] {
       details: { field: 'path' },
     })
   }
-  const { roles = [] } = route.config
+  const roles = route.config.roles ?? rolesOfAdministration(method, route.url) ?? []
   return roles === 'any' ? [] : [...roles]
 }
 
@@ -103,6 +104,9 @@ export function approvalRoutes(app: App, { approvals }: { approvals: ApprovalSer
         response: { 200: success(ApprovalData) },
       },
     },
-    async ({ params, actor }) => ok({ approval: approvalToWire(await approvals.reject(params.id, actor)) }),
+    async ({ params, actor, operator }) => {
+      const holdsAny = (roles: OperatorRole[]): boolean => holdsRole(operator.roles, roles)
+      return ok({ approval: approvalToWire(await approvals.reject(params.id, { actor, holdsAny })) })
+    },
   )
 }

@@ -11,6 +11,9 @@ const Report = Type.Object({
     first_broken_id: NullableInteger({
       description: 'The first entry whose hash, link to its predecessor or checkpoint is invalid.',
     }),
+    detached_to: Type.Integer({
+      description: 'Entries up to this number are archived, as a checkpoint says; 0 when all are in the database.',
+    }),
   }),
   custody: Type.Object({
     is_whole: Type.Boolean(),
@@ -23,7 +26,16 @@ const Report = Type.Object({
       description: 'The first checkpoint that is missing, not signed by the key, or does not follow its predecessor.',
     }),
     last_at: NullableString(),
-    public_key: NullableString({ description: 'The Ed25519 key of the signatures, in hexadecimal.' }),
+    public_key: NullableString({ description: 'The Ed25519 key of the newest signatures, in hexadecimal.' }),
+    published: Type.Object(
+      {
+        last_number: NullableInteger({ description: 'The newest checkpoint whose hash is on chain.' }),
+        first_different_number: NullableInteger({
+          description: 'The first checkpoint that is missing or differs from its hash on chain.',
+        }),
+      },
+      { description: 'The comparison with the hashes on chain; both fields are null where none are published.' },
+    ),
   }),
 })
 
@@ -43,22 +55,28 @@ export function auditRoutes(app: App, { verifyRecords }: AuditRouteDeps): void {
       },
     },
     async () => {
-      const { brokenEntry, brokenEvents, checkpoints } = await verifyRecords()
+      const { brokenEntry, detachedTo, brokenEvents, checkpoints } = await verifyRecords()
+      const { record } = checkpoints
       return ok({
         audit: {
           is_whole: brokenEntry === undefined,
           first_broken_id: brokenEntry === undefined ? null : Number(brokenEntry),
+          detached_to: detachedTo,
         },
         custody: {
           is_whole: brokenEvents.length === 0,
           broken: brokenEvents.map(({ uniqueId, seq }) => ({ unique_id: uniqueId, seq })),
         },
         checkpoints: {
-          is_whole: checkpoints.firstBroken === undefined,
+          is_whole: checkpoints.firstBroken === undefined && record?.firstDifferent === undefined,
           count: checkpoints.count,
           first_broken_number: checkpoints.firstBroken ?? null,
           last_at: checkpoints.lastAt,
           public_key: checkpoints.publicKey,
+          published: {
+            last_number: record && record.lastNumber > 0 ? record.lastNumber : null,
+            first_different_number: record?.firstDifferent ?? null,
+          },
         },
       })
     },

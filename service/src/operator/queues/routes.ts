@@ -4,7 +4,10 @@ import { ok, okPage, success, successPage } from '../../http/schema/envelope.ts'
 import { listRules, pageOf, PageQuery, readPage } from '../../http/schema/pagination.ts'
 import { IdParam, IdPath, OneOf, Ref, StatusFilter, Timestamp } from '../../http/schema/fields.ts'
 import { stageOf, workTaskMachine } from '../../warehouse/tasks/model.ts'
+import { assignableStages } from '../../warehouse/tasks/tasks.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
+import { ClientActionId } from '../../idempotency/client-actions.ts'
+import type { Actions } from '../actions/service.ts'
 import { actorOfRequest } from '../actor.ts'
 import { lineToWire, parcelToWire, stages, TaskLine, TaskParcelWire, taskToWire, TaskWire } from '../tasks/wire.ts'
 import { operatorUrl, tags, warehouseOnly } from '../route-config.ts'
@@ -32,7 +35,9 @@ const Loose = Type.Object({
   oldest_at: Timestamp(),
 })
 
-export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): void {
+export type QueueRouteDeps = { warehouse: Warehouse; actions: Actions }
+
+export function queueRoutes(app: App, { warehouse, actions }: QueueRouteDeps): void {
   const { tasks, locations } = warehouse
 
   app.get(
@@ -72,7 +77,45 @@ export function queueRoutes(app: App, { warehouse }: { warehouse: Warehouse }): 
     },
   )
 
+  nextRoute(app, { warehouse, actions })
   taskReads(app, warehouse)
+}
+
+function nextRoute(app: App, { warehouse, actions }: QueueRouteDeps): void {
+  app.post(
+    `${url}/work/next`,
+    {
+      config: warehouseOnly,
+      schema: {
+        summary: 'Assign the most urgent task that no other operator works on',
+        description:
+          'A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.',
+        tags,
+        body: Type.Object({
+          client_action_id: ClientActionId,
+          site_id: Type.Optional(IdParam),
+          stages: Type.Optional(
+            Type.Array(OneOf(assignableStages), {
+              minItems: 1,
+              maxItems: 3,
+              description: 'The queues; all by default.',
+            }),
+          ),
+        }),
+        response: { 200: success(Type.Object({ task: Type.Union([Ref(TaskWire), Type.Null()]) })) },
+      },
+    },
+    async (request) => {
+      const { client_action_id: clientActionId, site_id: siteId, stages = assignableStages } = request.body
+      const { actor } = request
+      const order = { actor, clientActionId, action: 'work.next', target: 'work', input: { siteId, stages } }
+      const answer = await actions.run(order, async (tx) => {
+        const task = await warehouse.tasks.assignNext(tx, actorOfRequest(request), { stages, siteId })
+        return { task: task ? taskToWire(task) : null }
+      })
+      return ok(answer)
+    },
+  )
 }
 
 function taskReads(app: App, { tasks, overview }: Warehouse): void {
@@ -113,7 +156,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
     {
       config: warehouseOnly,
       schema: {
-        summary: 'Get a task with its lines in bin order, its parcels and labels',
+        summary: 'Get a task with its lines in walking order, its parcels and labels',
         tags,
         params: IdPath,
         response: {
@@ -133,7 +176,7 @@ function taskReads(app: App, { tasks, overview }: Warehouse): void {
       return ok({
         task: taskToWire({ ...task, lineCount: lines.length }),
         title,
-        lines: lines.map(({ line, name, location }) => lineToWire(line, name, location)),
+        lines: lines.map(lineToWire),
         parcels: parcels.map((parcel) => parcelToWire(task.id, parcel, labels)),
       })
     },

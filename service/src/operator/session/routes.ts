@@ -202,6 +202,22 @@ function deviceRoutes(app: App, deps: SessionRouteDeps): void {
   )
 
   app.post(
+    `${url}/lock`,
+    {
+      config,
+      schema: {
+        summary: 'Lock the session now, as inactivity does',
+        tags,
+        response: { 200: success(Done) },
+      },
+    },
+    async ({ operatorSession }) => {
+      await sessions.lock(requireSession(operatorSession).sessionId)
+      return ok({ done: true as const })
+    },
+  )
+
+  app.post(
     `${url}/prove/options`,
     {
       config: own,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { IdPath, OneOf, Ref } from '../../http/schema/fields.ts'
+import { shelfCode } from '../../warehouse/scans/codes.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
 import type { Task } from '../../warehouse/tasks/model.ts'
 import type { Actions } from '../actions/service.ts'
@@ -45,6 +46,25 @@ function pickRoutes(app: App, deps: TaskRouteDeps): void {
       return step(request, 'pick', { unique_id: scanned, tote }, async (tx) => {
         const uniqueId = await scans.requireItemId(scanned)
         return tasks.pick(tx, actorOfRequest(request), { taskId: request.params.id, uniqueId, toteCode })
+      })
+    },
+  )
+
+  app.post(
+    `${url}/unpick`,
+    {
+      config: warehouseOnly,
+      schema: stepSchema('Undo the pick of an item; it returns to its bin', {
+        unique_id: ScannedCode,
+        bin: Type.Optional(ScannedCode),
+      }),
+    },
+    async (request) => {
+      const { unique_id: scanned, bin } = request.body
+      const binCode = bin && shelfCode(bin)
+      return step(request, 'unpick', { unique_id: scanned, bin }, async (tx) => {
+        const uniqueId = await scans.requireItemId(scanned)
+        return tasks.unpick(tx, actorOfRequest(request), { taskId: request.params.id, uniqueId, binCode })
       })
     },
   )

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Item } from '../../assets/items/model.ts'
 import type { Label } from '../../shipping/labels/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import {
@@ -27,6 +28,7 @@ export const TaskWire = Type.Object(
     declared_cents: Type.Integer(),
     due_at: Timestamp(),
     hold: NullableString(),
+    assigned_to: NullableString({ description: 'The actor who works on it.' }),
     end_reason: NullableString(),
     line_count: NullableInteger(),
     scan_code: Type.String(),
@@ -53,6 +55,7 @@ export const taskToWire = (task: Task & { lineCount?: number }): Static<typeof T
   declared_cents: Number(task.declaredCents),
   due_at: task.dueAt.toISOString(),
   hold: task.holdReason,
+  assigned_to: task.assignedTo,
   end_reason: task.endReason,
   line_count: task.lineCount ?? null,
   scan_code: taskScan(task.id),
@@ -69,6 +72,14 @@ export const TaskLine = Type.Object({
   name: Type.String(),
   status: NullableString({ description: 'The location status of the item.' }),
   bin: NullableString(),
+  pick_bin: NullableString({ description: 'The bin to take the item from, or from which it was taken.' }),
+  walking_order: Type.Integer({ description: 'The position on the way past the bins, from 1.' }),
+  set_name: NullableString(),
+  card_number: NullableString(),
+  language: NullableString(),
+  condition: NullableString(),
+  grade: NullableString(),
+  image_url: NullableString(),
   parcel_number: NullableInteger(),
   picked_at: NullableTimestamp(),
   packed_at: NullableTimestamp(),
@@ -76,11 +87,27 @@ export const TaskLine = Type.Object({
   returned_at: NullableTimestamp(),
 })
 
-export const lineToWire = (line: Line, name: string, location: Location | undefined): Static<typeof TaskLine> => ({
+export type ShownLine = {
+  line: Line
+  item: Item | undefined
+  location: Location | undefined
+  pickBin: string | null
+  walkingOrder: number
+}
+
+export const lineToWire = ({ line, item, location, pickBin, walkingOrder }: ShownLine): Static<typeof TaskLine> => ({
   unique_id: line.uniqueId,
-  name,
+  name: item?.name ?? line.uniqueId,
   status: location?.status ?? null,
   bin: location?.binCode ?? null,
+  pick_bin: pickBin,
+  walking_order: walkingOrder,
+  set_name: item?.setName ?? null,
+  card_number: item?.cardNumber ?? null,
+  language: item?.language ?? null,
+  condition: item?.condition ?? null,
+  grade: item?.grade ? `${item.grade.company} ${item.grade.grade}` : null,
+  image_url: item?.imageUrl ?? null,
   parcel_number: line.parcelNumber,
   picked_at: at(line.pickedAt),
   packed_at: at(line.packedAt),

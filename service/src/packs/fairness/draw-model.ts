@@ -4,7 +4,7 @@ import { encodePacked, keccak256, hexToBigInt, type Hex } from 'viem'
 import { assert } from '../../kernel/assert.ts'
 
 const half = (1n << 128n) - 1n
-const shelvesPerTier = 8
+export const shelvesPerTier = 8
 
 export type Seed = { word: Hex; requestId: bigint; pack: number; slot: number }
 

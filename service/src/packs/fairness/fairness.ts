@@ -6,6 +6,7 @@ import type { PublicUrls } from '../shared/public-urls.ts'
 import type { ReconciliationService } from '../wallet/reconciliation/service.ts'
 import { fairnessRoutes } from './routes.ts'
 import { createFairnessService, type FairnessDeps } from './service.ts'
+import { createSummarizeDraw } from './summarize.ts'
 import { solvencyRoutes } from './solvency/routes.ts'
 import { createSolvencyService } from './solvency/service.ts'
 import { verifyPageRoutes } from './verify-routes.ts'
@@ -31,7 +32,7 @@ export function createFairness(deps: FairnessWingDeps): FairnessWing {
         fairnessRoutes(area, { fairness, publicUrls })
         solvencyRoutes(area, { solvency })
       })
-      verifyPageRoutes(app, { fairness, chainId: chain?.chainId, publicUrls })
+      verifyPageRoutes(app, { fairness, summarize: createSummarizeDraw(deps), chainId: chain?.chainId, publicUrls })
     },
   }
 }

@@ -4,6 +4,8 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app-type.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { FairnessService } from './service.ts'
+import type { SummarizeDraw } from './summarize.ts'
+import { summaryToWire } from './summary-wire.ts'
 import { evidenceToWire } from './wire.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 
@@ -15,7 +17,12 @@ const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as c
 const files = [
   'verify.css',
   'verify.js',
-  'render.js',
+  'elements.js',
+  'hero.js',
+  'odds.js',
+  'sources.js',
+  'steps.js',
+  'verdict.js',
   'node.js',
   'proof.js',
   'draws.js',
@@ -40,7 +47,12 @@ const config = { scope: 'none', gate: 'none' } as const
 const schema = { hide: true } as const
 const RequestPath = Type.Object({ request_id: Type.String({ pattern: '^[0-9]{1,29}$' }) })
 
-export type VerifyPageDeps = { fairness: FairnessService; chainId: number | undefined; publicUrls: PublicUrls }
+export type VerifyPageDeps = {
+  fairness: FairnessService
+  summarize: SummarizeDraw
+  chainId: number | undefined
+  publicUrls: PublicUrls
+}
 
 const evidenceTtlMs = 10_000
 const maxCached = 50
@@ -75,7 +87,7 @@ function serve(app: App, path: string, name: string): void {
 }
 
 /** Serves the public page that verifies a draw in the browser (no authentication). */
-export function verifyPageRoutes(app: App, { fairness, chainId, publicUrls }: VerifyPageDeps): void {
+export function verifyPageRoutes(app: App, { fairness, summarize, chainId, publicUrls }: VerifyPageDeps): void {
   const collect = createEvidenceCache(fairness.collect)
   for (const name of files) serve(app, `/verify/files/${name}`, name)
   serve(app, '/verify/:request_id', 'index.html')
@@ -89,6 +101,15 @@ export function verifyPageRoutes(app: App, { fairness, chainId, publicUrls }: Ve
         return fail(404, 'not_found', `Request ${params.request_id} not found on chain.`)
       }
       return evidenceToWire(evidence, chainId, publicUrls)
+    },
+  )
+
+  app.get(
+    '/verify/:request_id/summary.json',
+    { config, schema: { ...schema, params: RequestPath } },
+    async ({ params }) => {
+      const requestId = BigInt(params.request_id)
+      return summaryToWire(requestId, await summarize(requestId))
     },
   )
 }

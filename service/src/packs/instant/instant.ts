@@ -27,6 +27,7 @@ import type { AnnounceSale } from '../checkout/product-adapter.ts'
 import type { ReadOffer } from '../checkout/ports.ts'
 import { closedCheckout, openCheckout, type Checkout } from '../checkout/checkout.ts'
 import { createTokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
+import { timelineRoute } from '../shared/timeline/routes.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 
 export type InstantWingDeps = {
@@ -125,6 +126,15 @@ export function createInstant(deps: InstantWingDeps): InstantWing {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       packetTypeRoutes(area, { packetTypes })
       instantPurchaseRoutes(area, { purchases, checkout, publicUrls })
+      timelineRoute(area, {
+        url: '/api/v1/instant/purchase/:id',
+        param: 'id',
+        name: 'an instant purchase',
+        content: 'States, ledger entries, transactions with their blocks, delivered cards and webhook deliveries',
+        tags: ['Instant packs'],
+        config: { scope: 'packs:read', gate: 'read' },
+        list: purchases.timeline,
+      })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
       instantAdministrationRoutes(area, { administration }),

@@ -9,10 +9,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Announce } from '../../webhooks/event-types/event-types.ts'
 import { holdingRoutes } from './holdings/routes.ts'
 import { createHoldingService } from './holdings/service.ts'
+import { timelineRoute } from '../shared/timeline/routes.ts'
 import type { TiersWing } from '../tiers/tiers.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { prizeRoutes } from './stock/routes.ts'
 import { createPrizeStock, type PrizeStock } from './stock/service.ts'
+import { createSendBatch } from './sends/batch.ts'
 import { createPrizeRelay, type PrizeRelay } from './sends/relay.ts'
 import { sendRoutes } from './sends/routes.ts'
 import { createSendService } from './sends/service.ts'
@@ -50,6 +52,7 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
     submitItems: (...order) => requireRelay().submit(...order),
     land: (...landing) => requireRelay().land(...landing),
   })
+  const batch = createSendBatch({ db, sends })
   const holdings = createHoldingService({
     db,
     clock,
@@ -62,7 +65,16 @@ export function createPrizes(deps: PrizesWingDeps): PrizesWing {
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
-      sendRoutes(area, { sends })
+      sendRoutes(area, { sends, batch })
+      timelineRoute(area, {
+        url: '/api/v1/sends/:send_id',
+        param: 'send_id',
+        name: 'a send',
+        content: 'States, transactions with their blocks, sent and failed items and webhook deliveries',
+        tags: ['Prizes'],
+        config: { scope: 'sends:create', gate: 'read' },
+        list: sends.timeline,
+      })
       holdingRoutes(area, { holdings })
     })
     registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>

@@ -21,8 +21,6 @@ import { createProgress, createShowCards } from './progress.ts'
 import { purchaseRoutes } from './routes.ts'
 import { createPurchaseService } from './service.ts'
 import { findPurchase } from './store.ts'
-import { timelineRoutes } from './timeline/routes.ts'
-import { createTimelineService } from './timeline/service.ts'
 
 export type PurchasesWingDeps = Omit<CheckoutDeps, 'requireFlag' | 'chain'> & {
   chain: Chain | undefined
@@ -71,12 +69,10 @@ export function createPurchases(deps: PurchasesWingDeps): PurchasesWing {
   const purchases = createPurchaseService({ db, endUsers, showCards: createShowCards(tokens) })
   const collection = createCollectionService({ db, endUsers, tokens })
   const feed = createFeedService({ db, tokens })
-  const timeline = createTimelineService({ db })
 
   function routes(app: App): void {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       purchaseRoutes(area, { purchases, checkout, publicUrls })
-      timelineRoutes(area, { timeline })
       collectionRoutes(area, { collection })
       feedRoutes(area, { feed })
     })

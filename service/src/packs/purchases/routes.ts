@@ -9,6 +9,7 @@ import { buyerOf } from '../shared/buyer.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { custodies } from '../checkout/model.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
+import { entryToWire, PurchaseTimelineWire } from '../shared/timeline/wire.ts'
 import { purchaseMachine, type Purchase } from './model.ts'
 import type { PurchaseService } from './service.ts'
 import {
@@ -118,6 +119,26 @@ function readRoutes(app: App, { purchases, publicUrls }: PurchaseRouteDeps): voi
     async ({ caller, params }) => {
       const { purchase, cards } = await purchases.show(caller.accountId, params.id)
       return ok(purchaseToWire(purchase, cards, publicUrls))
+    },
+  )
+
+  app.get(
+    '/api/v1/mystery/purchase/:id/timeline',
+    {
+      config: reading,
+      schema: {
+        summary: 'List everything that happened to a purchase',
+        description:
+          'States, ledger entries, transactions with their blocks, delivered cards, refunds and webhook deliveries, ' +
+          'oldest first. Times of blocks come from the chain.',
+        tags,
+        params: IdPath,
+        response: { 200: success(Ref(PurchaseTimelineWire)) },
+      },
+    },
+    async ({ caller, params }) => {
+      const entries = await purchases.timeline(caller.accountId, params.id)
+      return ok({ purchase_id: params.id, entries: entries.map(entryToWire) })
     },
   )
 

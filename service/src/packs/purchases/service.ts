@@ -2,8 +2,10 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EndUserService } from '../wallet/end-users/service.ts'
 import type { Purchase, RevealedCard } from './model.ts'
+import type { TimelineEntry } from '../shared/timeline/model.ts'
 import { listSales, type SaleQuery } from '../checkout/list.ts'
 import { findPurchase, purchaseStore } from './store.ts'
+import { listPurchaseTimeline } from './timeline-store.ts'
 
 export type PurchaseServiceDeps = {
   db: Db
@@ -26,8 +28,11 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
     return purchases.map((purchase) => ({ purchase, cards: byPurchase.get(purchase.id) ?? [] }))
   }
 
+  const get = async (partnerId: number, id: number): Promise<Purchase> =>
+    (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `Purchase ${id} not found.`)
+
   async function show(partnerId: number, id: number): Promise<ShownPurchase> {
-    const purchase = (await findPurchase(db, id, partnerId)) ?? fail(404, 'not_found', `Purchase ${id} not found.`)
+    const purchase = await get(partnerId, id)
     const [shown] = await withCards([purchase])
     return shown ?? { purchase, cards: [] }
   }
@@ -39,5 +44,10 @@ export function createPurchaseService({ db, endUsers, showCards }: PurchaseServi
   ): Promise<ShownPurchase[]> =>
     withCards(await listSales({ db, endUsers, store: purchaseStore }, partnerId, query, page))
 
-  return { show, list, withCards }
+  async function timeline(partnerId: number, id: number): Promise<TimelineEntry[]> {
+    await get(partnerId, id)
+    return listPurchaseTimeline(db, partnerId, id)
+  }
+
+  return { show, list, timeline, withCards }
 }

@@ -115,6 +115,10 @@ export type Redemption = LockedRate & {
   labelService: string | null
   trackingNumber: string | null
   trackingUrl: string | null
+  externalUserId: string | null
+  /** Of the item. */
+  name: string
+  imageUrl: string | null
   createdAt: Date
   updatedAt: Date
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Warehouse } from '../../warehouse/warehouse.ts'
+import { timelineRoute } from '../shared/timeline/routes.ts'
 import type { WalletWing } from '../wallet/wallet.ts'
 import { createNoRedemptionUseCases, createRedemptionUseCases } from './use-cases.ts'
 import { createRedemptionSimulator, type AdvanceRedemption } from './simulator.ts'
@@ -63,6 +64,16 @@ export function createRedemption(deps: RedemptionDeps): RedemptionWing {
     routes(app) {
       registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
         redemptionRoutes(area, { redemptions, useCases })
+        timelineRoute(area, {
+          url: '/api/v1/mystery/redemptions/:redemption_id',
+          param: 'redemption_id',
+          name: 'a redemption',
+          content:
+            'States, ledger entries, burn and payment with their transactions, steps of the warehouse, scans of the carrier and webhook deliveries',
+          tags: ['Redemptions'],
+          config: { scope: 'packs:read', gate: 'read' },
+          list: redemptions.timeline,
+        })
         exports.routes(area)
       })
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>

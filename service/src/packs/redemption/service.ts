@@ -2,9 +2,11 @@ import type { TokenKey } from '../../assets/tokens/model.ts'
 import { parseAddress } from '../../chain/addresses.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { TimelineEntry } from '../shared/timeline/model.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { QueueStatus, Redemption, RedemptionStatus } from './model.ts'
 import { findAny, findRedemption, listLive, listRedemptions } from './store.ts'
+import { listRedemptionTimeline } from './timeline-store.ts'
 
 export type RedemptionServiceDeps = { db: Db; endUsers: EndUserService }
 
@@ -60,10 +62,16 @@ export function createRedemptionService({ db, endUsers }: RedemptionServiceDeps)
     return filter ? listRedemptions(db, { partnerId, status, beforeId, ...filter }, page) : []
   }
 
+  async function timeline(partnerId: number, id: number): Promise<TimelineEntry[]> {
+    await get(partnerId, id)
+    return listRedemptionTimeline(db, partnerId, id)
+  }
+
   return {
     get,
     listOf,
     list,
+    timeline,
     /** Across partners, for operators. */
     listAll: (filter: AnyRedemptionQuery, page: { limit: number; offset: number }) => listRedemptions(db, filter, page),
     getAny: async (id: number): Promise<Redemption> =>

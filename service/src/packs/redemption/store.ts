@@ -29,7 +29,10 @@ export const columns = sql`
   r.refunded_at as "refundedAt", r.parcel_id as "parcelId", r.floor_status as "floorStatus",
   r.order_status as "orderStatus", r.label_carrier as "labelCarrier", r.label_service as "labelService",
   r.tracking_number as "trackingNumber", r.tracking_url as "trackingUrl", r.created_at as "createdAt",
-  r.updated_at as "updatedAt"`
+  r.updated_at as "updatedAt",
+  (select u.external_user_id from end_users u where u.id = r.end_user_id) as "externalUserId",
+  (select i.name from items i where i.unique_id = r.unique_id) as name,
+  (select i.image_url from items i where i.unique_id = r.unique_id) as "imageUrl"`
 
 /** All columns of a redemption; requires the table alias r. */
 export const whole = sql`select ${columns} from redemptions r`
@@ -68,6 +71,9 @@ export type NewRedemption = Omit<
   | 'trackingUrl'
   | 'createdAt'
   | 'updatedAt'
+  | 'externalUserId'
+  | 'name'
+  | 'imageUrl'
 > & { keyId: string; idempotencyKey: string | null }
 
 /** Undefined if the key is taken. Waits for a concurrent insert. */

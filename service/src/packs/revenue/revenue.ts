@@ -24,6 +24,8 @@ import { payoutToWire } from './payouts/wire.ts'
 import { revenueRoutes } from './routes.ts'
 import { createRevenueService } from './service.ts'
 import { revenueToWire } from './wire.ts'
+import { pullRoutes } from './pulls/routes.ts'
+import { createPullService } from './pulls/service.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { createSeriesService } from './series/service.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -70,6 +72,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
   const terms = createTermsService({ db, clock, audit })
   const revenue = createRevenueService({ db, clock, terms })
   const series = createSeriesService({ db, clock, terms })
+  const pulls = createPullService({ db, clock })
   const stats = createStatsService({ db, clock })
   const wallets = createPayoutWalletService({
     db,
@@ -110,6 +113,7 @@ export function createRevenue(deps: RevenueWingDeps): RevenueWing {
     registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
       revenueRoutes(area, { revenue })
       seriesRoutes(area, { series })
+      pullRoutes(area, { pulls })
       statsRoutes(area, { stats })
       termsRoutes(area, { terms, wallets })
       payoutRoutes(area, { payouts })

@@ -61,6 +61,8 @@ export type SellbackItem = {
   tokenId: bigint
   purchaseId: number | null
   payout: Micros | null
+  name: string | null
+  imageUrl: string | null
 }
 
 export type Sellback = {

@@ -3,6 +3,7 @@ import type { FlagService } from '../../flags/service.ts'
 import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
+import { timelineRoute } from '../shared/timeline/routes.ts'
 import { sellbackRoutes } from './routes.ts'
 import { createSellbackService } from './service.ts'
 import { createNoSellbackUseCases, createSellbackUseCases, type SellbackUseCaseDeps } from './use-cases.ts'
@@ -23,9 +24,18 @@ export function createSellback(deps: SellbackWingDeps): SellbackWing {
 
   return {
     routes(app) {
-      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) =>
-        sellbackRoutes(area, { sellbacks, useCases }),
-      )
+      registerArea(app, { area: 'packs', kinds: ['pack_partner'] }, (area) => {
+        sellbackRoutes(area, { sellbacks, useCases })
+        timelineRoute(area, {
+          url: '/api/v1/mystery/sellback/:sellback_id',
+          param: 'sellback_id',
+          name: 'a sell-back',
+          content: 'States, transactions with their blocks, sold cards, ledger entries and webhook deliveries',
+          tags: ['Sell-back'],
+          config: { scope: 'packs:read', gate: 'read', billing: 'TIER' },
+          list: sellbacks.timeline,
+        })
+      })
     },
     recurring: useCases.recurring,
   }

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { TimelineEntry } from '../shared/timeline/model.ts'
 import type { EndUserService, PresentedIdentity } from '../wallet/end-users/service.ts'
 import type { Sellback, SellbackStatus, ShownSellback } from './model.ts'
 import { findSellback, listItems, listSellbacks } from './store.ts'
+import { listSellbackTimeline } from './timeline-store.ts'
 
 export type SellbackQuery = PresentedIdentity & {
   status?: SellbackStatus | undefined
@@ -46,5 +48,10 @@ export function createSellbackService({ db, endUsers }: { db: Db; endUsers: EndU
     return withItems(await listSellbacks(db, { ...filter, partnerId, endUserId: user?.id }, page))
   }
 
-  return { show, get, list }
+  async function timeline(partnerId: number, id: number): Promise<TimelineEntry[]> {
+    await get(partnerId, id)
+    return listSellbackTimeline(db, partnerId, id)
+  }
+
+  return { show, get, list, timeline }
 }

@@ -146,8 +146,11 @@ export function listItems(reader: Reader, ids: readonly number[]): Promise<Sellb
   return many(
     reader,
     sql<SellbackItem>`
-      select sellback_id as "sellbackId", position, token_id as "tokenId", purchase_id as "purchaseId", payout
-      from sellback_items where sellback_id = any(${[...ids]}::integer[]) order by sellback_id, position`,
+      select s.sellback_id as "sellbackId", s.position, s.token_id as "tokenId", s.purchase_id as "purchaseId", s.payout,
+        i.name, i.image_url as "imageUrl"
+      from sellback_items s left join tokens t on t.kind = s.kind and t.token_id = s.token_id
+      left join items i on i.unique_id = t.unique_id
+      where s.sellback_id = any(${[...ids]}::integer[]) order by s.sellback_id, s.position`,
   )
 }
 

@@ -223,6 +223,8 @@ const SellbackItemWire = Type.Object({
   payout_micros: NullableString({ description: 'USDC micros; null until the sale is on chain.' }),
   payout_usdc: NullableString(),
   purchase_id: NullableInteger(),
+  name: NullableString({ description: 'Name of the card, if the service knows it.' }),
+  image_url: NullableString(),
 })
 
 export const SellbackWire = Type.Object(
@@ -268,11 +270,13 @@ export const sellbackToWire = ({ sellback, items }: ShownSellback): Static<typeo
   external_user_id: sellback.externalUserId,
   item_type: sellback.kind,
   token_ids: items.map(({ tokenId }) => tokenId.toString()),
-  items: items.map(({ tokenId, payout, purchaseId }) => ({
+  items: items.map(({ tokenId, payout, purchaseId, name, imageUrl }) => ({
     token_id: tokenId.toString(),
     payout_micros: amount(payout),
     payout_usdc: usdc(payout),
     purchase_id: purchaseId,
+    name,
+    image_url: imageUrl,
   })),
   min_total_usdc: usdc(sellback.minTotal),
   total_micros: amount(sellback.total),

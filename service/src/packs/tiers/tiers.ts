@@ -24,6 +24,9 @@ import { priceFeedRoutes } from './prices/routes.ts'
 import { createPriceQueryService, type FindMarket } from './prices/service.ts'
 import { tierAdministrationRoutes } from './administration/routes.ts'
 import { createTierAdministration } from './administration/service.ts'
+import { tierStockRoutes } from './administration/stock-routes.ts'
+import { createTierStocking } from './administration/stock.ts'
+import { createTierVersions } from './administration/versions.ts'
 import { tierRoutes } from './routes.ts'
 import { createTierService } from './service.ts'
 
@@ -56,12 +59,14 @@ export function createTiers(deps: TiersWingDeps) {
   const snapshots = createTierSnapshots({ db, chain, log: logger })
   const tiers = createTierService({ db, snapshots })
   const buybackBps = bps(chain?.deployment.settings.buybackBps ?? defaultBuybackBps)
+  const versions = createTierVersions({ db, actions: assets.actions, snapshots })
+  const stocking = createTierStocking({ db, clock, inventory: assets.inventory, versions })
   const administration = createTierAdministration({
     db,
     clock,
     audit,
     actions: assets.actions,
-    snapshots,
+    versions,
     buybackBps,
     announceTier,
   })
@@ -98,9 +103,10 @@ export function createTiers(deps: TiersWingDeps) {
     },
     /** Operator routes. */
     administration(app: App): void {
-      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) =>
-        tierAdministrationRoutes(area, { administration, buybackBps }),
-      )
+      registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+        tierAdministrationRoutes(area, { administration, versions, buybackBps })
+        tierStockRoutes(area, { versions, stocking })
+      })
     },
   }
 }

@@ -13,14 +13,17 @@ import type { BarcodeLabel } from './label-pdf.ts'
 
 export type BarcodeLabelDeps = { db: Db; clock: Clock; scans: Scans; shipping: Shipping; custody: Custody }
 
+export const labelFormats = ['pdf', 'zpl'] as const
+export type PrintOptions = { format: (typeof labelFormats)[number]; signal: AbortSignal }
+
 /** A printable label and its name in the audit log. */
 export type Printout = { name: string; uniqueId?: string | undefined; label: BarcodeLabel }
 
 /** Prepares the label of any code. A reprint is identical to the first print. */
 export function createBarcodeLabels({ db, clock, scans, shipping, custody }: BarcodeLabelDeps) {
-  /** The carrier's label once purchased; before that, a label with the parcel number. */
-  async function parcelLabel(task: Task, number: number, signal: AbortSignal): Promise<BarcodeLabel> {
-    const labels = await listLabelsOf(db, task)
+  /** The carrier's label once purchased, which exists as PDF only; otherwise a label with the parcel number. */
+  async function parcelLabel(task: Task, number: number, { format, signal }: PrintOptions): Promise<BarcodeLabel> {
+    const labels = format === 'pdf' ? await listLabelsOf(db, task) : []
     const label = labels.find(({ parcelNumber, status }) => parcelNumber === number && status === 'PURCHASED')
     const bytes = label && (await shipping.labels.file(label.id, signal))
     if (bytes) return { form: 'page', bytes }
@@ -31,7 +34,7 @@ export function createBarcodeLabels({ db, clock, scans, shipping, custody }: Bar
     }
   }
 
-  async function printoutOf(scanned: string, found: ScanResult, signal: AbortSignal): Promise<Printout> {
+  async function printoutOf(scanned: string, found: ScanResult, options: PrintOptions): Promise<Printout> {
     switch (found.kind) {
       case 'item': {
         const { uniqueId, name, setName, cardNumber, condition } = found.item
@@ -54,7 +57,7 @@ export function createBarcodeLabels({ db, clock, scans, shipping, custody }: Bar
         if (!found.task)
           fail(409, 'wrong_scan', `${found.title} has no task.`, { details: { scanned, kind: 'parcel' } })
         const name = `parcel:${parcelCode(found.task.id, found.parcelNumber)}`
-        return { name, label: await parcelLabel(found.task, found.parcelNumber, signal) }
+        return { name, label: await parcelLabel(found.task, found.parcelNumber, options) }
       }
       case 'person':
         return {
@@ -72,12 +75,12 @@ export function createBarcodeLabels({ db, clock, scans, shipping, custody }: Bar
   }
 
   /** Prepares the labels of all codes; one unknown code refuses the whole request. */
-  async function prepare(codes: readonly string[], signal: AbortSignal): Promise<Printout[]> {
+  async function prepare(codes: readonly string[], options: PrintOptions): Promise<Printout[]> {
     const printouts: Printout[] = []
     for (const scanned of codes) {
       const result = await scans.resolve(scanned)
       if (!result.found) fail(409, 'wrong_scan', result.why, { details: { scanned, kind: null } })
-      printouts.push(await printoutOf(scanned, result.found, signal))
+      printouts.push(await printoutOf(scanned, result.found, options))
     }
     return printouts
   }

@@ -192,6 +192,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     checkInOne,
     placeUnknown,
     listUnplaced: (limit: number) => store.listUnplaced(db, limit),
+    listLoose: (limit: number) => store.listLoose(db, limit),
     requireBin,
     shelve,
     block,

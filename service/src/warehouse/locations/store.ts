@@ -45,6 +45,19 @@ export async function listUnplaced(reader: Reader, limit: number): Promise<strin
   return rows.map(({ uniqueId }) => uniqueId)
 }
 
+/** Received items without a bin that are on no open task. */
+export async function listLoose(reader: Reader, limit: number): Promise<string[]> {
+  const rows = await many(
+    reader,
+    sql<{ uniqueId: string }>`
+      select l.unique_id as "uniqueId" from item_locations l
+      where l.status = 'RECEIVED' and l.bin_id is null and l.held_at is null
+        and not exists (select 1 from work_lines w where w.unique_id = l.unique_id and w.is_open)
+      order by 1 limit ${limit}`,
+  )
+  return rows.map(({ uniqueId }) => uniqueId)
+}
+
 export type Place = { siteId?: number | undefined; binId?: number | null | undefined }
 
 /** The only statement that changes a status. Undefined when the current status does not allow the event. */

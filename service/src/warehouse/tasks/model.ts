@@ -24,6 +24,7 @@ export const workTaskMachine = defineMachine({
   events: {
     start: { from: ['QUEUED'], to: 'PICKING' },
     finishPick: { from: ['PICKING'], to: 'PICKED' },
+    unpick: { from: ['PICKED'], to: 'PICKING' },
     pack: { from: ['PICKED'], to: 'PACKED' },
     dispatch: { from: ['PACKED'], to: 'DISPATCHED' },
     deliver: { from: ['DISPATCHED'], to: 'DELIVERED' },
@@ -56,6 +57,8 @@ export type Task = {
   heldBy: string | null
   heldAt: Date | null
   endReason: string | null
+  /** The actor who works on it. */
+  assignedTo: string | null
   openedAt: Date
   startedAt: Date | null
   pickedAt: Date | null
@@ -71,6 +74,9 @@ export type Line = {
   parcelNumber: number | null
   pickedAt: Date | null
   pickedBy: string | null
+  /** The bin it was picked from. */
+  pickedFromId: number | null
+  pickedFrom: string | null
   packedAt: Date | null
   shortAt: Date | null
   returnedAt: Date | null

@@ -1,3 +1,4 @@
+import type { Item } from '../../assets/items/model.ts'
 import { listItems } from '../../assets/items/store.ts'
 import type { Db } from '../../db/db.ts'
 import type { Label } from '../../shipping/labels/model.ts'
@@ -10,12 +11,23 @@ import type { Tasks } from './tasks.ts'
 export type TaskOverview = {
   task: Task
   title: string
-  lines: readonly { line: Line; name: string; location: Location | undefined }[]
+  lines: readonly {
+    line: Line
+    item: Item | undefined
+    location: Location | undefined
+    /** Where the item is taken from, or was taken from. */
+    pickBin: string | null
+    /** The position on the way past the bins, from 1. */
+    walkingOrder: number
+  }[]
   parcels: readonly TaskParcel[]
   labels: readonly Label[]
 }
 
-/** One task with its details. Lines are sorted by bin. */
+/** A-2 comes before A-10; items without a bin come last. */
+const { compare: compareBins } = new Intl.Collator('en', { numeric: true })
+
+/** One task with its details. Lines are in walking order. */
 export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks; locations: Locations }) {
   return async (actor: Actor, taskId: number): Promise<TaskOverview> => {
     const task = await tasks.get(db, taskId)
@@ -29,17 +41,20 @@ export function createOverview({ db, tasks, locations }: { db: Db; tasks: Tasks;
       tasks.labelsOf(db, task),
       tasks.describe(db, task),
     ])
-    const names = new Map(items.map(({ uniqueId, name }) => [uniqueId, name]))
+    const itemOf = new Map(items.map((item) => [item.uniqueId, item]))
     const locationOf = new Map(found.map((location) => [location.uniqueId, location]))
-    const rows = lines.map((line) => ({
-      line,
-      name: names.get(line.uniqueId) ?? line.uniqueId,
-      location: locationOf.get(line.uniqueId),
-    }))
-    const binOf = ({ location }: (typeof rows)[number]): string => location?.binCode ?? '~'
-    const sorted = rows.toSorted((left, right) =>
-      binOf(left) < binOf(right) ? -1 : binOf(left) > binOf(right) ? 1 : 0,
-    )
+    const rows = lines.map((line) => {
+      const location = locationOf.get(line.uniqueId)
+      const pickBin = line.pickedAt === null ? (location?.binCode ?? null) : line.pickedFrom
+      return { line, item: itemOf.get(line.uniqueId), location, pickBin }
+    })
+    const sorted = rows
+      .toSorted(
+        (left, right) =>
+          Number(left.pickBin === null) - Number(right.pickBin === null) ||
+          compareBins(left.pickBin ?? '', right.pickBin ?? ''),
+      )
+      .map((row, index) => ({ ...row, walkingOrder: index + 1 }))
     return { task, title, lines: sorted, parcels, labels }
   }
 }

@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export type PickingDeps = { clock: Clock; fulfillment: Fulfillment; locations: Locations }
 
 export type PickScan = { taskId: number; uniqueId: string; toteCode?: string | undefined }
+export type UnpickOrder = { taskId: number; uniqueId: string; binCode?: string | undefined }
 export type PackOrder = {
   taskId: number
   parcelNumber: number
@@ -40,8 +41,12 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     await checkNotBlocked(tx, uniqueId)
     const tote = toteCode === undefined ? undefined : await locations.requireBin(tx, toteCode, 'TOTE', task.siteId)
     const place = { binId: tote?.id ?? null }
+    const before = await locations.find(tx, uniqueId)
     await locations.step(tx, actor, { uniqueId, event: 'pick', place }, { document: documentOf(task) })
-    await store.markLines(tx, taskId, [uniqueId], { picked_at: clock.now(), picked_by: actor.actor })
+    const now = clock.now()
+    const mark = { picked_at: now, picked_by: actor.actor, picked_from: before?.binId ?? null }
+    await store.markLines(tx, taskId, [uniqueId], mark)
+    await store.assignTask(tx, taskId, actor.actor, now)
     if (task.status === 'QUEUED') {
       task = await fulfillment.move(tx, task, 'start')
       await owner.onStarted?.(tx, task, actor.actor)
@@ -50,6 +55,27 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     task = await fulfillment.move(tx, task, 'finishPick')
     await owner.onPicked?.(tx, task, actor.actor)
     return task
+  }
+
+  /** Undoes a pick: the item returns to the bin it was taken from, or to another one. */
+  async function unpick(tx: Tx, actor: Actor, { taskId, uniqueId, binCode }: UnpickOrder): Promise<Task> {
+    const opened = await fulfillment.open(tx, actor, taskId)
+    const { task, owner } = opened
+    if (task.status !== 'PICKING' && task.status !== 'PICKED') fulfillment.refuse(task, 'unpicked')
+    fulfillment.checkNotPaused(task)
+    const line = await fulfillment.lineOf(tx, opened, uniqueId)
+    if (line.pickedAt === null)
+      fail(409, 'invalid_status', `Item ${uniqueId} is not picked.`, { details: { unique_id: uniqueId } })
+    const bin = binCode === undefined ? undefined : await locations.requireBin(tx, binCode, 'BIN', task.siteId)
+    const binId = bin?.id ?? line.pickedFromId
+    const event = binId === null ? 'unpick' : 'putAway'
+    const notes = { document: documentOf(task), details: { undone: 'pick' } }
+    await locations.step(tx, actor, { uniqueId, event, place: { binId } }, notes)
+    await store.unpickLines(tx, taskId, [uniqueId])
+    if (task.status === 'PICKING') return task
+    const reopened = await fulfillment.move(tx, task, 'unpick')
+    await owner.onResumed?.(tx, reopened, actor.actor)
+    return reopened
   }
 
   /** Reports an item as missing or damaged. The task waits for a decision. */
@@ -127,6 +153,7 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     }
     const mark = { packed_at: now, packed_by: actor.actor, parcel_number: parcelNumber }
     await store.markLines(tx, taskId, uniqueIds, mark)
+    await store.assignTask(tx, taskId, actor.actor, now)
     const isComplete = lines.every(({ uniqueId, packedAt }) => packedAt !== null || uniqueIds.includes(uniqueId))
     if (!isComplete) return task
     const packed = await fulfillment.move(tx, task, 'pack')
@@ -134,7 +161,7 @@ export function createPicking({ clock, fulfillment, locations }: PickingDeps) {
     return packed
   }
 
-  return { pick, fallShort, resume, pack }
+  return { pick, unpick, fallShort, resume, pack }
 }
 
 export type Picking = ReturnType<typeof createPicking>

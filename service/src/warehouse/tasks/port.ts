@@ -45,7 +45,7 @@ export type TaskOwner = {
   unlock?(tx: Tx, documentId: number): Promise<void>
   /** An item is missing or damaged; the task waits until it is resumed or cancelled. */
   onShort?(tx: Tx, task: Task, short: Short, by: string): Promise<void>
-  /** All items are available again; the task is queued or picking continues. */
+  /** All items are available again, or a pick was undone; the task is queued or picking continues. */
   onResumed?(tx: Tx, task: Task, by: string): Promise<void>
   /** The task was paused, or resumed when `pause` is null. */
   onPaused?(tx: Tx, task: Task, pause: TaskPause | null, by: string): Promise<void>

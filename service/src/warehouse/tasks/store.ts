@@ -18,12 +18,13 @@ import type { DocumentRef, OpenOrder } from './port.ts'
 const columns = sql`id, purpose, document_id as "documentId", site_id as "siteId", method, status,
   parcel_base as "parcelBase",
   declared_cents as "declaredCents", due_at as "dueAt", hold_reason as "holdReason", held_by as "heldBy",
-  held_at as "heldAt", end_reason as "endReason", opened_at as "openedAt", started_at as "startedAt",
+  held_at as "heldAt", end_reason as "endReason", assigned_to as "assignedTo", opened_at as "openedAt", started_at as "startedAt",
   picked_at as "pickedAt", packed_at as "packedAt", dispatched_at as "dispatchedAt", closed_at as "closedAt",
   updated_at as "updatedAt"`
 
 const lineColumns = sql`unique_id as "uniqueId", position, parcel_number as "parcelNumber", picked_at as "pickedAt",
-  picked_by as "pickedBy", packed_at as "packedAt", short_at as "shortAt", returned_at as "returnedAt"`
+  picked_by as "pickedBy", picked_from as "pickedFromId",
+  (select b.code from bins b where b.id = picked_from) as "pickedFrom", packed_at as "packedAt", short_at as "shortAt", returned_at as "returnedAt"`
 
 /** Undefined when the document already has an open task at this site. */
 export function insertTask(tx: Tx, order: OpenOrder, now: Date): Promise<Task | undefined> {
@@ -140,6 +141,38 @@ export function setPause(tx: Tx, id: number, pause: Pause | null, now: Date): Pr
   )
 }
 
+export type NextFilter = {
+  actor: string
+  siteIds: readonly number[] | null
+  siteId?: number | undefined
+  statuses: readonly TaskStatus[]
+  now: Date
+  /** An older assignment of another actor has expired. */
+  assignedBefore: Date
+}
+
+/** Assigns the most urgent task that no other actor works on; a task of the actor comes first. */
+export function assignNext(tx: Tx, filter: NextFilter): Promise<Task | undefined> {
+  const { actor, siteIds, siteId = null, statuses, now, assignedBefore } = filter
+  return maybe(
+    tx,
+    sql<Task>`
+      update work_tasks set assigned_to = ${actor}, assigned_at = ${now} where id = (
+        select id from work_tasks
+        where closed_at is null and held_at is null and status = any(${statuses}::text[])
+          and (${siteIds}::int[] is null or site_id = any(${siteIds}::int[]))
+          and (${siteId}::int is null or site_id = ${siteId}::int)
+          and (assigned_to is null or assigned_to = ${actor} or assigned_at < ${assignedBefore})
+        order by (assigned_to is not null and assigned_to = ${actor}) desc, due_at, id
+        limit 1 for update skip locked)
+      returning ${columns}`,
+  )
+}
+
+export async function assignTask(tx: Tx, id: number, actor: string, now: Date): Promise<void> {
+  await sql`update work_tasks set assigned_to = ${actor}, assigned_at = ${now} where id = ${id}`.execute(tx)
+}
+
 export function listLines(reader: Reader, taskId: number): Promise<Line[]> {
   return many(reader, sql<Line>`select ${lineColumns} from work_lines where task_id = ${taskId} order by position`)
 }
@@ -147,6 +180,7 @@ export function listLines(reader: Reader, taskId: number): Promise<Line[]> {
 export type LineMark = Partial<{
   picked_at: Date
   picked_by: string
+  picked_from: number | null
   packed_at: Date
   packed_by: string
   parcel_number: number
@@ -254,7 +288,7 @@ export function countQueues(reader: Reader, siteIds: readonly number[] | null, n
 export async function unpickLines(tx: Tx, taskId: number, uniqueIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('work_lines')
-    .set({ picked_at: null, picked_by: null, packed_at: null, packed_by: null, parcel_number: null })
+    .set({ picked_at: null, picked_by: null, picked_from: null, packed_at: null, packed_by: null, parcel_number: null })
     .where('task_id', '=', taskId)
     .where('unique_id', 'in', [...uniqueIds])
     .execute()

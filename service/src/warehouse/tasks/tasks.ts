@@ -11,7 +11,7 @@ import type { Locations } from '../locations/locations.ts'
 import { createBuying } from './buy-labels.ts'
 import { createFulfillment } from './fulfillment.ts'
 import { createDispatch } from './dispatch.ts'
-import { ownsParcel, type Task } from './model.ts'
+import { ownsParcel, stageOf, workTaskMachine, type Task } from './model.ts'
 import { createPicking } from './pick-and-pack.ts'
 import type { DocumentRef, Evidence, OpenOrder, TaskPause, TaskOwner } from './port.ts'
 import * as store from './store.ts'
@@ -25,6 +25,10 @@ export type TaskDeps = {
   ownParcels(kind: string, owner: ShippingOwner): void
 }
 
+export const assignableStages = ['pick', 'pack', 'dispatch'] as const
+export type NextOrder = { stages: readonly (typeof assignableStages)[number][]; siteId?: number | undefined }
+
+const assignmentMs = 15 * 60_000
 const inTransit: ReadonlySet<TrackingStatus> = new Set(['TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
 const failed: ReadonlySet<TrackingStatus> = new Set(['RETURNED', 'FAILURE'])
 
@@ -118,6 +122,14 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     return task
   }
 
+  /** Assigns the most urgent task of these queues to the actor. An assignment without a step expires. */
+  function assignNext(tx: Tx, { actor, siteIds }: Actor, { stages, siteId }: NextOrder): Promise<Task | undefined> {
+    const now = clock.now()
+    const assignedBefore = new Date(now.getTime() - assignmentMs)
+    const statuses = workTaskMachine.states.filter((status) => stages.some((stage) => stage === stageOf[status]))
+    return store.assignNext(tx, { actor, siteIds, siteId, statuses, now, assignedBefore })
+  }
+
   async function lockDocument(tx: Tx, document: DocumentRef, owner: TaskOwner): Promise<void> {
     const open = (await store.listTasksOf(tx, document)).filter(({ closedAt }) => closedAt === null)
     await lockItems(tx, await store.listItemsOf(tx, document))
@@ -175,6 +187,8 @@ export function createTasks({ db, clock, locations, shipping, twoPersonCents, ow
     verifyCollector,
     unlock,
     pick: picking.pick,
+    unpick: picking.unpick,
+    assignNext,
     fallShort: picking.fallShort,
     resume: picking.resume,
     pack: picking.pack,

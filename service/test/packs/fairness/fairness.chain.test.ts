@@ -86,6 +86,35 @@ test('the service verifies a purchase of its partner, and any purchase by its re
   expect((await other.get('/mystery/fairness?request_id=12345')).status).toBe(404)
 })
 
+test('the summary of a draw has the cards with their pictures and values, and nothing about the buyer', async () => {
+  const read = (requestId: string) => shop.world.service.http.inject(`/verify/${requestId}/summary.json`)
+  const summary = (await read(pack['onchain_request_id'])).json()
+  expect(summary).toMatchObject({
+    kind: 'PACK',
+    price_usdc: '5.000000',
+    quantity: 4,
+    odds_version: 1,
+    odds_published_at: expect.any(String),
+    shelves: expect.arrayContaining([{ name: expect.any(String), color: expect.any(String) }]),
+  })
+  const facts = (items: readonly Record<string, any>[]) =>
+    items.map(({ token_id, name, image_url }) => [token_id, name, image_url])
+  expect(facts(summary.cards)).toEqual(facts(pack['items']))
+  expect(JSON.stringify(summary)).not.toContain('fay')
+  expect((await read(instant['onchain_request_id'])).json()).toMatchObject({ kind: 'INSTANT', cards: { length: 5 } })
+  expect((await read('12345')).statusCode).toBe(404)
+})
+
+test('the draws of a partner are counted by shelf, as the fairness of the purchase has them', async () => {
+  const { body } = await partner.get('/mystery/pulls/series?tier_id=1&days=7')
+  const { draws } = (await partner.get(`/mystery/fairness/${pack['id']}`)).body.data
+  const expected = Object.entries(Object.groupBy(draws as { group_id: number }[], ({ group_id }) => group_id)).map(
+    ([shelf, found]) => ({ version: 1, group_id: Number(shelf), draws: found?.length }),
+  )
+  expect(body.data).toMatchObject({ tier_id: 1, total: draws.length, totals: expected })
+  expect((await partner.get('/mystery/pulls/series?tier_id=2')).body.data.total).toBe(0)
+})
+
 test('the service detects a changed and an omitted log', async () => {
   const { db, chain } = shop.world
   const evidence = await createFairnessService({ db, chain, findPurchase: async () => undefined }).collect(
@@ -165,65 +194,86 @@ test('solvency covers the buyback float, all credits including granted ones, and
 // Skipped without a browser; the modules of the page are tested above.
 const browserPath = '/usr/bin/chromium'
 
-test.runIf(existsSync(browserPath))('the page verifies a draw in a real browser, and reports a mismatch', async () => {
-  const { http } = shop.world.service
-  await http.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = http.server.address() as AddressInfo
-  const browser: Browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1_100, height: 1_500 } })
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
-    const open = async (requestId: string): Promise<string | null> => {
-      await page.goto(`http://127.0.0.1:${port}/verify/${requestId}`)
-      await page.waitForSelector('[data-verdict]')
-      return page.getAttribute('[data-verdict]', 'data-verdict')
-    }
-    expect(await open(pack['onchain_request_id'])).toBe('yes')
-    expect(await page.textContent('h1')).toBe('This draw is fair.')
-    expect(await page.locator('.draw.yes').count()).toBe(4)
-    expect(await page.locator('.odd').count()).toBe(3)
-    // The sandbox's own node has every log.
-    await page.waitForSelector('output[data-node="yes"]')
-    await shoot(page, 'fair')
+test.runIf(existsSync(browserPath))(
+  'the page has three verdicts in a real browser: confirmed by a named node, unconfirmed, and a mismatch',
+  async () => {
+    const { http } = shop.world.service
+    await http.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = http.server.address() as AddressInfo
+    const browser: Browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1_100, height: 1_500 } })
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+      // The pictures belong to the demo, which this world does not serve.
+      const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"/>'
+      await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+      const open = async (requestId: string): Promise<string | null> => {
+        await page.goto(`http://127.0.0.1:${port}/verify/${requestId}`)
+        await page.waitForSelector('[data-verdict]')
+        return page.getAttribute('[data-verdict]', 'data-verdict')
+      }
+      const verdictIs = (verdict: string) => page.waitForSelector(`[data-verdict="${verdict}"]`)
+      await open(pack['onchain_request_id'])
+      // The sandbox's own node has every log, and the verdict names it.
+      await verdictIs('confirmed')
+      expect(await page.textContent('.verdict')).toContain(new URL(shop.world.sandbox.rpcUrl).host)
+      expect(await page.textContent('h1')).toBe('Your 4 cards')
+      expect(await page.locator('.cards img').count()).toBe(4)
+      expect(await page.locator('.cards').textContent()).toContain(pack['items'][0].name)
+      expect(await page.locator('.dots i').count()).toBe(100)
+      expect(await page.locator('[data-step="yes"]').count()).toBe(5)
+      await shoot(page, 'confirmed')
 
-    expect(await open(instant['onchain_request_id'])).toBe('yes')
-    await shoot(page, 'instant')
+      await open(instant['onchain_request_id'])
+      await verdictIs('confirmed')
+      await shoot(page, 'instant')
 
-    await page.route('**/evidence.json', async (route) => {
-      const evidence = await (await route.fetch()).json()
-      const changed = tamper(
-        evidence,
-        (log) => log === evidence.logs.findLast(({ topics }: any) => topics[0] === topicOf('PackRevealed')),
-        (log) => ({ ...log, data: flip(log.data, 1) }),
-      )
-      await route.fulfill({ json: changed })
-    })
-    expect(await open(pack['onchain_request_id'])).toBe('no')
-    expect(await page.textContent('h1')).toBe('Something does not match.')
-    expect(await page.locator('.draw.no').count()).toBe(1)
-    await page.waitForSelector('output[data-node="no"]')
-    await shoot(page, 'tampered')
+      // A node that does not answer confirms nothing.
+      await page.getByText('Ask another node').click()
+      await page.getByLabel('Address of a node').fill('http://127.0.0.1:9/')
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await verdictIs('consistent')
+      expect(await page.textContent('.verdict h2')).toBe('Consistent, but no node has confirmed it')
+      await shoot(page, 'consistent')
+      faults.length = 0
 
-    // A change that does not affect the draw is detected only by comparing with a node.
-    await page.unroute('**/evidence.json')
-    await page.route('**/evidence.json', async (route) => {
-      const evidence = await (await route.fetch()).json()
-      await route.fulfill({
-        json: tamper(evidence, ({ topics }) => topics[0] === topicOf('TierVersion'), raisePrice),
+      await page.route('**/evidence.json', async (route) => {
+        const evidence = await (await route.fetch()).json()
+        const changed = tamper(
+          evidence,
+          (log) => log === evidence.logs.findLast(({ topics }: any) => topics[0] === topicOf('PackRevealed')),
+          (log) => ({ ...log, data: flip(log.data, 1) }),
+        )
+        await route.fulfill({ json: changed })
       })
-    })
-    await page.goto(`http://127.0.0.1:${port}/verify/${pack['onchain_request_id']}`)
-    await page.waitForSelector('output[data-node="no"]')
-    expect(await page.getAttribute('[data-verdict]', 'data-verdict')).toBe('no')
-    expect(faults).toEqual([])
-    await page.unroute('**/evidence.json')
-    expect(await open('12345')).toBe('unknown')
-  } finally {
-    await browser.close()
-  }
-})
+      expect(await open(pack['onchain_request_id'])).toBe('mismatch')
+      expect(await page.textContent('.verdict p')).toMatch(
+        /^Repeating it gives token \d+, not .+ is where it differs\.$/,
+      )
+      expect(await page.locator('.draw.no').count()).toBe(1)
+      await shoot(page, 'mismatch')
+
+      // A change that does not affect the draw is detected only by comparing with a node.
+      await page.unroute('**/evidence.json')
+      await page.route('**/evidence.json', async (route) => {
+        const evidence = await (await route.fetch()).json()
+        await route.fulfill({
+          json: tamper(evidence, ({ topics }) => topics[0] === topicOf('TierVersion'), raisePrice),
+        })
+      })
+      await page.goto(`http://127.0.0.1:${port}/verify/${pack['onchain_request_id']}`)
+      await verdictIs('mismatch')
+      expect(await page.textContent('.verdict p')).toMatch(/^1 of \d+ records differ from those of /)
+      expect(faults).toEqual([])
+      await page.unroute('**/evidence.json')
+      expect(await open('12345')).toBe('unknown')
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 /** The first data word of `TierVersion` is the price. */
 const raisePrice = (log: any) => ({ ...log, data: flip(log.data, 0) })

@@ -107,6 +107,10 @@ test('a custodial instant purchase is RESERVED at once and FULFILLED with its pa
     opened_at: '2026-01-05T10:00:00.000Z',
   })
   expect(done['cards']).toHaveLength(5)
+  const { entries } = (await partner.get(`/instant/purchase/${id}/timeline`)).body.data
+  const kinds = entries.map(({ kind, status }: { kind: string; status: string | null }) => status ?? kind)
+  expect(kinds).toEqual(expect.arrayContaining(['requested', 'HOLD', 'signed', 'mined', 'card', 'FULFILLED']))
+  expect(kinds.filter((kind: string) => kind === 'card')).toHaveLength(5)
   expect(done['cards'][0]).toEqual({
     token_id: expect.stringMatching(/^\d+$/),
     unique_id: expect.stringMatching(/^CARD-/),

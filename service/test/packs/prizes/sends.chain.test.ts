@@ -137,6 +137,13 @@ test('a mixed send delivers each item with the right action and skips those that
     ],
   })
   for (const item of done.items) expect(await ownerOf(item)).toBe(world.wallets[0].address)
+  const { entries } = (await partner.get(`/sends/${id}/timeline`)).body.data
+  const items = entries.filter(({ kind }: { kind: string }) => kind === 'item')
+  expect(items.filter(({ status }: { status: string }) => status === 'SENT')).toHaveLength(5)
+  expect(items.filter(({ status }: { status: string }) => status === 'SELLBACK_OPEN')).toHaveLength(3)
+  expect(entries.find(({ kind }: { kind: string }) => kind === 'mined')).toMatchObject({
+    block_number: expect.any(Number),
+  })
   for (const item of done.items.slice(0, 3)) expect(item.buyback_registered_at).toMatch(/^\d{4}-/)
   const events = await listSendEvents(id)
   expect(events).toMatchObject([
@@ -459,4 +466,56 @@ test('an invalid send is refused without side effects', async () => {
   const { body } = await partner.get(`/sends?wallet_address=${world.wallets[0].address}&status=complete&limit=1`)
   expect(body.data.sends).toHaveLength(1)
   expect(body.pagination.has_more).toBe(true)
+})
+
+test('a batch sends to each recipient once, a dry run shows the same and changes nothing', async () => {
+  const [first, second] = world.wallets
+  const recipients = [
+    { wallet_address: first.address, items: [{ unique_id: prizeCard(12) }, { unique_id: prizeSlab(11) }] },
+    { wallet_address: second.address, items: [{ unique_id: prizeCard(13) }] },
+    { wallet_address: second.address, items: [{ unique_id: shelved }] },
+  ]
+  const batch = (sends: readonly object[], more: object = {}, key = 'the batch') =>
+    partner.send('POST', '/sends/batch', { sends, ...more }, { 'idempotency-key': key })
+  const rows = async () => (await partner.get('/sends?limit=100')).body.data.sends.length
+  const before = await rows()
+
+  const dry = await batch(recipients, { dry_run: true })
+  expect(dry.status, JSON.stringify(dry.body)).toBe(200)
+  expect(dry.body.data).toMatchObject({
+    dry_run: true,
+    sendable_count: 2,
+    skipped_count: 2,
+    sends: [
+      { sendable: [{ unique_id: prizeCard(12) }], skipped: [{ reason: 'missing_grade_proof' }] },
+      { sendable: [{ unique_id: prizeCard(13) }], skipped: [] },
+      { sendable: [], skipped: [{ reason: 'listed' }] },
+    ],
+  })
+  const single = await send([prizeCard(12)], { dry_run: true })
+  expect([single.status, single.body.data.sendable.length]).toEqual([200, 1])
+  const twice = await batch([recipients[0] ?? {}, { ...recipients[1], items: [{ unique_id: prizeCard(12) }] }])
+  expect([twice.status, twice.body.error, twice.body.details]).toEqual([
+    400,
+    'invalid_item',
+    { send: 1, index: 0, other_send: 0 },
+  ])
+  const foreign = await batch([recipients[1] ?? {}, { ...recipients[0], wallet_address: world.chain.contracts.card }])
+  expect([foreign.status, foreign.body.error]).toEqual([400, 'invalid_wallet_address'])
+  expect(await rows()).toBe(before)
+
+  const [one, other] = await Promise.all([batch(recipients), batch(recipients)])
+  expect([one.status, other.status]).toEqual([202, 202])
+  const ids = ({ body }: Reply): (number | null)[] =>
+    body.data.sends.map(({ send: made }: any) => made?.send_id ?? null)
+  expect(ids(one)).toEqual(ids(other))
+  expect(one.body.data).toMatchObject({ sent_count: 2, skipped_count: 2, sends: [{}, {}, { send: null }] })
+  expect(await rows()).toBe(before + 2)
+  for (const id of ids(one)) if (id !== null) expect(await end(id)).toMatchObject({ status: 'complete', sent_count: 1 })
+
+  const replay = await batch(recipients)
+  expect([replay.headers['idempotent-replayed'], ids(replay)]).toEqual(['true', ids(one)])
+  const changed = await batch(recipients.slice(0, 2))
+  expect([changed.status, changed.body.error]).toEqual([409, 'idempotency_mismatch'])
+  expect(await rows()).toBe(before + 2)
 })

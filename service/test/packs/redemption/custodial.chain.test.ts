@@ -68,6 +68,28 @@ const collectedOf = async ({ token_id }: Card): Promise<Body | undefined> => {
 }
 const eventNames = async (id: number) => (await fixture.eventsOf(id)).map(({ event }) => event)
 
+/** The timeline has the holds, the burn, the payment, the warehouse and every scan of the carrier, in order. */
+async function expectTimeline(id: number, tracking: string): Promise<void> {
+  const { body } = await fixture.partner.get(`/mystery/redemptions/${id}/timeline`)
+  const entries: Body[] = body.data.entries
+  const only = (kind: string) => entries.filter((entry) => entry['kind'] === kind).map(({ status }) => status)
+  expect(only('state')).toEqual(['BURN_SUBMITTED', 'IN_FULFILLMENT', 'COMPLETED'])
+  expect(only('ledger')).toEqual(['HOLD', 'HOLD_SETTLE'])
+  expect(only('burn')).toEqual(['REQUESTED', 'BURNED'])
+  expect(only('payment')).toHaveLength(1)
+  const parcel = only('parcel')
+  expect(
+    parcel.filter((status) => ['QUEUED', 'PACKED', 'LABEL_PURCHASED', 'DISPATCHED'].includes(status)),
+  ).toHaveLength(4)
+  expect(parcel.at(-1)).toBe('DELIVERED')
+  expect(entries.findLast(({ kind }) => kind === 'parcel')).toMatchObject({ tracking_number: tracking })
+  const purposes = new Set(entries.flatMap(({ purpose }) => purpose ?? []))
+  expect([...purposes]).toEqual(
+    expect.arrayContaining(['redemption.vault_burn', 'redemption.vault_pay', 'redemption.dispatch']),
+  )
+  expect((await (await fixture.world.partner()).get(`/mystery/redemptions/${id}/timeline`)).status).toBe(404)
+}
+
 describe('a card of a vault is redeemed with credits', () => {
   test('burned and paid by the service, dispatched and delivered, without a signature or a submit', async () => {
     const card = nextCard()
@@ -143,6 +165,7 @@ describe('a card of a vault is redeemed with credits', () => {
     ])
     expect((await fixture.partner.get(`/mystery/redemption/${card.purchase_id}`)).body.data).toMatchObject(done)
     await fixture.world.settle()
+    await expectTimeline(id, tracking)
     expect(await holdingOf(card)).toMatchObject({ redeem_status: 'REDEEMED' })
     expect(await collectedOf(card)).toMatchObject({ redeem_status: 'REDEEMED', still_owned: false })
     expect((await redeem(order, 'the first')).body.data).toMatchObject({ redemption_id: id, status: 'COMPLETED' })

@@ -395,8 +395,20 @@ test('a statement is frozen, waits for a wallet, and is paid once under repeated
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatch(/^payout_id,period_from,/)
   expect(lines[3]).toContain(`,total,9,${before.gross_usdc},`)
+  const download = (key: string) =>
+    world.service.http.inject({
+      method: 'GET',
+      url: `/api/v1/mystery/payouts/${id}.pdf`,
+      headers: { 'x-api-key': key },
+    })
+  const pdf = await download(partner.key)
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  // The same statement is the same file.
+  expect(Buffer.compare(pdf.rawPayload, (await download(partner.key)).rawPayload)).toBe(0)
   const stranger = await world.partner()
   expect((await stranger.get(`/mystery/payouts/${id}`)).status).toBe(404)
+  expect((await download(stranger.key)).statusCode).toBe(404)
 })
 
 test('a payout on hold states its reason, a failed one can be retried, and an empty one voided', async () => {

@@ -155,6 +155,10 @@ test('cards in a vault are sold in one call, and the payout is credited once', a
   await world.until(async () => (await fixture.money.dollarsOf(vault)) === 0n, 'the vault is swept')
   await world.settle()
   expect(await fixture.sellbackEvents(id)).toHaveLength(1)
+  const { entries } = (await partner.get(`/mystery/sellback/${id}/timeline`)).body.data
+  const story = entries.filter(({ kind }: any) => ['ledger', 'mined', 'card'].includes(kind))
+  expect(story.map(({ kind, status }: any) => status ?? kind)).toEqual(['mined', 'card', 'card', 'BUYBACK_CREDIT'])
+  expect(story[0]).toMatchObject({ amount_usdc: done['total_usdc'], block_number: done['block_number'] })
 
   const replay = await fixture.sell('vera', tokenIds.toReversed(), 'vera sells')
   expect([replay.status, replay.headers['idempotent-replayed']]).toEqual([202, 'true'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../harness/chain-world.ts'
+import { getApproval, hire, type Browser } from '../../harness/people.ts'
 import type { Client } from '../../harness/service.ts'
 
 // Starting a whole world takes long on a busy machine.
@@ -107,6 +108,96 @@ test(
     await world.settle()
     expect(cards(await odds())).toBe(before - 1)
     expect((await tier()).total_purchases).toBe(counted + 1)
+  },
+  timeoutMs,
+)
+
+type Row = Record<string, unknown>
+
+/** An operator, who reaches administration through the console. */
+async function hireManager() {
+  const manager: Browser = await hire(world.service, ['account_manager'])
+  const send = (method: string, path: string, body?: object, headers: object = {}) =>
+    world.service.http
+      .inject({
+        method: method as 'GET',
+        url: `/api/v1/console/o/admin/${path}`,
+        headers: { cookie: manager.cookie, 'x-console': '1', 'sec-fetch-site': 'same-origin', ...headers },
+        ...(body && { payload: body }),
+      })
+      .then((reply) => ({ status: reply.statusCode, body: reply.json() }))
+  return { manager, send }
+}
+
+test(
+  'a shelf is drained and restocked with cards whose value fits it',
+  async () => {
+    const { send } = await hireManager()
+    const shelvesOf = async (): Promise<Row[]> => (await send('GET', 'tiers/1/stock')).body.data.shelves
+    const [before] = await shelvesOf()
+    expect(before).toMatchObject({ shelf: 0, name: 'Common', min_value_usdc: '1.000000', fitting: 0 })
+    const dry = await send('POST', 'tiers/1/drain', { shelf: 0, count: 2, dry_run: true })
+    expect(dry.body.data).toMatchObject({ cards: 2, actions: [] })
+    const drained = await send('POST', 'tiers/1/drain', { shelf: 0, count: 2 })
+    expect([drained.status, drained.body.data]).toMatchObject([202, { cards: 2, actions: [{ action: 'UNSTOCK' }] }])
+    await world.settle()
+    const cards = Number(before?.['cards'])
+    expect((await shelvesOf())[0]).toMatchObject({ cards: cards - 2, fitting: 2 })
+
+    expect(await send('POST', 'tiers/1/restock', { shelf: 2, count: 1 })).toMatchObject({
+      status: 409,
+      body: { error: 'items_unavailable' },
+    })
+    const restocked = await send('POST', 'tiers/1/restock', { shelf: 0, count: 500 })
+    expect(restocked.body.data).toMatchObject({ cards: 2, left: 0, actions: [{ action: 'STOCK', status: 'PENDING' }] })
+    // The cards are claimed until the transaction ends.
+    expect((await send('POST', 'tiers/1/restock', { shelf: 0, count: 1 })).body.error).toBe('items_unavailable')
+    await world.settle()
+    expect((await shelvesOf())[0]).toMatchObject({ cards, fitting: 0 })
+  },
+  timeoutMs,
+)
+
+test(
+  'people activate a version alone, and with a second person where its return is high or moves far',
+  async () => {
+    const { manager, send } = await hireManager()
+    const propose = async (slots: number[][]): Promise<Row> => {
+      expect((await send('PATCH', 'tiers/1', { slots })).status).toBe(202)
+      await world.settle()
+      return (await send('GET', 'tiers/1/versions')).body.data.versions[0]
+    }
+    const near = await propose([[71, 25, 4]])
+    expect(near).toMatchObject({
+      version: 2,
+      status: 'proposed',
+      return_bps: 8_572,
+      needs_second_person: false,
+      proposed_by: `operator:${manager.id}`,
+      activated_at: null,
+    })
+    expect((await send('POST', 'tiers/1/activate', { version: 2 })).status).toBe(202)
+    await world.settle()
+
+    const far = await propose([[60, 30, 10]])
+    expect(far).toMatchObject({ version: 3, return_bps: 13_120, needs_second_person: true })
+    const body = { version: 3, force: true }
+    const alone = await send('POST', 'tiers/1/activate', body)
+    expect([alone.status, alone.body.error]).toEqual([403, 'second_approver_required'])
+    expect((await send('POST', 'tiers/1/activate', { ...body, dry_run: true })).status).toBe(202)
+    const request = { method: 'POST', path: '/api/v1/admin/tiers/1/activate', body }
+    const header = await getApproval(world.service, manager, ['account_manager'], request)
+    const other = await send('POST', 'tiers/1/activate', { ...body, version: 2 }, header)
+    expect([other.status, other.body.error]).toEqual([409, 'invalid_status'])
+    expect((await send('POST', 'tiers/1/activate', body, header)).status).toBe(202)
+    await world.settle()
+    const { versions } = (await send('GET', 'tiers/1/versions')).body.data
+    expect(versions.map(({ version, status }: Row) => [version, status])).toEqual([
+      [3, 'live'],
+      [2, 'past'],
+      [1, 'past'],
+    ])
+    expect(versions[0]).toMatchObject({ activated_by: `operator:${manager.id}` })
   },
   timeoutMs,
 )

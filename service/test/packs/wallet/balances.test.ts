@@ -134,3 +134,24 @@ test('a tenant and a key without the scope are refused', async () => {
   expect((await balanceOf('external_user_id=a', tenant)).status).toBe(403)
   expect((await balanceOf('external_user_id=a', blind)).status).toBe(403)
 })
+
+test('end users are listed with their credits, found by the start of the own id or by a wallet, and paged', async () => {
+  const own = await service.partner({ scopes: ['wallet:read'] })
+  for (const id of ['list%_1', 'list%_2', 'other']) await balanceOf(`external_user_id=${encodeURIComponent(id)}`, own)
+  await balanceOf(`wallet_address=${otherWallet}`, own)
+  await own.send('POST', '/sandbox/credit', { external_user_id: 'other', amount_usdc: '3' })
+  const ids = async (query: string) =>
+    (await own.get(`/end-users?${query}`)).body.data.end_users.map((user: any) => user.external_user_id)
+  expect(await ids('')).toEqual([null, 'other', 'list%_2', 'list%_1'])
+  expect(await ids('q=list%25_')).toEqual(['list%_2', 'list%_1'])
+  expect(await ids('q=_')).toEqual([])
+  expect(await ids(`q=${otherWallet.toLowerCase()}`)).toEqual([null])
+  const first = await own.get('/end-users?limit=2')
+  expect(first.body.data.end_users[1]).toMatchObject({
+    external_user_id: 'other',
+    wallet: { balance_usdc: '3.000000' },
+  })
+  const next = await own.get(`/end-users?limit=2&cursor=${first.body.pagination.next_cursor}`)
+  expect(next.body.data.end_users.map((user: any) => user.external_user_id)).toEqual(['list%_2', 'list%_1'])
+  expect(next.body.pagination.has_more).toBe(false)
+})

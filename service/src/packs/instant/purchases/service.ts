@@ -2,8 +2,10 @@ import type { Db, Reader } from '../../../db/db.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { EndUserService } from '../../wallet/end-users/service.ts'
 import { listSales, type SaleQuery } from '../../checkout/list.ts'
+import type { TimelineEntry } from '../../shared/timeline/model.ts'
 import type { InstantPurchase, OpenedPack, ShownInstantPurchase } from './model.ts'
 import { instantPurchaseStore, listDeliveredCards, listDeliveredPacks } from './store.ts'
+import { listInstantTimeline } from './timeline-store.ts'
 
 export type InstantPurchaseDeps = { db: Db; endUsers: EndUserService }
 
@@ -43,5 +45,10 @@ export function createInstantPurchaseService({ db, endUsers }: InstantPurchaseDe
   ): Promise<ShownInstantPurchase[]> =>
     withPacks(await listSales({ db, endUsers, store: instantPurchaseStore }, partnerId, query, page))
 
-  return { show, list, withPack }
+  async function timeline(partnerId: number, id: number): Promise<TimelineEntry[]> {
+    await show(partnerId, id)
+    return listInstantTimeline(db, partnerId, id)
+  }
+
+  return { show, list, timeline, withPack }
 }

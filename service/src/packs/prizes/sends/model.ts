@@ -148,6 +148,17 @@ export const skippedOf = (
   reason,
 })
 
+/** What a send would do now. */
+export type SendPreview = {
+  walletAddress: StoredAddress
+  sendable: readonly Prize[]
+  skipped: readonly SkippedItem[]
+}
+
+/** The limits of a batch. */
+export const maxRecipients = 100
+export const maxBatchItems = 500
+
 export const nameOf = ({ uniqueId, containerTokenId }: NamedItem): string => uniqueId ?? `container ${containerTokenId}`
 
 /** Identifies the requested items independent of their order. */

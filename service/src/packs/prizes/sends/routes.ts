@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { readAddress } from '../../../chain/addresses.ts'
 import type { App } from '../../../http/app-type.ts'
 import { ok, okPage, success, successPage } from '../../../http/schema/envelope.ts'
@@ -8,7 +8,20 @@ import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.
 import { IdempotencyHeaders, markReplay, readIdempotencyKey } from '../../../idempotency/idempotency.ts'
 import { assetTypes, kindOfAssetType, sendMachine } from './model.ts'
 import type { SendService, ShownSend } from './service.ts'
-import { PrizeWire, prizeToWire, SendBody, sendToWire, SendWire } from './wire.ts'
+import type { SendBatch } from './batch.ts'
+import {
+  BatchBody,
+  BatchPreviewWire,
+  batchPreviewToWire,
+  BatchWire,
+  previewToWire,
+  PrizeWire,
+  prizeToWire,
+  SendBody,
+  SendPreviewWire,
+  sendToWire,
+  SendWire,
+} from './wire.ts'
 
 const tags = ['Prizes']
 const scope = 'sends:create'
@@ -18,7 +31,16 @@ const SendPath = Type.Object({ send_id: IdParam })
 
 const toWire = ({ send, items }: ShownSend) => sendToWire(send, items)
 
-export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
+type SendRouteDeps = { sends: SendService; batch: SendBatch }
+
+const recipientOf = (body: Omit<Static<typeof SendBody>, 'dry_run'>) => ({
+  walletAddress: body.wallet_address,
+  items: body.items,
+  reference: body.reference ?? '',
+  isBuybackEligible: body.buyback_eligible ?? false,
+})
+
+export function sendRoutes(app: App, { sends, batch }: SendRouteDeps): void {
   app.post(
     '/api/v1/sends',
     {
@@ -26,22 +48,22 @@ export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
       schema: {
         summary: 'Send prizes to a wallet',
         description:
-          'Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.',
+          'Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.',
         tags,
         headers: IdempotencyHeaders,
         body: SendBody,
-        response: { 202: success(Ref(SendWire)) },
+        response: { 200: success(Ref(SendPreviewWire)), 202: success(Ref(SendWire)) },
       },
     },
     async ({ caller, body, headers }, reply) => {
+      if (body.dry_run === true) {
+        return reply.send(ok(previewToWire(await batch.preview(caller.accountId, recipientOf(body)))))
+      }
       const { row, isReplay } = await sends.create({
         partnerId: caller.accountId,
         key: readIdempotencyKey(headers['idempotency-key']),
         keyFamily: caller.familyId,
-        walletAddress: body.wallet_address,
-        items: body.items,
-        reference: body.reference ?? '',
-        isBuybackEligible: body.buyback_eligible ?? false,
+        ...recipientOf(body),
       })
       markReplay(reply, isReplay)
       return reply.code(202).send(ok(toWire(row)))
@@ -70,7 +92,45 @@ export function sendRoutes(app: App, { sends }: { sends: SendService }): void {
       return reply.code(202).send(ok(toWire(row)))
     },
   )
+  batchRoute(app, batch)
   readRoutes(app, { sends })
+}
+
+function batchRoute(app: App, batch: SendBatch): void {
+  app.post(
+    '/api/v1/sends/batch',
+    {
+      config: writeAccess,
+      schema: {
+        summary: 'Send prizes to many wallets',
+        description:
+          'Each recipient gets a send of its own. All recipients are checked before the first send is created; an ' +
+          'interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.',
+        tags,
+        headers: IdempotencyHeaders,
+        body: BatchBody,
+        response: { 200: success(Ref(BatchPreviewWire)), 202: success(Ref(BatchWire)) },
+      },
+    },
+    async ({ caller, body, headers }, reply) => {
+      const recipients = body.sends.map(recipientOf)
+      if (body.dry_run === true) {
+        return reply.send(ok(batchPreviewToWire(await batch.previewAll(caller.accountId, recipients))))
+      }
+      const key = readIdempotencyKey(headers['idempotency-key'])
+      const order = { partnerId: caller.accountId, key, keyFamily: caller.familyId, recipients }
+      const { results, isReplay } = await batch.create(order)
+      markReplay(reply, isReplay)
+      const sends = results.map(({ shown, skipped }, index) => ({
+        wallet_address: recipients[index]?.walletAddress ?? '',
+        send: shown ? toWire(shown) : null,
+        skipped: [...skipped],
+      }))
+      const skippedCount = results.reduce((sum, { skipped }) => sum + skipped.length, 0)
+      const sentCount = results.filter(({ shown }) => shown !== undefined).length
+      return reply.code(202).send(ok({ sends, sent_count: sentCount, skipped_count: skippedCount }))
+    },
+  )
 }
 
 function readRoutes(app: App, { sends }: { sends: SendService }): void {

@@ -1,6 +1,5 @@
 import type { Claims } from '../../../assets/claims/claims.ts'
 import { lockItems } from '../../../assets/claims/store.ts'
-import { readUniqueId } from '../../../assets/items/model.ts'
 import { assignTokenId, expectMint } from '../../../assets/tokens/store.ts'
 import { requireReadMints } from '../../../assets/tokens/unread.ts'
 import { readAddress, toStored, type StoredAddress } from '../../../chain/addresses.ts'
@@ -12,9 +11,11 @@ import { fail } from '../../../kernel/errors.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { requireChain, requireFollowedChain } from '../../shared/chain-answers.ts'
 import type { Adoptions } from '../../wallet/adoptions/adopt.ts'
+import type { TimelineEntry } from '../../shared/timeline/model.ts'
 import { runOnce, type Once } from '../../../idempotency/idempotency.ts'
 import type { Land } from './landing.ts'
 import { createLostPrizes, type LostPrize } from './lost.ts'
+import { readItem, refuseItem, requireDistinct, type PresentedItem } from './read-items.ts'
 import {
   claimOf,
   itemRefOfSend,
@@ -44,6 +45,7 @@ import {
   type PrizeFilter,
   type SendFilter,
 } from './store.ts'
+import { listSendTimeline } from './timeline-store.ts'
 
 type Valued = Pick<Prize, 'cardId' | 'gradeCompany' | 'grade' | 'priceGroup'>
 
@@ -61,12 +63,6 @@ export type SendDeps = {
   land: Land
 }
 
-export type PresentedItem = {
-  unique_id?: string | undefined
-  container_token_id?: string | undefined
-  custody?: Custody | undefined
-}
-
 export type SendOrder = {
   partnerId: number
   key: string
@@ -76,41 +72,19 @@ export type SendOrder = {
   reference: string
   isBuybackEligible: boolean
   retryOf?: number | undefined
+  /** Of all recipients, for a send of a batch. */
+  batchHash?: string | undefined
 }
 
 type Taken = { prize: Prize; lost: LostPrize | undefined }
+
+/** A requested prize, and why it would be skipped. */
+export type Inspected = { prize: Prize; skipped: SkippedItem | undefined }
 
 export type ShownSend = { send: Send; items: SendItem[] }
 
 /** A requested item, found among the partner's prizes. */
 type RequestedItem = { uniqueId: string; custody: Custody | undefined; containerTokenId: bigint | null }
-
-const numberPattern = /^[1-9]\d{0,9}$/
-const maxTokenId = 2_147_483_647n
-
-export const refuseItem = (index: number, message: string): never =>
-  fail(400, 'invalid_item', message, { details: { index } })
-
-/** Reads one item of a request, which must have exactly one id. */
-function readItem({ unique_id, container_token_id, custody }: PresentedItem, index: number): NamedItem {
-  if ((unique_id === undefined) === (container_token_id === undefined)) {
-    return refuseItem(index, 'An item must have exactly one of unique_id and container_token_id.')
-  }
-  if (container_token_id !== undefined) {
-    const isNumber = numberPattern.test(container_token_id) && BigInt(container_token_id) <= maxTokenId
-    if (!isNumber) return refuseItem(index, `container_token_id ${container_token_id} must be a positive integer.`)
-    return { uniqueId: undefined, containerTokenId: BigInt(container_token_id), ...(custody && { custody }) }
-  }
-  const code = readUniqueId(unique_id ?? '')
-  if (!code || code.kind === 'PACKET')
-    return refuseItem(index, `unique_id ${unique_id} must be a CARD-, GRADED- or SEALED- code.`)
-  return { uniqueId: code.uniqueId, containerTokenId: undefined, ...(custody && { custody }) }
-}
-
-function requireDistinct(names: readonly string[]): void {
-  const repeated = names.findIndex((name, index) => names.indexOf(name) < index)
-  if (repeated >= 0) refuseItem(repeated, 'An item must not be listed twice.')
-}
 
 export type SendService = ReturnType<typeof createSendService>
 
@@ -232,7 +206,7 @@ export function createSendService(deps: SendDeps) {
     const walletAddress = readWallet(order.walletAddress)
     const items = order.items.map(readItem)
     requireDistinct(items.map(nameOf))
-    const asked = itemsFingerprint(items)
+    const asked = itemsFingerprint(items) + (order.batchHash === undefined ? '' : ` batch ${order.batchHash}`)
     const { row, isReplay } = await runOnce<Send, RequestedItem[]>(db, {
       asked: sendFingerprint({ walletAddress, asked, reference, isBuybackEligible, retryOf }),
       fingerprintOf: sendFingerprint,
@@ -250,12 +224,32 @@ export function createSendService(deps: SendDeps) {
     return { row: await show(row), isReplay }
   }
 
+  /** What would be sent now, and what would be skipped. Changes nothing. */
+  async function inspect(partnerId: number, presented: readonly PresentedItem[]): Promise<Inspected[]> {
+    const items = presented.map(readItem)
+    requireDistinct(items.map(nameOf))
+    const requested = await prepare(partnerId, items)
+    const uniqueIds = requested.map(({ uniqueId }) => uniqueId)
+    const found = new Map((await listPrizes(db, scopeOf(partnerId), uniqueIds)).map((prize) => [prize.uniqueId, prize]))
+    return requested.flatMap(({ uniqueId, custody, containerTokenId }) => {
+      const prize = found.get(uniqueId)
+      const reason = prize ? reasonToSkip(prize, custody) : null
+      if (!prize) return []
+      return [{ prize, skipped: reason === null ? undefined : skippedOf(prize, containerTokenId, reason) }]
+    })
+  }
+
   async function show(send: Send): Promise<ShownSend> {
     return { send, items: await listSendItems(db, [send.id]) }
   }
 
   async function get(partnerId: number, id: number): Promise<ShownSend> {
     return show((await findSend(db, partnerId, id)) ?? fail(404, 'not_found', `Send ${id} not found.`))
+  }
+
+  async function timeline(partnerId: number, id: number): Promise<TimelineEntry[]> {
+    await get(partnerId, id)
+    return listSendTimeline(db, partnerId, id)
   }
 
   async function list(filter: SendFilter, page: { limit: number; offset: number }): Promise<ShownSend[]> {
@@ -296,5 +290,5 @@ export function createSendService(deps: SendDeps) {
     return prizes.map((prize, index) => ({ prize, value: values[index]?.amount ?? null }))
   }
 
-  return { create, get, list, retry, inventory }
+  return { create, inspect, readWallet, get, list, timeline, retry, inventory }
 }

@@ -141,6 +141,14 @@ export function findSendByKey(reader: Reader, partnerId: number, key: string): P
   )
 }
 
+export function listSendsByKey(reader: Reader, partnerId: number, keys: readonly string[]): Promise<Send[]> {
+  return many(
+    reader,
+    sql<Send>`
+      select ${columns} from sends s where s.partner_id = ${partnerId} and s.idempotency_key = any(${keys}::text[])`,
+  )
+}
+
 export function findSend(reader: Reader, partnerId: number, id: number): Promise<Send | undefined> {
   return maybe(reader, sql<Send>`select ${columns} from sends s where s.id = ${id} and s.partner_id = ${partnerId}`)
 }

@@ -5,6 +5,8 @@ import {
   NullableString,
   NullableTimestamp,
   OneOf,
+  Ref,
+  RefOrNull,
   refusedAs,
   Timestamp,
 } from '../../../http/schema/fields.ts'
@@ -15,12 +17,14 @@ import {
   assetTypeOf,
   assetTypes,
   custodies,
+  maxRecipients,
   sendItemMachine,
   sendMachine,
   skipReasons,
   type Prize,
   type Send,
   type SendItem,
+  type SendPreview,
 } from './model.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 22, ...refusedAs('invalid_item') })
@@ -42,7 +46,7 @@ const ItemBody = Type.Object(
   refusedAs('invalid_item'),
 )
 
-export const SendBody = Type.Object({
+const recipientFields = {
   wallet_address: Type.String({ description: 'The winner’s wallet.', ...refusedAs('invalid_wallet_address') }),
   items: Type.Array(ItemBody, {
     minItems: 1,
@@ -60,6 +64,22 @@ export const SendBody = Type.Object({
   buyback_eligible: Type.Optional(
     Type.Boolean({ description: 'Whether the winner can sell the cards back; defaults to false.' }),
   ),
+}
+
+const DryRun = Type.Optional(
+  Type.Boolean({ description: 'Returns what would be sent and skipped, and changes nothing.' }),
+)
+
+export const SendBody = Type.Object({ ...recipientFields, dry_run: DryRun })
+
+export const BatchBody = Type.Object({
+  sends: Type.Array(Type.Object(recipientFields), {
+    minItems: 1,
+    maxItems: maxRecipients,
+    description: 'One send per recipient. An item may be listed once in the whole batch.',
+    ...refusedAs('invalid_item'),
+  }),
+  dry_run: DryRun,
 })
 
 const SendItemWire = Type.Object({
@@ -76,6 +96,45 @@ const SendItemWire = Type.Object({
   error: NullableString({ description: 'Why the item was not sent.' }),
 })
 
+const SkippedWire = Type.Object({
+  unique_id: Type.String(),
+  asset_type: OneOf(assetTypes),
+  container_token_id: NullableString(),
+  reason: OneOf(skipReasons),
+})
+
+const skipped = Type.Array(SkippedWire, { description: 'Items that cannot be sent now, with the reason.' })
+
+export const SendPreviewWire = Type.Object(
+  {
+    dry_run: Type.Literal(true, { description: 'Nothing was changed.' }),
+    wallet_address: Type.String({ description: 'The recipient.' }),
+    sendable: Type.Array(
+      Type.Object({
+        unique_id: Type.String({ description: 'Barcode of the item.' }),
+        asset_type: OneOf(assetTypes),
+        name: Type.String({ description: 'Name of the item.' }),
+        image_url: NullableString(),
+      }),
+      { description: 'Items that would be sent now.' },
+    ),
+    skipped,
+  },
+  { $id: 'SendPreview' },
+)
+
+export const previewToWire = (preview: SendPreview): Static<typeof SendPreviewWire> => ({
+  dry_run: true,
+  wallet_address: showAddress(preview.walletAddress),
+  sendable: preview.sendable.map(({ uniqueId, kind, name, imageUrl }) => ({
+    unique_id: uniqueId,
+    asset_type: assetTypeOf(kind),
+    name,
+    image_url: imageUrl,
+  })),
+  skipped: [...preview.skipped],
+})
+
 export const SendWire = Type.Object(
   {
     send_id: Type.Integer(),
@@ -86,15 +145,7 @@ export const SendWire = Type.Object(
     sent_count: Type.Integer(),
     failed_count: Type.Integer(),
     items: Type.Array(SendItemWire),
-    skipped: Type.Array(
-      Type.Object({
-        unique_id: Type.String(),
-        asset_type: OneOf(assetTypes),
-        container_token_id: NullableString(),
-        reason: OneOf(skipReasons),
-      }),
-      { description: 'Items that could not be sent and are not part of the send.' },
-    ),
+    skipped: Type.Array(SkippedWire, { description: 'Items that could not be sent and are not part of the send.' }),
     retry_of: NullableInteger({ description: 'The send whose failed items are retried.' }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
@@ -102,6 +153,39 @@ export const SendWire = Type.Object(
   },
   { $id: 'Send' },
 )
+
+export const BatchWire = Type.Object(
+  {
+    sends: Type.Array(
+      Type.Object({
+        wallet_address: Type.String({ description: 'The recipient, as sent with the request.' }),
+        send: RefOrNull(SendWire, { description: 'The send; null if none of the items can be sent.' }),
+        skipped,
+      }),
+      { description: 'In the order of the request.' },
+    ),
+    sent_count: Type.Integer({ description: 'Recipients with a send.' }),
+    skipped_count: Type.Integer({ description: 'Items that were skipped.' }),
+  },
+  { $id: 'SendBatch' },
+)
+
+export const BatchPreviewWire = Type.Object(
+  {
+    dry_run: Type.Literal(true, { description: 'Nothing was changed.' }),
+    sends: Type.Array(Ref(SendPreviewWire), { description: 'In the order of the request.' }),
+    sendable_count: Type.Integer({ description: 'Items that would be sent now.' }),
+    skipped_count: Type.Integer({ description: 'Items that would be skipped.' }),
+  },
+  { $id: 'SendBatchPreview' },
+)
+
+export const batchPreviewToWire = (previews: readonly SendPreview[]): Static<typeof BatchPreviewWire> => ({
+  dry_run: true,
+  sends: previews.map(previewToWire),
+  sendable_count: previews.reduce((sum, { sendable }) => sum + sendable.length, 0),
+  skipped_count: previews.reduce((sum, preview) => sum + preview.skipped.length, 0),
+})
 
 export const PrizeWire = Type.Object(
   {

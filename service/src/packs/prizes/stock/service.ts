@@ -2,7 +2,7 @@ import type { Audit } from '../../../audit/audit.ts'
 import { transact, type Db, type Tx } from '../../../db/db.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { refuseItem } from '../sends/service.ts'
+import { refuseItem } from '../sends/read-items.ts'
 import type { PrizeOwner } from './model.ts'
 import { deletePrizes, hasPrizes, insertPrizes, lockPrizes } from './store.ts'
 

@@ -76,4 +76,28 @@ export function payoutRoutes(app: App, { payouts }: { payouts: PayoutService }):
         .send(payoutToCsv(payout))
     },
   )
+
+  app.get(
+    '/api/v1/mystery/payouts/:payout_id.pdf',
+    {
+      config,
+      schema: {
+        summary: 'Download a statement as PDF',
+        description: 'One page of A4 with the calculation, the products and the payment.',
+        tags,
+        params: PayoutPath,
+        response: { 200: fileAnswer(['application/pdf'], 'The statement as PDF.') },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const statement = payoutToWire(await payouts.get(caller.accountId, params.payout_id))
+      // The PDF library is large and rarely needed.
+      const { statementToPdf } = await import('./statement-wire.ts')
+      const bytes = await statementToPdf(statement, caller.partner?.slug ?? '')
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="payout-${statement.payout_id}.pdf"`)
+        .send(Buffer.from(bytes))
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../../kernel/errors.ts'
+import type { Micros } from '../../../kernel/money.ts'
 import { dayMs, hourMs } from '../../../kernel/time.ts'
 import type { EntryTotal, Span } from '../earnings/model.ts'
 import type { Revenue } from '../model.ts'
@@ -8,7 +9,10 @@ export type Interval = (typeof intervals)[number]
 
 /** The totals of one interval. */
 export type Bucket = Span & { totals: readonly EntryTotal[] }
-export type Point = Span & { revenue: Revenue; isOpen: boolean }
+/** The sales of one tier less their refunds. */
+export type TierSales = { tierId: number; packs: bigint; gross: Micros; refunds: Micros }
+
+export type Point = Span & { revenue: Revenue; isOpen: boolean; tiers?: readonly TierSales[] | undefined }
 
 const intervalMs: Readonly<Record<Interval, number>> = { hour: hourMs, day: dayMs }
 export const maxPoints = 400

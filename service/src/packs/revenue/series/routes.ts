@@ -16,6 +16,7 @@ const SeriesQuery = Type.Object({
       description: 'The last days including today, instead of from and to; default 30.',
     }),
   ),
+  group: Type.Optional(OneOf(['tier'], { description: 'Adds the packs and the gross of each tier to every point.' })),
   interval: Type.Optional(OneOf(intervals, { description: 'The length of one point; default day.' })),
   tz: Type.Optional(
     Type.String({ maxLength: 64, description: 'The IANA time zone in which days start; default UTC.' }),
@@ -39,7 +40,17 @@ export function seriesRoutes(app: App, { series }: { series: SeriesService }): v
     },
     async ({ caller, query }) => {
       const { days, interval = 'day', tz: zone = 'UTC' } = query
-      return ok(seriesToWire(await series.show(caller.accountId, { ...spanFromQuery(query), days, interval, zone })))
+      return ok(
+        seriesToWire(
+          await series.show(caller.accountId, {
+            ...spanFromQuery(query),
+            days,
+            interval,
+            zone,
+            isByTier: query.group === 'tier',
+          }),
+        ),
+      )
     },
   )
 }

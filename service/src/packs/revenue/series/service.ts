@@ -5,9 +5,14 @@ import type { Span } from '../earnings/model.ts'
 import { settleRevenue } from '../model.ts'
 import type { TermsService } from '../terms/service.ts'
 import { checkSpan, checkZone, type Interval, type Point } from './model.ts'
-import { findDayStart, sumIntervals } from './store.ts'
+import { findDayStart, sumIntervals, sumTiers } from './store.ts'
 
-export type SeriesQuery = Partial<Span> & { days?: number | undefined; interval: Interval; zone: string }
+export type SeriesQuery = Partial<Span> & {
+  days?: number | undefined
+  interval: Interval
+  zone: string
+  isByTier?: boolean
+}
 export type Series = { span: Span; interval: Interval; zone: string; points: Point[] }
 
 const defaultDays = 30
@@ -34,11 +39,13 @@ export function createSeriesService({ db, clock, terms }: { db: Db; clock: Clock
     checkSpan(span, interval)
     const current = await terms.read(partnerId)
     const buckets = await sumIntervals(db, partnerId, span, { interval, zone })
+    const tiers = query.isByTier ? await sumTiers(db, partnerId, span, { interval, zone }) : undefined
     const points = buckets.map(({ totals, from, to }) => ({
       from,
       to,
       revenue: settleRevenue(totals, current),
       isOpen: to > now,
+      tiers: tiers && (tiers.get(from.getTime()) ?? []),
     }))
     return { span, interval, zone, points }
   }

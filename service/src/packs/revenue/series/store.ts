@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { many, one, type Reader } from '../../../db/db.ts'
 import type { EntryKind, Product, Span } from '../earnings/model.ts'
 import type { Micros } from '../../../kernel/money.ts'
-import type { Bucket, Interval } from './model.ts'
+import type { Bucket, Interval, TierSales } from './model.ts'
 
 /** The start of the day that is `daysBack` days before now, in a time zone. */
 export async function findDayStart(reader: Reader, now: Date, zone: string, daysBack: number): Promise<Date> {
@@ -59,4 +59,32 @@ export async function sumIntervals(
     const totals = found.flatMap(({ product, ...rest }) => (product === null ? [] : [{ ...rest, product }]))
     return first ? [{ from: first.from, to: first.to, totals }] : []
   })
+}
+
+type TierRow = TierSales & { from: Date }
+
+/** The sales of each tier by the start of their interval, from single entries. */
+export async function sumTiers(
+  reader: Reader,
+  partnerId: number,
+  span: Span,
+  { interval, zone }: { interval: Interval; zone: string },
+): Promise<Map<number, TierSales[]>> {
+  const rows = await many(
+    reader,
+    sql<TierRow>`
+      with buckets as (${bucketsOf(span, interval, zone)})
+      select b.start as "from", r.tier_id as "tierId",
+        (coalesce(sum(e.units) filter (where e.entry = 'SALE'), 0)
+          - coalesce(sum(e.units) filter (where e.entry = 'REFUND'), 0))::bigint as packs,
+        (coalesce(sum(e.amount) filter (where e.entry = 'SALE'), 0)
+          - coalesce(sum(e.amount) filter (where e.entry = 'REFUND'), 0))::bigint as gross,
+        coalesce(sum(e.amount) filter (where e.entry = 'REFUND'), 0)::bigint as refunds
+      from buckets b join revenue_entries e
+        on e.partner_id = ${partnerId} and e.at >= b.start and e.at < b.finish
+      join pool_requests r on r.request_id = e.request_id
+      where e.product = 'tier' and e.entry in ('SALE', 'REFUND')
+      group by b.start, r.tier_id order by b.start, r.tier_id`,
+  )
+  return Map.groupBy(rows, ({ from }) => from.getTime())
 }

@@ -17,6 +17,17 @@ const PointWire = Type.Object({
   sellback_usdc: Usdc('Sell-backs'),
   fees_usdc: Usdc('Fees on the gross, rounded up per interval'),
   net_usdc: Usdc('Gross less sell-backs and fees'),
+  tiers: Type.Optional(
+    Type.Array(
+      Type.Object({
+        tier_id: Type.Integer({ description: 'The tier.' }),
+        packs: Type.Integer({ description: 'Packs sold, less refunded ones.' }),
+        gross_usdc: Usdc('Sales less refunds'),
+        refund_usdc: Usdc('Refunds'),
+      }),
+      { description: 'The tiers with sales or refunds; only with `group=tier`.' },
+    ),
+  ),
 })
 
 export const SeriesWire = Type.Object(
@@ -35,7 +46,7 @@ export const SeriesWire = Type.Object(
   { $id: 'RevenueSeries' },
 )
 
-const pointToWire = ({ from, to, isOpen, revenue }: Point): Static<typeof PointWire> => ({
+const pointToWire = ({ from, to, isOpen, revenue, tiers }: Point): Static<typeof PointWire> => ({
   from: from.toISOString(),
   to: to.toISOString(),
   is_open: isOpen,
@@ -46,6 +57,14 @@ const pointToWire = ({ from, to, isOpen, revenue }: Point): Static<typeof PointW
   sellback_usdc: formatUsdc(revenue.sellbacks),
   fees_usdc: formatUsdc(revenue.fees),
   net_usdc: formatUsdc(revenue.net),
+  ...(tiers && {
+    tiers: tiers.map(({ tierId, packs, gross, refunds }) => ({
+      tier_id: tierId,
+      packs: Number(packs),
+      gross_usdc: formatUsdc(gross),
+      refund_usdc: formatUsdc(refunds),
+    })),
+  }),
 })
 
 export const seriesToWire = ({ span, interval, zone, points }: Series): Static<typeof SeriesWire> => ({

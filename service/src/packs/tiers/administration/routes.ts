@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
+import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
 import { ok, success } from '../../../http/schema/envelope.ts'
 import { Ref, RefOrNull } from '../../../http/schema/fields.ts'
 import type { Bps } from '../../../kernel/money.ts'
 import { TierPath } from '../wire.ts'
 import type { TierAdministration } from './service.ts'
+import type { TierVersions } from './versions.ts'
 import {
   ActivateBody,
   adminTierToWire,
@@ -28,9 +30,9 @@ const Changed = Type.Object({
   actions: Type.Array(Ref(MarketActionWire)),
 })
 
-type Deps = { administration: TierAdministration; buybackBps: Bps }
+type Deps = { administration: TierAdministration; versions: TierVersions; buybackBps: Bps }
 
-export function tierAdministrationRoutes(app: App, { administration, buybackBps }: Deps): void {
+export function tierAdministrationRoutes(app: App, { administration, versions, buybackBps }: Deps): void {
   app.get(
     '/api/v1/admin/tiers',
     {
@@ -83,25 +85,33 @@ export function tierAdministrationRoutes(app: App, { administration, buybackBps 
       return reply.code(202).send(ok(data))
     },
   )
-  saleRoutes(app, { administration, buybackBps })
+  saleRoutes(app, { administration, versions, buybackBps })
 }
 
-function saleRoutes(app: App, { administration }: Deps): void {
+/** A platform key activates by itself; people need each other where the return is high or moves far. */
+const isPerson = (actor: string): boolean => actor.startsWith('operator:')
+
+function saleRoutes(app: App, { administration, versions }: Deps): void {
   app.post(
     '/api/v1/admin/tiers/:tier_id/activate',
     {
-      config,
+      config: { ...config, isApprovable: true },
       schema: {
         summary: 'Put a version of a tier on sale',
+        description:
+          'An operator needs the approval of another person (X-Approval-Id) when the return to the buyer is above 95 % or moves by five points or more.',
         tags,
         params: TierPath,
         body: ActivateBody,
         response: { 202: success(Actions) },
       },
     },
-    async ({ params, body, caller }, reply) => {
+    async (request, reply) => {
+      const { params, body, caller } = request
       const { version, force: isForced = false, dry_run: isDryRun = false } = body
       const options = { version, isForced, isDryRun, actor: actorOf(caller) }
+      const isJoint = isPerson(request.actor) && !isDryRun && (await versions.judgeActivation(params.tier_id, version))
+      if (isJoint) requireApproval(request)
       const actions = await administration.activate(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))
     },

@@ -8,13 +8,13 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { micros, type Bps, type Micros } from '../../../kernel/money.ts'
 import { readCoverage } from '../../../pricing/coverage.ts'
-import { packShelves, shapeOf, unpackShelves, type TierReading } from '../snapshots/model.ts'
-import type { TierSnapshots } from '../snapshots/snapshots.ts'
+import { packShelves, shapeOf, unpackShelves } from '../snapshots/model.ts'
 import { findProposedPrice, countChange } from '../snapshots/store.ts'
 import type { AnnounceTier } from '../snapshots/events.ts'
-import type { Tier, TierView } from '../model.ts'
-import { findTier, insertTier, listTiers, nextTierId, updateTier, type TierDetails } from '../store.ts'
+import type { TierView } from '../model.ts'
+import { insertTier, listTiers, nextTierId, updateTier, type TierDetails } from '../store.ts'
 import { assessSolvency, type Solvency } from './model.ts'
+import type { TierVersions } from './versions.ts'
 
 /** The price and draw weights of a tier version. */
 export type TierTerms = {
@@ -38,7 +38,7 @@ export type TierAdministrationDeps = {
   clock: Clock
   audit: Audit
   actions: MarketActions
-  snapshots: TierSnapshots
+  versions: TierVersions
   buybackBps: Bps
   announceTier: AnnounceTier
 }
@@ -50,7 +50,8 @@ export type TierAdministration = ReturnType<typeof createTierAdministration>
 
 /** Tier administration: descriptions are stored in the database, everything that binds the sale on chain. */
 export function createTierAdministration(deps: TierAdministrationDeps) {
-  const { db, clock, audit, actions, snapshots, buybackBps, announceTier } = deps
+  const { db, clock, audit, actions, versions, buybackBps, announceTier } = deps
+  const { view, requireTier, snapshotOf, readVersion } = versions
 
   function wholeCents(amount: Micros, field: string): number {
     if (amount % cent !== 0n || amount / cent > maxCents) {
@@ -84,14 +85,6 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
       call: poolCall('setShelfBounds', [tierId, packShelves(max), packShelves(min)], 'config'),
     }
   }
-
-  const view = async (tier: Tier): Promise<TierView> => ({
-    tier,
-    snapshot: await snapshots.get({ tierId: tier.tierId, changes: tier.changes, isFresh: true }),
-  })
-
-  const requireTier = async (tierId: number): Promise<Tier> =>
-    (await findTier(db, tierId)) ?? fail(404, 'not_found', `Tier ${tierId} not found.`)
 
   async function list(): Promise<TierView[]> {
     return Promise.all((await listTiers(db, {})).map(view))
@@ -166,26 +159,6 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
       })
     }
     return { tier: await view(await requireTier(tierId)), actions: started }
-  }
-
-  /** The reading with the weights of another version. */
-  async function readVersion(reading: TierReading, version: number): Promise<TierReading> {
-    if (version === reading.version) return reading
-    const { client, contracts } = actions.requireChain()
-    const tables = await client.readContract({
-      address: contracts.comboPool,
-      abi: comboPool.abi,
-      functionName: 'odds',
-      args: [reading.tierId, version],
-    })
-    if (tables.length === 0)
-      fail(409, 'chain_refused', `Version ${version} of tier ${reading.tierId} not found.`, { code: 'unknown_version' })
-    return { ...reading, version, tables, slots: tables.map(unpackShelves) }
-  }
-
-  async function snapshotOf(tierId: number) {
-    const { snapshot } = await view(await requireTier(tierId))
-    return snapshot ?? fail(503, 'chain_unavailable', 'The chain is unavailable; try again.', { retryAfterSeconds: 2 })
   }
 
   async function showSolvency(tierId: number): Promise<Solvency> {

@@ -5,12 +5,47 @@ import { listRules, pageOf, PageQuery, readPage } from '../../../http/schema/pag
 import { Ref } from '../../../http/schema/fields.ts'
 import { endUserToWire, EndUserWire, IdentityQuery } from '../end-users/wire.ts'
 import type { WalletService } from './service.ts'
-import { balanceToWire, BalanceWire, ledgerEntryToWire, LedgerEntryWire } from './wire.ts'
+import { CursorQuery, cursorPageOf, readCursorPage } from '../../shared/cursors.ts'
+import {
+  balanceToWire,
+  BalanceWire,
+  endUserBalanceToWire,
+  EndUserBalanceWire,
+  ledgerEntryToWire,
+  LedgerEntryWire,
+} from './wire.ts'
 
 const config = { scope: 'wallet:read', gate: 'walletRead' } as const
 const tags = ['Wallet']
 
 export function walletRoutes(app: App, { wallet }: { wallet: WalletService }): void {
+  app.get(
+    '/api/v1/end-users',
+    {
+      config,
+      schema: {
+        summary: 'List your end users with their credits, newest first',
+        tags,
+        querystring: Type.Object({
+          ...CursorQuery,
+          q: Type.Optional(
+            Type.String({
+              maxLength: 255,
+              description: 'The start of your own id, or a whole wallet or vault address.',
+            }),
+          ),
+        }),
+        response: { 200: successPage(Type.Object({ end_users: Type.Array(Ref(EndUserBalanceWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const page = readCursorPage(query)
+      const found = await wallet.listUsers(caller.accountId, { search: query.q, beforeId: page.beforeId }, page)
+      const { rows, pagination } = cursorPageOf(found, page, ({ user }) => user.id)
+      return okPage({ end_users: rows.map(endUserBalanceToWire) }, pagination)
+    },
+  )
+
   app.get(
     '/api/v1/wallet/balance',
     {

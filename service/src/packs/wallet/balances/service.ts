@@ -1,10 +1,12 @@
+import { parseAddress } from '../../../chain/addresses.ts'
 import { transact, type Db } from '../../../db/db.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Micros } from '../../../kernel/money.ts'
 import { credit } from '../../../ledger/ledger.ts'
 import type { EndUserService, PresentedIdentity } from '../end-users/service.ts'
-import { getBalance, listEntries } from './store.ts'
+import type { UserBalance } from './model.ts'
+import { getBalance, listEntries, listUserBalances } from './store.ts'
 
 export type WalletService = ReturnType<typeof createWalletService>
 
@@ -39,5 +41,16 @@ export function createWalletService({ db, clock, endUsers }: { db: Db; clock: Cl
     return { endUserId: user.id, balance: balance.balance }
   }
 
-  return { showBalance, showLedger, grant }
+  /** An address finds its holder; any other text is the start of the partner's own id. */
+  function listUsers(
+    partnerId: number,
+    { search, beforeId }: { search: string | undefined; beforeId: bigint | undefined },
+    page: { limit: number; offset: number },
+  ): Promise<UserBalance[]> {
+    const address = search === undefined ? undefined : parseAddress(search)
+    const idStart = address === undefined && search !== '' ? search : undefined
+    return listUserBalances(db, { partnerId, address, idStart, beforeId }, page)
+  }
+
+  return { showBalance, showLedger, listUsers, grant }
 }

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { OneOf, Timestamp } from '../../../http/schema/fields.ts'
+import { OneOf, Ref, Timestamp } from '../../../http/schema/fields.ts'
 import { formatUsdc, micros, type Micros } from '../../../kernel/money.ts'
-import type { LedgerEntry, WalletBalance } from './model.ts'
+import { endUserToWire, EndUserWire } from '../end-users/wire.ts'
+import type { LedgerEntry, UserBalance, WalletBalance } from './model.ts'
 
 const Amount = Type.String({ description: 'USDC micros.' })
 const Usdc = Type.String({ description: 'USDC, six decimals.' })
@@ -60,4 +61,14 @@ export const ledgerEntryToWire = (entry: LedgerEntry): Static<typeof LedgerEntry
   source_id: entry.sourceId,
   description: entry.description,
   created_at: entry.createdAt.toISOString(),
+})
+
+export const EndUserBalanceWire = Type.Object(
+  { ...EndUserWire.properties, wallet: Ref(BalanceWire) },
+  { $id: 'EndUserBalance' },
+)
+
+export const endUserBalanceToWire = ({ user, balance }: UserBalance): Static<typeof EndUserBalanceWire> => ({
+  ...endUserToWire(user),
+  wallet: balanceToWire(balance),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { many, maybe, named, type Reader, type Tx } from '../../../db/db.ts'
 import type { EndUser, Identity } from './model.ts'
 
-const columns = sql`
+export const columns = sql`
   u.id, u.partner_id as "partnerId", u.external_user_id as "externalUserId", u.wallet_address as "walletAddress",
   u.wallet_verified_at as "walletVerifiedAt", u.created_at as "createdAt",
   (select v.address from user_vaults v where v.end_user_id = u.id) as "custodyAddress"`

@@ -1,0 +1,55 @@
+import { useRead } from '../../api/account.ts'
+import { useListState } from '../../app/search.ts'
+import { Segmented } from '../../parts/segmented.tsx'
+import { Adjustments } from './adjustments.tsx'
+import type { Attention } from './navigation.ts'
+import { Payouts } from './payouts.tsx'
+import { Requests } from './requests.tsx'
+import { useHolds, useWhoCould } from './roles.ts'
+import { Withdrawals } from './withdrawals.tsx'
+
+const tabs = ['adjustments', 'payouts', 'withdrawals', 'requests'] as const
+type Tab = (typeof tabs)[number]
+
+const names: Readonly<Record<Tab, string>> = {
+  adjustments: 'Adjustments',
+  payouts: 'Payouts',
+  withdrawals: 'Withdrawals',
+  requests: 'Changes',
+}
+
+/** What waits for a second person? */
+export function ApprovalsPage() {
+  const [search, change] = useListState()
+  const isTreasury = useHolds(['treasury'])
+  const whoCould = useWhoCould(['treasury'])
+  const { data } = useRead<Attention>('/admin/attention')
+  const chosen = tabs.find((tab) => tab === search['tab']) ?? (isTreasury ? 'adjustments' : 'requests')
+  const countOf = (tab: Tab): number => data?.findings.find(({ kind }) => kind === `waiting_${tab}`)?.count ?? 0
+  const isOpen = isTreasury || chosen === 'requests'
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>Approvals</h1>
+          <p>What one person proposed and another decides. The proposer never approves.</p>
+        </div>
+        <Segmented
+          label="Kind"
+          value={chosen}
+          choices={tabs.map((tab) => [tab, countOf(tab) > 0 ? `${names[tab]} · ${countOf(tab)}` : names[tab]] as const)}
+          onChange={(tab) => change({ tab })}
+        />
+      </header>
+      {!isOpen && (
+        <p className="card card-body soft">
+          {names[chosen]} are decided by the treasury. {whoCould}.
+        </p>
+      )}
+      {isOpen && chosen === 'adjustments' && <Adjustments />}
+      {isOpen && chosen === 'payouts' && <Payouts />}
+      {isOpen && chosen === 'withdrawals' && <Withdrawals />}
+      {chosen === 'requests' && <Requests />}
+    </div>
+  )
+}

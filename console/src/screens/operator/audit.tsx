@@ -1,0 +1,161 @@
+import type { Schemas } from '@packhouse/sdk'
+import { ScrollText, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useListing } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { useListState } from '../../app/search.ts'
+import { DataTable, type Column } from '../../parts/data-table.tsx'
+import { FilterChip, SearchField } from '../../parts/filters.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Json } from '../../parts/json.tsx'
+import { Empty, Failure } from '../../parts/states.tsx'
+import { Time } from '../../parts/time.tsx'
+import { nameOfActor, useColleagues } from './roles.ts'
+
+type Entry = Schemas['AuditEntry']
+type Report = {
+  audit: { is_whole: boolean; first_broken_id: number | null }
+  custody: { is_whole: boolean; broken: readonly unknown[] }
+  checkpoints: { is_whole: boolean; count: number; last_at: string | null }
+}
+
+function Verification() {
+  const verify = useMutation({ mutationFn: () => call<Report>('/operator/v1/audit/verify') })
+  const { data, error } = verify
+  const isWhole = data && data.audit.is_whole && data.custody.is_whole && data.checkpoints.is_whole
+  return (
+    <section className="card verification" aria-label="Verification">
+      <div className="card-body row wrap">
+        {data === undefined && (
+          <p className="grow soft">
+            Each entry contains the hash of the one before it. Verify that nothing was changed, removed or inserted.
+          </p>
+        )}
+        {data && (
+          <p className="note grow" data-tone={isWhole ? 'good' : 'bad'} role="status">
+            {isWhole ? <ShieldCheck size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
+            <span>
+              {isWhole
+                ? `The whole log and the chain of custody are as they were written, compared with ${data.checkpoints.count} signed checkpoints.`
+                : `Entry ${data.audit.first_broken_id ?? '–'} is the first that differs; ${data.custody.broken.length} custody records differ.`}
+            </span>
+          </p>
+        )}
+        {error && <Failure error={error} />}
+        <Button size="xs" variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+          Verify the log
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const colleagues = useColleagues()
+  return (
+    <aside className="card peek" aria-label={`Entry ${entry.id}`}>
+      <header className="card-head">
+        <h2>{entry.action}</h2>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <div className="card-body stack">
+        <dl className="facts">
+          <dt>Who</dt>
+          <dd>{nameOfActor(entry.actor, colleagues)}</dd>
+          <dt>What</dt>
+          <dd className="mono">{entry.target}</dd>
+          <dt>When</dt>
+          <dd>
+            <Time at={entry.at} />
+          </dd>
+          <dt>Hash</dt>
+          <dd>
+            <Id value={entry.hash} label="hash" />
+          </dd>
+        </dl>
+        <Json text={JSON.stringify(entry.details)} />
+      </div>
+    </aside>
+  )
+}
+
+const areas = [
+  ['market.', 'Market'],
+  ['tier.', 'Tiers'],
+  ['approval.', 'Approvals'],
+  ['adjustment.', 'Adjustments'],
+  ['payout', 'Payouts'],
+  ['key.', 'Keys'],
+  ['operator.', 'Sign-ins'],
+  ['person.', 'People'],
+  ['job.', 'Jobs'],
+  ['relayer.', 'Relayer'],
+] as const
+
+/** Who did what, and is the log whole? */
+export function AuditPage() {
+  const [search, change] = useListState()
+  const colleagues = useColleagues()
+  const { actor, action, target, peek } = search
+  const listing = useListing<Entry>('/admin/audit-log', { actor, action, target }, 'entries')
+  const peeked = listing.rows.find(({ id }) => String(id) === peek)
+  const columns: readonly Column<Entry>[] = [
+    { id: 'tries', head: 'Entry', width: '70px', cell: ({ id }) => id, from: 760 },
+    { id: 'event', head: 'Action', width: 'minmax(0, 1.2fr)', cell: (entry) => <b className="mono">{entry.action}</b> },
+    {
+      id: 'text',
+      head: 'Target',
+      width: 'minmax(0, 1.2fr)',
+      cell: (entry) => <span className="mono">{entry.target}</span>,
+    },
+    { id: 'customer', head: 'Actor', width: 'minmax(0, 1fr)', cell: (entry) => nameOfActor(entry.actor, colleagues) },
+    { id: 'when', head: 'When', width: '130px', align: 'right', cell: ({ at }) => <Time at={at} /> },
+  ]
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>Audit log</h1>
+          <p>Every change by a person, a key or the service, in an order that cannot be rewritten unnoticed.</p>
+        </div>
+      </header>
+      <Verification />
+      <div className="filters">
+        <SearchField
+          value={target}
+          placeholder="Target, such as tier:3"
+          onChange={(text) => change({ target: text })}
+        />
+        <FilterChip name="Area" value={action} choices={areas} onChange={(chosen) => change({ action: chosen })} />
+        <FilterChip
+          name="Person"
+          value={actor}
+          choices={colleagues.map(({ id, name }) => [`operator:${id}`, name] as const)}
+          onChange={(chosen) => change({ actor: chosen })}
+        />
+      </div>
+      <div className="list-layout" data-peek={peeked !== undefined}>
+        <section className="card list-card" aria-label="Audit log">
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            listing={listing}
+            idOf={({ id }) => String(id)}
+            selectedId={peek}
+            onOpen={({ id }) => change({ peek: String(id) })}
+            onPeek={(entry) => change({ peek: entry && String(entry.id) })}
+            empty={
+              <Empty icon={ScrollText} title="No entry matches">
+                Remove a filter to see more.
+              </Empty>
+            }
+          />
+        </section>
+        {peeked && <EntryPanel entry={peeked} onClose={() => change({ peek: undefined })} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../api/session.ts'
+import { StatusBadge } from '../../parts/badge.tsx'
+import { Time } from '../../parts/time.tsx'
+import { Act } from './act.tsx'
+import { useWrite } from './api.ts'
+import { nameOfActor, useColleagues, type OperatorRole } from './roles.ts'
+
+type Proposal = {
+  /** The resource, such as `/admin/adjustments/3`. */
+  path: string
+  title: ReactNode
+  status: string
+  text: ReactNode
+  proposedBy: string
+  approvedBy: readonly string[]
+  approvalsNeeded: number
+  createdAt: string
+  roles: readonly OperatorRole[]
+  isOpen: boolean
+  /** What approving does, in numbers. */
+  effect: ReactNode
+  /** Whether the proposal can be rejected here. */
+  canReject?: boolean
+  more?: ReactNode
+}
+
+/** Names of both people, the difference, the reason and the decision. */
+export function Decision(proposal: Proposal) {
+  const { path, title, status, text, proposedBy, approvedBy, approvalsNeeded, createdAt, roles, isOpen, effect } =
+    proposal
+  const { person } = useSignedIn()
+  const colleagues = useColleagues()
+  const write = useWrite()
+  const me = `operator:${person.id}`
+  const isOwn = proposedBy === me
+  const blocked = isOwn
+    ? 'You proposed this; another person has to approve it'
+    : approvedBy.includes(me)
+      ? 'You approved this; another person is needed as well'
+      : undefined
+  const names = approvedBy.map((actor) => nameOfActor(actor, colleagues))
+  return (
+    <li>
+      <div className="decision">
+        <div className="grow">
+          <span className="row wrap">
+            <b>{title}</b>
+            <StatusBadge status={status} />
+          </span>
+          <div className="decision-text">{text}</div>
+          <p className="small soft">
+            proposed by <b className="ink">{nameOfActor(proposedBy, colleagues)}</b> <Time at={createdAt} />
+            {names.length > 0 && (
+              <>
+                {' '}
+                · approved by <b className="ink">{names.join(' and ')}</b>
+              </>
+            )}
+            {isOpen && ` · ${names.length} of ${approvalsNeeded} approvals`}
+          </p>
+        </div>
+        {proposal.more}
+        {isOpen && (
+          <span className="row">
+            {proposal.canReject !== false && (
+              <Act
+                roles={roles}
+                icon={<X size={14} aria-hidden />}
+                done={isOwn ? 'Withdrawn.' : 'Rejected.'}
+                consequences={<p>It takes no effect and stays in the records with your name.</p>}
+                run={() => write('POST', `${path}/reject`)}
+              >
+                {isOwn ? 'Withdraw' : 'Reject'}
+              </Act>
+            )}
+            <Act
+              roles={roles}
+              variant="filled"
+              icon={<Check size={14} aria-hidden />}
+              blocked={blocked}
+              done="Approved."
+              consequences={effect}
+              run={() => write('POST', `${path}/approve`)}
+            >
+              Approve
+            </Act>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

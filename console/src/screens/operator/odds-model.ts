@@ -1,0 +1,109 @@
+/** The arithmetic of the odds editor, in millionths of a USDC as the contracts count. */
+
+export type Slots = readonly (readonly number[])[]
+
+export type ShelfFacts = {
+  shelf: number
+  name: string
+  color: string
+  /** Bounds and average value in micros; the average is the middle of the bounds while no card has a price. */
+  min: bigint
+  max: bigint
+  average: bigint
+  cards: number
+  values: readonly { value: number; cards: number }[]
+}
+
+export const toMicros = (usdc: string): bigint => {
+  const [, sign, whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d{0,6}))?/.exec(usdc.trim()) ?? []
+  const amount = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0') || '0')
+  return sign ? -amount : amount
+}
+
+/** Two to six decimals, without needless zeros. */
+export function fromMicros(micros: bigint, decimals = 2): string {
+  const size = micros < 0n ? -micros : micros
+  const part = String(size % 1_000_000n).padStart(6, '0')
+  const kept = part.slice(0, Math.max(decimals, part.replace(/0+$/, '').length > decimals ? decimals : 0))
+  return `${micros < 0n ? '−' : ''}${(size / 1_000_000n).toLocaleString('en')}.${kept}`
+}
+
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
+
+/** What each shelf adds to the expected value of a pack, rounded down per card as the service does. */
+export function valueByShelf(slots: Slots, shelves: readonly ShelfFacts[]): bigint[] {
+  return shelves.map(({ shelf, average }) =>
+    slots.reduce((total, weights) => {
+      const all = sum(weights)
+      return all === 0 ? total : total + (BigInt(weights[shelf] ?? 0) * average) / BigInt(all)
+    }, 0n),
+  )
+}
+
+/** The expected value of a pack. */
+export function expectedValue(slots: Slots, shelves: readonly ShelfFacts[]): bigint {
+  return slots.reduce((total, weights) => {
+    const all = sum(weights)
+    const weighted = shelves.reduce((part, { shelf, average }) => part + BigInt(weights[shelf] ?? 0) * average, 0n)
+    return all === 0 ? total : total + weighted / BigInt(all)
+  }, 0n)
+}
+
+/** The buyback cost of the best possible pack. */
+export function bestPack(slots: Slots, shelves: readonly ShelfFacts[]): bigint {
+  return slots.reduce((total, weights) => {
+    const bounds = shelves.filter(({ shelf }) => (weights[shelf] ?? 0) > 0).map(({ max }) => max)
+    return total + bounds.reduce((best, bound) => (bound > best ? bound : best), 0n)
+  }, 0n)
+}
+
+export const returnBps = (value: bigint, price: bigint): number => (price <= 0n ? 0 : Number((value * 10_000n) / price))
+
+export const bpsText = (bps: number): string => `${(bps / 100).toFixed(1)} %`
+export const shareText = (value: bigint, price: bigint): string => bpsText(returnBps(value, price))
+
+/** The chance of a shelf in one card of a pack, in percent. */
+export const chanceOf = (weights: readonly number[], shelf: number): number => {
+  const all = sum(weights)
+  return all === 0 ? 0 : ((weights[shelf] ?? 0) / all) * 100
+}
+
+/** The weight of one shelf with which a slot returns `target` micros; undefined when no weight does. */
+export function solveWeight(
+  weights: readonly number[],
+  shelf: number,
+  shelves: readonly ShelfFacts[],
+  target: bigint,
+): number | undefined {
+  const own = shelves.find((one) => one.shelf === shelf)
+  if (!own) return undefined
+  const others = shelves.filter((one) => one.shelf !== shelf)
+  const rest = others.reduce((total, one) => total + BigInt(weights[one.shelf] ?? 0), 0n)
+  const value = others.reduce((total, one) => total + BigInt(weights[one.shelf] ?? 0) * one.average, 0n)
+  // target = (value + w · average) / (rest + w)
+  const divisor = own.average - target
+  if (divisor === 0n) return undefined
+  const weight = (target * rest - value) / divisor
+  return weight < 0n || weight > 4_294_967_295n ? undefined : Number(weight)
+}
+
+export type Problem = { shelf: string; text: string }
+
+/** What the contract or a buyer would not accept. */
+export function findProblems(slots: Slots, shelves: readonly ShelfFacts[], price: bigint): Problem[] {
+  const drawn = shelves.filter(({ shelf }) => slots.some((weights) => (weights[shelf] ?? 0) > 0))
+  return [
+    ...drawn
+      .filter(({ cards }) => cards === 0)
+      .map(({ name }) => ({
+        shelf: name,
+        text: `${name} has a chance and no card. Restock it or set its weight to 0.`,
+      })),
+    ...slots.flatMap((weights, slot) =>
+      sum(weights) === 0 ? [{ shelf: '', text: `Card ${slot + 1} of the pack has no weight at all.` }] : [],
+    ),
+    ...(price <= 0n || price % 10_000n !== 0n
+      ? [{ shelf: '', text: 'The price must be in whole cents above zero.' }]
+      : []),
+  ]
+}

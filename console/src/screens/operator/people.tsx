@@ -1,0 +1,203 @@
+import type { Schemas } from '@packhouse/sdk'
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { ShieldCheck, ShieldOff, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/session.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { Act } from './act.tsx'
+import { useOperatorRead, useWrite } from './api.ts'
+import { roleNames, type OperatorRole } from './roles.ts'
+
+type Person = Schemas['Person']
+
+const allRoles = Object.keys(roleNames) as OperatorRole[]
+const texts: Readonly<Record<OperatorRole, string>> = {
+  admin: 'manages operators, contracts, relayer and switches',
+  account_manager: 'manages tiers, stock, partners and tenants',
+  warehouse: 'works at the scan station',
+  supervisor: 'leads the warehouse, writes off and signs second',
+  treasury: 'decides about adjustments, payouts and withdrawals',
+}
+
+/** Taking a role away works at once; giving one is proposed to another administrator. */
+function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const write = useWrite()
+  const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles)
+  const [reason, setReason] = useState('')
+  const added = roles.filter((role) => !person.roles.includes(role))
+  const removed = person.roles.filter((role) => !roles.includes(role))
+  const isGrant = added.length > 0
+  const path = `/people/${person.id}`
+  const blocked =
+    added.length + removed.length === 0
+      ? 'Choose other roles first'
+      : isGrant && reason.trim() === ''
+        ? 'Give a reason for the other administrator'
+        : undefined
+  return (
+    <Modal opened onClose={onClose} title={`Roles of ${person.name}`} centered>
+      <div className="stack">
+        {allRoles.map((role) => (
+          <Checkbox
+            key={role}
+            label={roleNames[role]}
+            description={texts[role]}
+            checked={roles.includes(role)}
+            onChange={({ currentTarget: { checked } }) =>
+              setRoles(allRoles.filter((one) => (one === role ? checked : roles.includes(one))))
+            }
+          />
+        ))}
+        {isGrant && (
+          <>
+            <p className="note" data-tone="accent">
+              Another administrator has to approve: {added.map((role) => roleNames[role]).join(', ')} lets {person.name}{' '}
+              act.
+            </p>
+            <Textarea
+              label="Reason"
+              maxLength={500}
+              autosize
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Act
+            roles={['admin']}
+            size="sm"
+            variant="filled"
+            blocked={blocked}
+            done={isGrant ? 'Proposed. Another administrator finds it under Approvals.' : 'The roles are changed.'}
+            onDone={onClose}
+            run={() =>
+              isGrant
+                ? write('POST', '/approvals', {
+                    method: 'PATCH',
+                    path: `/api/v1/operator/v1${path}`,
+                    body: { roles },
+                    reason: reason.trim(),
+                  })
+                : write('PATCH', path, { roles, client_action_id: crypto.randomUUID() })
+            }
+          >
+            {isGrant ? 'Propose' : 'Save'}
+          </Act>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function PersonRow({ person, onRoles }: { person: Person; onRoles: () => void }) {
+  const { person: me } = useSignedIn()
+  const write = useWrite()
+  const { id, name, email, roles, is_active, has_totp, has_passkey } = person
+  const hasFactor = has_totp || has_passkey
+  return (
+    <tr>
+      <td>
+        <b>{name}</b>
+        <br />
+        <span className="small soft">{email}</span>
+      </td>
+      <td>
+        <Badge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+      </td>
+      <td className="scopes">
+        {roles.map((role) => (
+          <span key={role} className="scope">
+            {roleNames[role]}
+          </span>
+        ))}
+        {roles.length === 0 && <span className="faint">no role</span>}
+      </td>
+      <td>
+        <span className="row small">
+          {hasFactor ? (
+            <ShieldCheck size={15} className="good" aria-hidden />
+          ) : (
+            <ShieldOff size={15} className="soft" aria-hidden />
+          )}
+          {hasFactor ? 'second factor' : 'password only'}
+        </span>
+      </td>
+      <td className="right">
+        <span className="row end">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<UserCog size={14} aria-hidden />}
+            onClick={onRoles}
+            aria-label={`Roles of ${name}`}
+          >
+            Roles
+          </Button>
+          {is_active && (
+            <Act
+              roles={['admin']}
+              blocked={id === me.id ? 'You cannot deactivate yourself' : undefined}
+              done={`${name} is deactivated.`}
+              consequences={
+                <p>{name} is signed out everywhere and cannot sign in. Activating again takes a second person.</p>
+              }
+              run={() => write('PATCH', `/people/${id}`, { is_active: false, client_action_id: crypto.randomUUID() })}
+            >
+              Deactivate
+            </Act>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Who works here, and what may each person do? */
+export function PeoplePage() {
+  const people = useOperatorRead<{ people: readonly Person[] }>('/people', { limit: 100 })
+  const [chosen, setChosen] = useState<number>()
+  const open = people.data?.people.find(({ id }) => id === chosen)
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>People and roles</h1>
+          <p>A new role takes two administrators. Taking one away takes one.</p>
+        </div>
+      </header>
+      <section className="card" aria-label="Operators">
+        <Loaded query={people}>
+          {(data) => (
+            <div className="scroll-x" tabIndex={0} role="region" aria-label="List of operators">
+              <table className="plain-table keys-table people-table">
+                <thead>
+                  <tr>
+                    {['Person', 'State', 'Roles', 'Sign-in'].map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                    <th scope="col">
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.people.map((person) => (
+                    <PersonRow key={person.id} person={person} onRoles={() => setChosen(person.id)} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Loaded>
+      </section>
+      {open && <RolesDialog person={open} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}

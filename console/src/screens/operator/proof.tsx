@@ -1,0 +1,78 @@
+import type { Schemas } from '@packhouse/sdk'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../api/client.ts'
+import { sessionQuery, useSignedIn } from '../../api/session.ts'
+import { Failure } from '../../parts/states.tsx'
+
+type DemoPerson = Schemas['ConsoleDemoPerson']
+
+/** A demo person has no password and signs in again instead. */
+function useDemoId(): string | undefined {
+  const { person, environment } = useSignedIn()
+  const { data } = useQuery({
+    queryKey: ['demo-people'],
+    queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
+    enabled: environment === 'sandbox',
+    retry: false,
+  })
+  return data?.people.find(({ email }) => email === person.email)?.id
+}
+
+/** Asks for all factors again; a decision needs a proof of the last ten minutes. */
+export function ProofForm({ onProved }: { onProved: () => void }) {
+  const { has_second_factor: hasSecondFactor } = useSignedIn()
+  const client = useQueryClient()
+  const demoId = useDemoId()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const prove = useMutation({
+    mutationFn: () =>
+      demoId === undefined
+        ? call('/console/session/prove', { method: 'POST', body: { password, ...(code && { code }) } })
+        : call('/console/demo-session', { method: 'POST', body: { id: demoId } }),
+    onSuccess: async () => {
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+      onProved()
+    },
+  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    prove.mutate()
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="note" data-tone="accent">
+        <ShieldCheck size={16} aria-hidden />
+        <span>Confirm who you are: this decision needs your factors of the last ten minutes.</span>
+      </p>
+      {demoId === undefined && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      {demoId === undefined && hasSecondFactor && (
+        <TextInput
+          label="Code of your authenticator app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      )}
+      {prove.error && <Failure error={prove.error} />}
+      <div className="row end">
+        <Button type="submit" loading={prove.isPending}>
+          {demoId === undefined ? 'Confirm' : 'Confirm as demo person'}
+        </Button>
+      </div>
+    </form>
+  )
+}

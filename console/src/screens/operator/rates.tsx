@@ -1,0 +1,195 @@
+import type { Schemas } from '@packhouse/sdk'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { Plus, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../parts/badge.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { Time } from '../../parts/time.tsx'
+import { Act } from './act.tsx'
+import { useOperatorRead, useWrite } from './api.ts'
+
+type RateCard = Schemas['RateCard']
+type Fees = RateCard['fees']
+type RateName = { [Name in keyof Fees]: Fees[Name] extends number ? never : Name }[keyof Fees]
+type ShareName = Exclude<keyof Fees, RateName>
+
+const rateNames: Readonly<Record<RateName, string>> = {
+  receiving: 'Receiving',
+  storage: 'Storage a month',
+  handling_order: 'Handling of an order',
+  handling_card: 'Handling of a card',
+  withdrawal: 'Withdrawal',
+  withdrawal_card: 'Card of a withdrawal',
+  pickup: 'Pickup',
+  transfer: 'Transfer',
+}
+const shareNames: Readonly<Record<ShareName, string>> = {
+  postage_markup_bps: 'Markup on postage',
+  coverage_bps: 'Coverage of declared value',
+  tax_bps: 'Tax',
+  minimum_cents: 'Least invoice',
+}
+const rates = Object.keys(rateNames) as RateName[]
+const shares = Object.keys(shareNames) as ShareName[]
+
+const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const shareText = (name: ShareName, value: number): string =>
+  name === 'minimum_cents' ? dollars(value) : `${value / 100} %`
+
+function CardRow({ card, isFirst }: { card: RateCard; isFirst: boolean }) {
+  return (
+    <li>
+      <details className="grow rate-card" open={isFirst}>
+        <summary>
+          <b>{card.name}</b>{' '}
+          <Badge tone="neutral">{card.account_id === null ? 'All tenants' : `Account ${card.account_id}`}</Badge>{' '}
+          <span className="small soft">
+            {card.id === null ? (
+              'built in'
+            ) : (
+              <>
+                from <Time at={card.effective_from} />
+              </>
+            )}
+          </span>
+        </summary>
+        <dl className="facts rate-facts">
+          {rates.map((name) => {
+            const { unit_amount_cents: cents, per_quantity: per } = card.fees[name]
+            return (
+              <div key={name}>
+                <dt>{rateNames[name]}</dt>
+                <dd>
+                  {dollars(cents)}
+                  {per > 1 && <span className="soft"> per {per.toLocaleString('en')}</span>}
+                </dd>
+              </div>
+            )
+          })}
+          {shares.map((name) => (
+            <div key={name}>
+              <dt>{shareNames[name]}</dt>
+              <dd>{shareText(name, card.fees[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  )
+}
+
+/** A new card contains only the fees that differ; the others follow the card before it. */
+function NewCard({ base, onClose }: { base: RateCard; onClose: () => void }) {
+  const write = useWrite()
+  const [name, setName] = useState('')
+  const [account, setAccount] = useState('')
+  const [amounts, setAmounts] = useState<Partial<Record<RateName, string>>>({})
+  const given = rates.filter((rate) => amounts[rate] !== undefined && amounts[rate] !== '')
+  const isValid =
+    name.trim() !== '' &&
+    given.length > 0 &&
+    given.every((rate) => /^\d{1,6}(\.\d{1,2})?$/.test(amounts[rate] ?? '')) &&
+    /^\d*$/.test(account)
+  const centsOf = (text: string): number => {
+    const [whole = '0', part = ''] = text.split('.')
+    return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  }
+  const fees = Object.fromEntries(
+    given.map((rate) => [
+      rate,
+      { unit_amount_cents: centsOf(amounts[rate] ?? '0'), per_quantity: base.fees[rate].per_quantity },
+    ]),
+  )
+  return (
+    <div className="stack">
+      <TextInput label="Name" value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label="Account id"
+        description="Empty for all tenants"
+        inputMode="numeric"
+        value={account}
+        onChange={(event) => setAccount(event.currentTarget.value.trim())}
+      />
+      <div className="rate-inputs">
+        {rates.map((rate) => (
+          <TextInput
+            key={rate}
+            label={rateNames[rate]}
+            placeholder={dollars(base.fees[rate].unit_amount_cents).slice(1)}
+            inputMode="decimal"
+            value={amounts[rate] ?? ''}
+            onChange={(event) => setAmounts({ ...amounts, [rate]: event.currentTarget.value.trim() })}
+          />
+        ))}
+      </div>
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Act
+          roles={['treasury']}
+          size="sm"
+          variant="filled"
+          blocked={isValid ? undefined : 'Enter a name and at least one fee in dollars'}
+          done="The rate card applies from now on."
+          onDone={onClose}
+          run={() =>
+            write('POST', '/rate-cards', {
+              client_action_id: crypto.randomUUID(),
+              account_id: account === '' ? null : Number(account),
+              name: name.trim(),
+              fees,
+            })
+          }
+        >
+          Create rate card
+        </Act>
+      </div>
+    </div>
+  )
+}
+
+/** What do tenants pay for? */
+export function RatesPage() {
+  const [isOpen, setOpen] = useState(false)
+  const cards = useOperatorRead<{ rate_cards: readonly RateCard[] }>('/rate-cards')
+  const base = cards.data?.rate_cards[0]
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>Rate cards</h1>
+          <p>
+            What the vault charges. A card for one tenant comes before one for all; invoices keep the card of their
+            time.
+          </p>
+        </div>
+        <Button leftSection={<Plus size={16} aria-hidden />} disabled={!base} onClick={() => setOpen(true)}>
+          New rate card
+        </Button>
+      </header>
+      <section className="card" aria-label="Rate cards">
+        <Loaded query={cards}>
+          {(data) =>
+            data.rate_cards.length === 0 ? (
+              <Empty icon={Receipt} title="No rate card yet">
+                The built-in fees apply until one is created.
+              </Empty>
+            ) : (
+              <ul className="shelf-list">
+                {data.rate_cards.map((card, index) => (
+                  <CardRow key={card.id ?? 'built-in'} card={card} isFirst={index === 0} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      {base && (
+        <Modal opened={isOpen} onClose={() => setOpen(false)} title="New rate card" centered>
+          <NewCard base={base} onClose={() => setOpen(false)} />
+        </Modal>
+      )}
+    </div>
+  )
+}

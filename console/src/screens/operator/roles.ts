@@ -1,0 +1,55 @@
+import type { Schemas } from '@packhouse/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useAccount, useSignedIn } from '../../api/session.ts'
+
+export type Colleague = Schemas['ConsoleOperator']
+export type OperatorRole = Colleague['roles'][number]
+
+export const roleNames: Readonly<Record<OperatorRole, string>> = {
+  admin: 'admin',
+  account_manager: 'account manager',
+  warehouse: 'warehouse',
+  supervisor: 'supervisor',
+  treasury: 'treasury',
+}
+
+/** The operators by id, to show names in the place of `operator:12`. */
+export function useColleagues(): readonly Colleague[] {
+  const { data } = useQuery({
+    queryKey: ['/console/o', 'operators'],
+    queryFn: () => call<{ operators: readonly Colleague[] }>('/console/operators'),
+    staleTime: 300_000,
+  })
+  return data?.operators ?? []
+}
+
+/** Whether the person holds one of the roles. */
+export function useHolds(roles: readonly OperatorRole[] | 'any'): boolean {
+  const { roles: held } = useAccount()
+  return roles === 'any' || roles.some((role) => held.includes(role))
+}
+
+/** Which roles could do it, and who holds them. */
+export function useWhoCould(roles: readonly OperatorRole[] | 'any'): string {
+  const { person } = useSignedIn()
+  const colleagues = useColleagues()
+  if (roles === 'any') return ''
+  const holders = colleagues
+    .filter(
+      ({ id, is_active, roles: held }) => is_active && id !== person.id && held.some((one) => roles.includes(one)),
+    )
+    .map(({ name }) => name)
+  const names = roles.map((role) => roleNames[role]).join(' or ')
+  const people = holders.slice(0, 3).join(', ') + (holders.length > 3 ? ' …' : '')
+  return `Needs the role ${names}${people && `: ${people}`}`
+}
+
+/** The name behind an actor of the service, such as `operator:12`, `key:…` or `system`. */
+export function nameOfActor(actor: string | null | undefined, colleagues: readonly Colleague[]): string {
+  if (!actor) return 'unknown'
+  const id = /^operator:(\d+)$/.exec(actor)?.[1]
+  if (id !== undefined) return colleagues.find((one) => String(one.id) === id)?.name ?? `Operator ${id}`
+  if (actor === 'system') return 'The service'
+  return actor.startsWith('key:') ? `Key ${actor.slice('key:'.length)}` : actor
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Pause, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MissingPage } from '../../app/fallbacks.tsx'
+import { CardPicture } from '../../parts/card-picture.tsx'
+import { Money } from '../../parts/money.tsx'
+import { Loaded, Loading } from '../../parts/states.tsx'
+import { Act } from './act.tsx'
+import { useWrite } from './api.ts'
+import { Gauge, timesOf } from './figures.tsx'
+import { bpsText, fromMicros, returnBps, toMicros } from './odds-model.ts'
+import { StockCard } from './stock-card.tsx'
+import { useTier, type Solvency } from './tier-data.ts'
+import { TierState, type AdminTier } from './tiers.tsx'
+import { VersionsCard } from './versions-card.tsx'
+
+export function TierHead({ entry, children }: { entry: AdminTier; children: ReactNode }) {
+  const { tier, odds, last_version } = entry
+  return (
+    <header className="page-head purchase-head">
+      <div className="row">
+        <CardPicture url={tier.image_url} name="" size="pack" />
+        <div>
+          <span className="row wrap">
+            <h1>{tier.name}</h1>
+            <TierState tier={tier} version={odds.version} last={last_version} />
+          </span>
+          <p>
+            Tier {tier.tier_id} ·{' '}
+            {tier.slot_count === 1 ? 'one card in a pack' : `${tier.slot_count ?? '–'} cards in a pack`} ·{' '}
+            {tier.total_purchases.toLocaleString('en')} packs sold
+          </p>
+        </div>
+      </div>
+      <div className="row wrap">{children}</div>
+    </header>
+  )
+}
+
+function SolvencyCard({ solvency }: { solvency: Solvency }) {
+  const bps = returnBps(toMicros(solvency.ev_usdc), toMicros(solvency.price_usdc))
+  return (
+    <>
+      <p className="figure">
+        {bpsText(bps)}
+        <small>return to player at today’s prices</small>
+      </p>
+      <Gauge value={bps} of={12_000} tone={bps > 9_500 ? 'warn' : 'good'} />
+      <dl className="facts">
+        <dt>Expected value</dt>
+        <dd>
+          <Money amount={solvency.ev_usdc} />
+        </dd>
+        <dt>Cost if all is sold back</dt>
+        <dd>
+          <Money amount={solvency.expected_payout_usdc} />
+        </dd>
+        <dt>Most one pack can cost</dt>
+        <dd>
+          <Money amount={solvency.max_payout_usdc} />
+        </dd>
+        <dt>Lowest sound price</dt>
+        <dd>{fromMicros(toMicros(solvency.suggested_min_price_usdc))}</dd>
+        <dt>Float over open sell-backs</dt>
+        <dd>{solvency.coverage_bps === null ? 'nothing owed' : timesOf(solvency.coverage_bps)}</dd>
+      </dl>
+      <p className="note" data-tone={solvency.solvent ? 'good' : 'bad'}>
+        {solvency.solvent
+          ? 'The price covers the buyback of an average pack.'
+          : 'A pack loses money when its cards are sold back. Raise the price or lower the odds.'}
+      </p>
+    </>
+  )
+}
+
+/** Is this tier fair, solvent and stocked? */
+export function TierPage({ id }: { id: string }) {
+  const { tiers, stock, versions, solvency, actions, entry } = useTier(id)
+  const write = useWrite()
+  if (!tiers.data) return <Loading lines={8} />
+  if (!entry) return <MissingPage />
+  return (
+    <div className="page">
+      <TierHead entry={entry}>
+        {entry.tier.active && (
+          <Act
+            roles={['account_manager']}
+            size="sm"
+            icon={<Pause size={15} aria-hidden />}
+            done="The tier goes off sale."
+            consequences={
+              <p>
+                {entry.tier.name} cannot be bought until a version is activated again. {entry.outstanding_packs ?? 0}{' '}
+                packs that are sold and not drawn are still delivered.
+              </p>
+            }
+            run={() => write('POST', `/admin/tiers/${id}/pause`)}
+          >
+            Pause
+          </Act>
+        )}
+        <Button component={Link} to={`/o/tiers/${id}/odds`} leftSection={<SlidersHorizontal size={15} aria-hidden />}>
+          Edit odds
+        </Button>
+      </TierHead>
+      <div className="columns">
+        <div className="stack">
+          <StockCard id={id} stock={stock} actions={actions} entry={entry} />
+          <VersionsCard id={id} versions={versions} />
+        </div>
+        <section className="card" aria-labelledby="solvency-title">
+          <header className="card-head">
+            <h2 id="solvency-title">Fair and solvent?</h2>
+          </header>
+          <div className="card-body stack">
+            <Loaded query={solvency}>{(data) => <SolvencyCard solvency={data} />}</Loaded>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

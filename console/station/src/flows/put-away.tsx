@@ -1,0 +1,130 @@
+import { useEffect } from 'preact/hooks'
+import { Refused } from '../api.ts'
+import { signal } from '../feedback.ts'
+import { useTexts } from '../i18n.ts'
+import { useKept } from '../kept.ts'
+import { Frame } from '../parts/frame.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Button, Picture, setLine, SleeveEnd, Step } from '../parts/parts.tsx'
+import { ScanTools } from '../parts/tools.tsx'
+import { readCode, type Code } from '../scan/codes.ts'
+import { useScan } from '../scan/scanning.ts'
+import { useService, useStation } from '../station.ts'
+import type { Scan } from '../types.ts'
+
+type Held = {
+  uniqueId: string
+  name: string
+  set: string
+  imageUrl: string | null
+  isStored: boolean
+  bin: string | null
+}
+
+const unknownCard = (uniqueId: string): Held => ({
+  uniqueId,
+  name: uniqueId,
+  set: '',
+  imageUrl: null,
+  isStored: false,
+  bin: null,
+})
+
+const heldOf = ({ item, location }: Scan, uniqueId: string): Held =>
+  item
+    ? {
+        uniqueId,
+        name: item.name,
+        set: setLine(item),
+        imageUrl: item.image_url,
+        isStored: location?.status === 'STORED',
+        bin: location?.bin ?? null,
+      }
+    : unknownCard(uniqueId)
+
+/** Sleeves are scanned one by one, then a bin: everything held goes there. */
+export function PutAway({ first }: { first: string }) {
+  const texts = useTexts()
+  const { t, count } = texts
+  const { read } = useService()
+  const { queue, show } = useStation()
+  const [held, setHeld] = useKept<Held[]>('held', [])
+
+  const drop = (uniqueId: string) => setHeld((known) => known.filter((card) => card.uniqueId !== uniqueId))
+
+  /** The card is in hand at once; its name follows, or stays the code while the service does not answer. */
+  async function hold({ value, text }: Code): Promise<void> {
+    if (held.some(({ uniqueId }) => uniqueId === value)) return signal('right')
+    setHeld((known) => [...known, unknownCard(value)])
+    signal('right')
+    const undo = () => {
+      drop(value)
+      show({ tone: 'wait', title: t('putAway.dropped', { name: value }) })
+    }
+    show({ tone: 'good', title: t('putAway.held', { name: value }), undo })
+    try {
+      const card = heldOf(await read<Scan>(`/scan/${encodeURIComponent(text)}`), value)
+      setHeld((known) => known.map((other) => (other.uniqueId === value ? card : other)))
+      show({ tone: 'good', title: t('putAway.held', { name: card.name }), undo })
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      drop(value)
+      signal('wrong')
+      show({ tone: 'bad', title: value, text: texts.error(error) })
+    }
+  }
+  async function store(bin: string): Promise<void> {
+    signal('done')
+    show({ tone: 'good', title: t('putAway.stored', { bin }), text: count('cards.one', 'cards.many', held.length) })
+    for (const { uniqueId, isStored } of held) {
+      await queue.add({ kind: isStored ? 'move' : 'putaway', uniqueId, bin })
+      drop(uniqueId)
+    }
+  }
+  function scan(code: Code): void {
+    if (code.kind === 'item') return void hold(code)
+    const isBin = code.kind === 'bin' || (code.kind === 'foreign' && /^[A-Z0-9][A-Z0-9-]{1,31}$/i.test(code.value))
+    if (isBin && held.length > 0) return void store(code.value.toUpperCase())
+    signal('wrong')
+    show({ tone: 'bad', title: code.value, text: t(isBin ? 'putAway.cardFirst' : 'putAway.wrong') })
+  }
+  useScan(scan)
+  useEffect(() => {
+    if (first !== '' && !held.some(({ uniqueId }) => uniqueId === first)) void hold(readCode(first))
+  }, [first])
+  return (
+    <Frame title={t('flow.putAway')} text={count('putAway.inHand.one', 'putAway.inHand.many', held.length)}>
+      <main class="put-away">
+        <Step
+          title={t(held.length === 0 ? 'putAway.scanCard' : 'putAway.scanBin')}
+          text={t(held.length === 0 ? 'putAway.scanCardText' : 'putAway.scanBinText')}
+        />
+        {held.length === 0 ? (
+          <section class="empty">
+            <Icon name="shelf" size={72} />
+            <p>{t('putAway.empty')}</p>
+          </section>
+        ) : (
+          <ul class="held">
+            {held.map(({ uniqueId, name, set, imageUrl, bin }) => (
+              <li key={uniqueId}>
+                <Picture url={imageUrl} name={name} size="small" />
+                <div>
+                  <strong>{name}</strong>
+                  <small>{[set, bin && t('putAway.from', { bin })].filter(Boolean).join(' · ')}</small>
+                </div>
+                <SleeveEnd uniqueId={uniqueId} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div class="actions">
+          <Button icon="close" isDisabled={held.length === 0} onPress={() => setHeld(() => [])}>
+            {t('putAway.clear')}
+          </Button>
+          <ScanTools />
+        </div>
+      </main>
+    </Frame>
+  )
+}

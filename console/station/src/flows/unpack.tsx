@@ -1,0 +1,190 @@
+import { useRef, useState } from 'preact/hooks'
+import { newActionId, Refused } from '../api.ts'
+import { signal } from '../feedback.ts'
+import { useTexts } from '../i18n.ts'
+import { Frame } from '../parts/frame.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Button, Dialog, Step } from '../parts/parts.tsx'
+import { ScanTools } from '../parts/tools.tsx'
+import { printCodes } from '../printing.ts'
+import { useScan } from '../scan/scanning.ts'
+import { useService, useStation } from '../station.ts'
+import type { Inbound, InboundLine } from '../types.ts'
+import { PhotoButton } from './photo.tsx'
+import { Totals } from './totals.tsx'
+
+const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
+
+/** The card in hand: an announced line, or an unannounced card. */
+type Chosen = { line: InboundLine | null; name: string; sleeve?: string | undefined }
+
+/** Each card is chosen from the announcement, gets its condition and a sleeve. */
+export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subtitle: string; onChange(): void }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { act } = useService()
+  const { show } = useStation()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isCompleting, setCompleting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [last, setLast] = useState<string | null>(null)
+  const id = useRef(newActionId())
+  const lines = inbound.lines ?? []
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      id.current = newActionId()
+    } catch (error) {
+      signal('wrong')
+      // An attempt without an answer is repeated under the same id.
+      if (error instanceof Refused) id.current = newActionId()
+      show({
+        tone: 'bad',
+        title: t('receive.refused'),
+        text: error instanceof Refused ? texts.error(error) : t('offline.cannot'),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const receive = ({ line, name, sleeve }: Chosen, condition: string) =>
+    run(async () => {
+      const card = {
+        ...(line ? { line_id: line.line_id } : { name, unannounced: lines.length === 0 }),
+        ...(sleeve !== undefined && { unique_id: sleeve }),
+        condition,
+        damaged: condition === 'DMG',
+      }
+      const body = { box_no: line?.box_no ?? 1, cards: [card] }
+      const { unique_ids: codes } = await act<{ unique_ids: string[] }>(
+        `/inbound/${inbound.id}/receive`,
+        body,
+        id.current,
+      )
+      signal('right')
+      setChosen(null)
+      setLast(codes[0] ?? null)
+      show({ tone: 'good', title: t('receive.received', { name }), text: codes[0] })
+      onChange()
+      if (sleeve === undefined)
+        await printCodes(codes).catch(() => show({ tone: 'wait', title: t('receive.printLater'), text: codes[0] }))
+    })
+  const complete = () =>
+    run(async () => {
+      await act(`/inbound/${inbound.id}/complete`, {}, id.current)
+      signal('done')
+      show(null)
+      onChange()
+    })
+  useScan((code) => {
+    if (code.kind === 'item' && chosen) {
+      signal('right')
+      return setChosen({ ...chosen, sleeve: code.value })
+    }
+    signal('wrong')
+    show({ tone: 'bad', title: code.value, text: t('receive.lineFirst') })
+  })
+  return (
+    <Frame title={t('flow.receive')} text={subtitle}>
+      <main class="list">
+        <Step icon="inbox" title={t('receive.choose')} text={t('receive.chooseText')} />
+        <ul class="rows lines">
+          {lines.map((line) => (
+            <li key={line.line_id} class={line.received >= line.expected ? 'done' : ''}>
+              <button type="button" onClick={() => setChosen({ line, name: line.name })}>
+                <Icon name={line.received >= line.expected ? 'check' : 'plus'} />
+                <strong>{line.name}</strong>
+                <small>
+                  {[line.card_number, line.condition && texts.word('condition', line.condition)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+                <span class="number">{t('receive.of', { received: line.received, expected: line.expected })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div class="actions">
+          <Button icon="plus" onPress={() => setChosen({ line: null, name: '' })}>
+            {t('receive.unannounced')}
+          </Button>
+          {last !== null && <PhotoButton uniqueId={last} />}
+          <ScanTools />
+          <Button
+            icon="check"
+            tone="accent"
+            isDisabled={inbound.totals.received === 0}
+            onPress={() => setCompleting(true)}
+          >
+            {t('receive.finish')}
+          </Button>
+        </div>
+      </main>
+      {chosen && (
+        <CardDialog
+          chosen={chosen}
+          isBusy={isBusy}
+          onName={(name) => setChosen({ ...chosen, name })}
+          onCondition={(condition) => void receive(chosen, condition)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {isCompleting && (
+        <Dialog title={t('receive.finish')} onClose={() => setCompleting(false)}>
+          <Totals totals={inbound.totals} />
+          <p>
+            {t(
+              inbound.totals.short + inbound.totals.over + inbound.totals.damaged > 0
+                ? 'receive.finishDiffers'
+                : 'receive.finishText',
+            )}
+          </p>
+          <div class="row">
+            <Button tone="accent" icon="check" isDisabled={isBusy} onPress={() => void complete()}>
+              {t('receive.finishDo')}
+            </Button>
+            <Button onPress={() => setCompleting(false)}>{t('cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </Frame>
+  )
+}
+
+type CardDialogProps = {
+  chosen: Chosen
+  isBusy: boolean
+  onName(name: string): void
+  onCondition(condition: string): void
+  onClose(): void
+}
+
+function CardDialog({ chosen, isBusy, onName, onCondition, onClose }: CardDialogProps) {
+  const { t, word } = useTexts()
+  const { line, name, sleeve } = chosen
+  return (
+    <Dialog title={line?.name ?? t('receive.unannounced')} onClose={onClose}>
+      {!line && (
+        <label class="field">
+          <span>{t('receive.name')}</span>
+          <input value={name} maxLength={255} autoFocus onInput={(event) => onName(event.currentTarget.value)} />
+        </label>
+      )}
+      <p class="hint">{sleeve === undefined ? t('receive.sleeve') : t('receive.sleeveIs', { code: sleeve })}</p>
+      <div class="choices" role="group" aria-label={t('receive.cardCondition')}>
+        {conditions.map((condition) => (
+          <Button
+            key={condition}
+            tone={condition === line?.condition ? 'accent' : 'plain'}
+            isDisabled={isBusy || name.trim() === ''}
+            onPress={() => onCondition(condition)}
+          >
+            {word('condition', condition)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

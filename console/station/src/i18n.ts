@@ -1,0 +1,65 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { de } from './texts/de.ts'
+import { en, type TextKey, type Texts } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
+export type Language = keyof typeof languages
+
+const catalogs: Readonly<Record<Language, Texts>> = { en, de, fr }
+const storageKey = 'packhouse-station-language'
+const isLanguage = (text: string | null | undefined): text is Language => text != null && text in catalogs
+
+/** The chosen language, else the browser's, else English. */
+export function readLanguage(): Language {
+  const stored = localStorage.getItem(storageKey)
+  if (isLanguage(stored)) return stored
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+export const storeLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
+
+export type Values = Readonly<Record<string, string | number>>
+
+export function createTexts(language: Language) {
+  const texts = catalogs[language]
+  const plural = new Intl.PluralRules(language)
+  const t = (key: TextKey, values: Values = {}): string =>
+    texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const has = (key: string): key is TextKey => key in texts
+
+  return {
+    language,
+    t,
+    /** The text for one, or for any other number. */
+    count: (one: TextKey, many: TextKey, number: number, values: Values = {}): string =>
+      t(plural.select(number) === 'one' ? one : many, { count: number, ...values }),
+    /** The text of a code of the service, or the code itself. */
+    word(group: string, code: string): string {
+      const key = `${group}.${code}`
+      return has(key) ? t(key) : code
+    },
+    /** The text of a refusal: ours where we have one, otherwise the message of the service. */
+    error({ code, message }: { code: string; message: string }): string {
+      const key = `error.${code}`
+      return has(key) ? t(key) : message
+    },
+    time: (iso: string): string =>
+      new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso)),
+    moment: (iso: string): string =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+    /** A due time: only the time for today, otherwise the day as well. */
+    due(iso: string): string {
+      const isToday = new Date(iso).toDateString() === new Date().toDateString()
+      const options: Intl.DateTimeFormatOptions = isToday
+        ? { hour: '2-digit', minute: '2-digit' }
+        : { weekday: 'short', hour: '2-digit', minute: '2-digit' }
+      return new Intl.DateTimeFormat(language, options).format(new Date(iso))
+    },
+  }
+}
+
+export type TextTools = ReturnType<typeof createTexts>
+export const TextContext = createContext<TextTools>(createTexts('en'))
+export const useTexts = (): TextTools => useContext(TextContext)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { bodyOf, codeOf, redact, slotOf } from './model.ts'
+
+test('secrets and personal data are removed from a body, also where the body was cut', () => {
+  const body = JSON.stringify({ scopes: ['admin'], key: 'ph_live_abcdefgh', shipping_address: { street1: 'Hill 1' } })
+  expect(redact(body)).toBe('{"scopes":["admin"],"key":"[redacted]","shipping_address":{"street1":"[redacted]"}}')
+  expect(redact('{"message":"Use ph_test_0123456789 again"}')).toBe('{"message":"Use [redacted] again"}')
+  expect(redact('{"password":"never clo')).toBe('{"password":"[redacted]"')
+  expect(redact(String.raw`{"secret":"a\"b","x":1}`)).toBe('{"secret":"[redacted]","x":1}')
+})
+
+test('at most 2 kB of a body are kept, whatever its letters', () => {
+  expect(bodyOf(undefined)).toBeNull()
+  expect(bodyOf('{"a":1}')).toBe('{"a":1}')
+  for (const text of ['a'.repeat(5_000), 'é'.repeat(5_000), '😀'.repeat(5_000), '"key":"x",'.repeat(300)]) {
+    const kept = bodyOf(text) ?? ''
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(2_100)
+    expect(kept.endsWith('…')).toBe(true)
+  }
+})
+
+test('the error label is read from the response, and each day has a partition of its own for nine days', () => {
+  expect(codeOf(409, '{"success":false,"status":409,"error":"sold_out","message":"x"}')).toBe('sold_out')
+  expect(codeOf(200, '{"success":false,"error":"sold_out"}')).toBeNull()
+  const slots = Array.from({ length: 9 }, (_, day) => slotOf(new Date(Date.UTC(2026, 10, 16 + day))))
+  expect(new Set(slots).size).toBe(9)
+})

@@ -1,0 +1,65 @@
+import { dayMs } from '../../kernel/time.ts'
+
+/** A request of an API key and its response, as kept for its account. */
+export type LoggedRequest = {
+  id: bigint
+  accountId: number
+  keyId: string
+  requestId: string
+  method: string
+  route: string
+  path: string
+  status: number
+  /** The error label. */
+  code: string | null
+  ms: number
+  at: Date
+  requestBody: string | null
+  responseBody: string | null
+}
+
+export const keptDays = 7
+const slots = 9
+
+/** Days are counted in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const slotOf = (at: Date): number => Math.floor(at.getTime() / dayMs) % slots
+export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - keptDays * dayMs))
+
+const maxBodyBytes = 2_048
+const maxPath = 500
+
+/** Names of fields with secrets, or with data of people. */
+const secretNames =
+  'api_key|key|secret|signing_secret|password|token|signature|code|pickup_code|otp|totp|pin|authorization|' +
+  'name|company|street1|street2|city|state|zip|phone|email'
+const secretField = new RegExp(`"(${secretNames})"(\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?)`, 'g')
+/** API keys and webhook secrets wherever they stand. */
+const secretText = /\b(?:ph|whsec)_[A-Za-z0-9_-]{8,}/g
+
+export const redact = (text: string): string =>
+  text.replaceAll(secretField, '"$1"$2"[redacted]"').replaceAll(secretText, '[redacted]')
+
+/** The start of a body, redacted. Redaction comes after the cut, so its cost is bounded. */
+export function bodyOf(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  const bytes = Buffer.from(text.length > maxBodyBytes ? text.slice(0, maxBodyBytes) : text)
+  const cut =
+    bytes.length > maxBodyBytes
+      ? bytes
+          .subarray(0, maxBodyBytes)
+          .toString()
+          .replace(/\uFFFD+$/, '')
+      : undefined
+  const shown = redact(cut ?? text.slice(0, maxBodyBytes))
+  const isCut = cut !== undefined || text.length > maxBodyBytes
+  return isCut ? `${shown.slice(0, maxBodyBytes - 1)}…` : shown.slice(0, maxBodyBytes)
+}
+
+export const pathOf = (url: string): string => url.slice(0, maxPath)
+
+const codePattern = /^\{"success":false,[^{}]{0,60}?"error":"([^"\\]{1,100})"/
+
+/** The error label of a response. */
+export const codeOf = (status: number, sent: string | undefined): string | null =>
+  status < 400 || sent === undefined ? null : (codePattern.exec(sent)?.[1] ?? null)
