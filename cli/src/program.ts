@@ -9,6 +9,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addEventCommands } from './commands/events.ts'
 import { addInfoCommand } from './commands/info.ts'
 import { addKeyCommands } from './commands/keys.ts'
+import { addLogCommands } from './commands/logs.ts'
 import { addLoginCommands } from './commands/login.ts'
 import { addOperatorCommands } from './commands/operators.ts'
 import { addPackCommands } from './commands/packs.ts'
@@ -68,6 +69,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addWalletCommands,
     addVaultCommands,
     addEventCommands,
+    addLogCommands,
     addPartnerCommands,
     addTenantCommands,
     addKeyCommands,

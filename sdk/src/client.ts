@@ -5,6 +5,7 @@ import { createHealth, type Health } from './generated/resources/health.ts'
 import { createInfo, type Info } from './generated/resources/info.ts'
 import { createInstant, type Instant } from './generated/resources/instant.ts'
 import { createKeys, type Keys } from './generated/resources/keys.ts'
+import { createRequests, type Requests } from './generated/resources/requests.ts'
 import { createOperator, type Operator } from './generated/resources/operator.ts'
 import { createPacks, type Packs } from './generated/resources/packs.ts'
 import { createRedemptions, type Redemptions } from './generated/resources/redemptions.ts'
@@ -49,6 +50,7 @@ export type Packhouse = {
   health: Health
   info: Info
   keys: Keys
+  requests: Requests
   packs: Packs & PackWaiting
   instant: Instant & InstantWaiting
   wallet: Wallet
@@ -96,6 +98,7 @@ export function createPackhouse(options: PackhouseOptions): Packhouse {
     health: createHealth(http),
     info: createInfo(http),
     keys: createKeys(http),
+    requests: createRequests(http),
     packs: packsOf(http),
     instant: instantOf(http),
     wallet: createWallet(http),

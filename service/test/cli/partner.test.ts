@@ -128,6 +128,16 @@ test('events can be triggered and tailed; an unknown type lists the known ones',
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('purchase.fulfilled') })
 })
 
+test('logs list the refused requests of the key', async () => {
+  await partner.get('/mystery/payout-wallet')
+  const refused = async (): Promise<string[]> => {
+    const { stdout } = await shop('logs', 'tail', '--status', '403', '--once', '--json')
+    return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).path as string]))
+  }
+  // Requests appear shortly after their answer.
+  await expect.poll(refused).toContain('/api/v1/mystery/payout-wallet')
+})
+
 test('a sweep of the vault mirrors the cards and fetches only changes the next time', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 3)
