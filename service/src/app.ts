@@ -24,7 +24,7 @@ import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import type { TlsFiles } from './http/app.ts'
-import { consoleRoutes, stationPageRoutes } from './http/pages/console.ts'
+import { consoleRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
@@ -178,20 +178,18 @@ export function createService(deps: ServiceDeps): Service {
   ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
-
   const { passwordCost: hashCost } = deps
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
-  const settings = deps.warehouse ?? sandboxSettings(keyPepper)
+  const { warehouse: settings = sandboxSettings(keyPepper), publicUrls = {} } = deps
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
   const actions = createActions({ db, clock, audit })
   const { approvals, ...guards } = createRequestGuards({ db, clock, random, audit, pepper: keyPepper })
   const findMarket = catalog.prices.findValues
   const vault = createVault({ ...deps, audit, accounts, warehouse, blobs, runAction: actions.run, mail, findMarket })
-  const { publicUrls = {} } = deps
   const parts = { audit, accounts, chain, warehouse, catalog: catalog.prices, log: logger, publicUrls }
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
@@ -233,8 +231,7 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
-    consoleRoutes(routes, { random, folder: deps.consoleFolder })
-    stationPageRoutes(routes, { random, folder: deps.stationFolder })
+    consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
     landingRoutes(routes, {
       environment,
       pictures: deps.demo?.pictures.covers ?? [],

@@ -129,6 +129,12 @@ async function checkPorts({ role, host, port, chainPort, metricsPort, environmen
   if (metricsPort !== undefined) await checkPortIsFree('METRICS_PORT', host, metricsPort)
 }
 
+const publicUrlsOf = ({ publicUrl, explorerUrl, publicNodeUrl }: Config, ownNodeUrl: string | undefined) => ({
+  publicUrl,
+  explorerUrl,
+  nodeUrl: publicNodeUrl ?? ownNodeUrl,
+})
+
 async function start(options: StartOptions): Promise<string> {
   const { config, secrets, log, closers, signal, lost } = options
   const warehouse = readWarehouse(config, secrets)
@@ -136,7 +142,6 @@ async function start(options: StartOptions): Promise<string> {
   const packages = config.environment === 'sandbox' ? await loadSandbox() : undefined
   await packages?.finishReset(config)
   await packages?.checkDataEdition(config)
-  const { dataDir } = config
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
   const { db, connection, movedTo, countConnections } = await openDatabase({ ...surroundings, signal, launchEmbedded })
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
@@ -144,8 +149,7 @@ async function start(options: StartOptions): Promise<string> {
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log.logger) : undefined
   if (redis) closers.push(() => redis.disconnect())
-  const nodeUrl = config.publicNodeUrl ?? sandbox?.chain.rpcUrl
-  const publicUrls = { publicUrl: config.publicUrl, explorerUrl: config.explorerUrl, nodeUrl }
+  const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
   const service = createService({
     db,
@@ -171,11 +175,11 @@ async function start(options: StartOptions): Promise<string> {
     demo: packages?.demo,
     shop,
     restockEveryMs,
-    cacheFolder: join(dataDir, 'cache'),
-    blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
+    cacheFolder: join(config.dataDir, 'cache'),
+    blobs: createDiskBlobs({ folder: join(config.dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
+    evidence: openEvidence(config.dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

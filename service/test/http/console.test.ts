@@ -84,3 +84,13 @@ test('people get a page for an unknown address, programs and API paths a JSON er
   const api = await service.http.inject({ url: '/api/v1/no-such-path', headers: browser })
   expect({ status: api.statusCode, error: api.json().error }).toEqual({ status: 401, error: 'unauthorized' })
 })
+
+test('the scan station is a page of its own, which may run its own code reader and print from a frame', async () => {
+  await using service = await startService({ stationFolder: await makeBuild() })
+  const reply = await service.http.inject({ url: '/station/job/7', headers: browser })
+  expect(reply.statusCode).toBe(200)
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(policy).toContain("frame-src 'self' blob:;")
+  expect(policy).not.toContain('unsafe-inline')
+})

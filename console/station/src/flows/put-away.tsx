@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { signal } from '../feedback.ts'
 import { useTexts } from '../i18n.ts'
@@ -48,24 +48,28 @@ export function PutAway({ first }: { first: string }) {
   const { t, count } = texts
   const { read } = useService()
   const { queue, show } = useStation()
-  const [held, setHeld] = useKept<Held[]>('held', [])
+  const [held, setHeld, readHeld] = useKept<Held[]>('held', [])
+  const lookups = useRef<Promise<void>[]>([])
+  const isStoring = useRef(false)
 
   const drop = (uniqueId: string) => setHeld((known) => known.filter((card) => card.uniqueId !== uniqueId))
 
-  /** The card is in hand at once; its name follows, or stays the code while the service does not answer. */
-  async function hold({ value, text }: Code): Promise<void> {
-    if (held.some(({ uniqueId }) => uniqueId === value)) return signal('right')
-    setHeld((known) => [...known, unknownCard(value)])
-    signal('right')
+  const isHeld = (uniqueId: string) => readHeld().some((card) => card.uniqueId === uniqueId)
+
+  function showHeld(name: string, uniqueId: string): void {
     const undo = () => {
-      drop(value)
-      show({ tone: 'wait', title: t('putAway.dropped', { name: value }) })
+      drop(uniqueId)
+      show({ tone: 'wait', title: t('putAway.dropped', { name }) })
     }
-    show({ tone: 'good', title: t('putAway.held', { name: value }), undo })
+    show({ tone: 'good', title: t('putAway.held', { name }), undo })
+  }
+  /** The name of a card follows its code, or stays the code while the service does not answer. */
+  async function lookUp({ value, text }: Code): Promise<void> {
     try {
       const card = heldOf(await read<Scan>(`/scan/${encodeURIComponent(text)}`), value)
+      if (!isHeld(value)) return
       setHeld((known) => known.map((other) => (other.uniqueId === value ? card : other)))
-      show({ tone: 'good', title: t('putAway.held', { name: card.name }), undo })
+      if (!isStoring.current) showHeld(card.name, value)
     } catch (error) {
       if (!(error instanceof Refused)) return
       drop(value)
@@ -73,16 +77,28 @@ export function PutAway({ first }: { first: string }) {
       show({ tone: 'bad', title: value, text: texts.error(error) })
     }
   }
+  function hold(code: Code): void {
+    signal('right')
+    if (isHeld(code.value)) return
+    setHeld((known) => [...known, unknownCard(code.value)])
+    showHeld(code.value, code.value)
+    lookups.current.push(lookUp(code))
+  }
+  /** Whether a card is put away or moved is known once it was looked up. */
   async function store(bin: string): Promise<void> {
+    isStoring.current = true
     signal('done')
-    show({ tone: 'good', title: t('putAway.stored', { bin }), text: count('cards.one', 'cards.many', held.length) })
-    for (const { uniqueId, isStored } of held) {
+    const stored = readHeld().length
+    show({ tone: 'good', title: t('putAway.stored', { bin }), text: count('cards.one', 'cards.many', stored) })
+    await Promise.all(lookups.current.splice(0))
+    for (const { uniqueId, isStored } of readHeld()) {
       await queue.add({ kind: isStored ? 'move' : 'putaway', uniqueId, bin })
       drop(uniqueId)
     }
+    isStoring.current = false
   }
   function scan(code: Code): void {
-    if (code.kind === 'item') return void hold(code)
+    if (code.kind === 'item') return hold(code)
     const isBin = code.kind === 'bin' || (code.kind === 'foreign' && /^[A-Z0-9][A-Z0-9-]{1,31}$/i.test(code.value))
     if (isBin && held.length > 0) return void store(code.value.toUpperCase())
     signal('wrong')
@@ -90,7 +106,7 @@ export function PutAway({ first }: { first: string }) {
   }
   useScan(scan)
   useEffect(() => {
-    if (first !== '' && !held.some(({ uniqueId }) => uniqueId === first)) void hold(readCode(first))
+    if (first !== '' && !isHeld(first)) hold(readCode(first))
   }, [first])
   return (
     <Frame title={t('flow.putAway')} text={count('putAway.inHand.one', 'putAway.inHand.many', held.length)}>

@@ -93,9 +93,7 @@ export function Frame({ title, text, isHome = false, children }: FrameProps) {
           onClick={() => setMenuOpen(true)}
           aria-label={t('menu.of', { name: session.operator.name })}
         >
-          <span class="initials" aria-hidden="true">
-            {initialsOf(session.operator.name)}
-          </span>
+          <span class="initials" data-text={initialsOf(session.operator.name)} />
           <span class="name">{session.operator.name}</span>
         </button>
       </header>

@@ -8,7 +8,11 @@ import { sendPage } from './plain-page.ts'
 /** A file of the built console with the compressed copies that the build wrote beside it. */
 type PageFile = { type: string; plain: Buffer; encoded: readonly (readonly [name: string, body: Buffer])[] }
 
-export type ConsoleOptions = { random: Random; folder?: string | undefined }
+export type ConsoleOptions = {
+  random: Random
+  folder?: string | undefined
+  stationFolder?: string | undefined
+}
 
 /** A built page with an address of its own. */
 type BuiltPage = {
@@ -23,7 +27,7 @@ type BuiltPage = {
 
 const consoleFolder = join(import.meta.dirname, '..', '..', '..', '..', 'console')
 const builtFolder = join(consoleFolder, 'dist')
-const stationFolder = join(consoleFolder, 'station', 'dist')
+const builtStation = join(consoleFolder, 'station', 'dist')
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -118,12 +122,13 @@ function pageRoutes(app: App, { path, title, folder, random, policy = [] }: Buil
   })
 }
 
-export function consoleRoutes(app: App, { random, folder = builtFolder }: ConsoleOptions): void {
+/** The console and the scan station. */
+export function consoleRoutes(
+  app: App,
+  { random, folder = builtFolder, stationFolder = builtStation }: ConsoleOptions,
+) {
   pageRoutes(app, { path: '/console', title: 'console', folder, random })
-}
-
-/** The scan station reads codes with a WebAssembly module where the device cannot, and prints labels from a frame. */
-export function stationPageRoutes(app: App, { random, folder = stationFolder }: ConsoleOptions): void {
+  // The station reads codes with a WebAssembly module where the device cannot, and prints labels from a frame.
   const policy = ["script-src 'self' 'wasm-unsafe-eval'", "frame-src 'self' blob:"]
-  pageRoutes(app, { path: '/station', title: 'scan station', folder, random, policy })
+  pageRoutes(app, { path: '/station', title: 'scan station', folder: stationFolder, random, policy })
 }
