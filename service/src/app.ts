@@ -20,7 +20,7 @@ import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
-import { createEvidence, type EvidenceDeps } from './evidence/evidence.ts'
+import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
 import type { TlsFiles } from './http/app.ts'
@@ -51,7 +51,7 @@ import type { DemoContent } from './sandbox/demo.ts'
 import type { HashCost } from './sessions/passwords.ts'
 import { registerAttention } from './startup/attention.ts'
 import { createRequestGuards } from './startup/request-guards.ts'
-import { openCheckpointRecord } from './startup/evidence.ts'
+import { composeEvidence } from './startup/evidence.ts'
 import { openRestock, registerSandbox } from './startup/sandbox-area.ts'
 import { createStaff, type Staff } from './sessions/staff.ts'
 import type { Notify } from './vault/shared/ports.ts'
@@ -194,8 +194,7 @@ export function createService(deps: ServiceDeps): Service {
   const packs = createPacks({ ...deps, ...parts, announce: webhooks.announce, announceToAll: webhooks.announceToAll })
 
   const restock = openRestock(deps, packs, chain)
-  const record = openCheckpointRecord(db, chain, deps.evidence?.chainAccount)
-  const evidence = createEvidence({ db, clock, log: logger, record, ...deps.evidence })
+  const evidence = composeEvidence(deps, chain)
 
   const http = openHttp(deps, {
     gates,

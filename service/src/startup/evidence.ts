@@ -3,7 +3,9 @@ import type { Chain } from '../chain/chain.ts'
 import { createCheckpointRecord } from '../chain/operations/checkpoints.ts'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
-import type { CheckpointRecord } from '../evidence/record.ts'
+import type { AnchorDeps } from '../evidence/anchor.ts'
+import { createEvidence, type EvidenceDeps } from '../evidence/evidence.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createDiskCheckpoints, type CheckpointStore } from '../evidence/checkpoint-store.ts'
 import { readEvidenceKey, readEvidencePublicKey, showPublicKey, type EvidenceKeys } from '../evidence/checkpoint.ts'
@@ -43,9 +45,11 @@ export function openEvidence(
   return { store, keys, privateKey, chainAccount }
 }
 
-/** Publishes the hashes of checkpoints on chain, where an account for it is configured. */
-export const openCheckpointRecord = (
-  db: Db,
-  chain: Chain | undefined,
-  account: `0x${string}` | undefined,
-): CheckpointRecord | undefined => (chain && account ? createCheckpointRecord({ ...chain, db, account }) : undefined)
+export type ComposeDeps = { db: Db; clock: Clock; logger: AnchorDeps['log']; evidence?: EvidenceDeps | undefined }
+
+/** Verification and checkpoints, whose hashes go to the chain where an account for it is configured. */
+export function composeEvidence({ db, clock, logger, evidence }: ComposeDeps, chain: Chain | undefined) {
+  const account = evidence?.chainAccount
+  const record = chain && account ? createCheckpointRecord({ ...chain, db, account }) : undefined
+  return createEvidence({ db, clock, log: logger, record, ...evidence })
+}

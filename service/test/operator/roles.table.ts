@@ -32,6 +32,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'GET /api/v1/admin/adopted-acts/:id': 'treasury',
   'POST /api/v1/admin/adopted-acts/:id/resolve': 'treasury',
   'GET /api/v1/admin/credit-withdrawals': 'treasury',
+  'GET /api/v1/admin/end-users': 'treasury|account_manager',
   'POST /api/v1/admin/credit-withdrawals/:id/approve': 'treasury',
   'POST /api/v1/admin/credit-withdrawals/:id/reject': 'treasury',
   'POST /api/v1/admin/wallets/:end_user_id/adjust': 'treasury',

@@ -143,7 +143,7 @@ export function observeSecurity(observed: Observed): Observation {
     const tries = attempts.get(sent.operation) ?? 0
     const isOpen = sent.route.config.scope === 'none'
     const hasIds = inPath.length > 0 || elsewhere.length > 0
-    if (isOpen || !hasIds || sent.isPrefixed || inFlight > 1 || tries >= mostAttempts) return false
+    if (isOpen || !hasIds || inFlight > 1 || tries >= mostAttempts) return false
     attempts.set(sent.operation, tries + 1)
     return true
   }

@@ -51,6 +51,7 @@ const worlds = [
   'packs/revenue/payouts',
   'packs/sellback/sellbacks',
   'packs/tiers/administration',
+  'packs/tiers/catalog',
   'packs/tiers/prices',
   'packs/wallet/deposits',
   'packs/wallet/wallet-links',

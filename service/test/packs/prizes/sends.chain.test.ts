@@ -408,6 +408,17 @@ test('an item that leaves our wallet after the check fails, and the rest is sent
     error: 'no_sendable_items',
     details: { skipped: [{ unique_id: prizeCard(6), reason: 'not_held_by_server_wallet' }] },
   })
+
+  await world.wallets[2].write({
+    address: world.chain.contracts.card,
+    abi: vaultAsset.abi as Abi,
+    functionName: 'transferFrom',
+    args: [world.wallets[2].address, inventory, BigInt(items[0].token_id)],
+  })
+  await world.settle()
+  const repeated = await partner.send('POST', `/sends/${id}/retry`, undefined, { 'idempotency-key': 'back' })
+  expect(repeated.status, JSON.stringify(repeated.body)).toBe(202)
+  await world.settle()
 })
 
 test('prizes of one send share transactions of twenty-five, and a single remaining one is sent alone', async () => {
