@@ -20,13 +20,16 @@ const processTests = [
 /** Long rehearsals with a machine of their own: `npm run prove`. */
 const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
 
+/** `npm run prove security` watches what the tests send. */
+const observers = process.env['SECURITY_PROOF'] ? ['service/test/security/observe.setup.ts'] : []
+
 export default defineConfig({
   test: {
     // Threads without isolation: on two cores, loading the modules again for each file would cost more than the tests.
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
-    setupFiles: ['test/properties.setup.ts'],
+    setupFiles: ['test/properties.setup.ts', ...observers],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes soon on a quiet machine; on a busy one it may take its time.

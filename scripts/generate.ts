@@ -8,6 +8,7 @@ import { renderErrors } from './generate/errors.ts'
 import { renderFloors } from './generate/floors.ts'
 import { renderLinks } from './generate/links.ts'
 import { renderMachines } from './generate/machines.ts'
+import { pythonResources, renderPython } from './generate/python/python.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema, tablesFolder } from './generate/schema.ts'
 import { renderReport } from '../sdk/scripts/render-report.ts'
@@ -42,6 +43,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'docs/follow-a-purchase.md', text: await renderLinks('docs/follow-a-purchase.md') },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
     ...renderResources(openapi),
+    ...renderPython(openapi),
   ]
 })
 
@@ -65,8 +67,9 @@ await settle({ path: 'sdk/api-report.md', text: await renderReport() })
 
 /** Finds generated files of something that was renamed or removed. */
 const made = new Set(outputs.map(({ path }) => path))
-for (const folder of [tablesFolder, resourcesFolder]) {
+for (const folder of [tablesFolder, resourcesFolder, pythonResources]) {
   for (const name of await readdir(join(root, folder)).catch(() => [])) {
+    if (name === '__pycache__') continue
     const path = `${folder}/${name}`
     if (made.has(path)) continue
     stale += 1

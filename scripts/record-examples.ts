@@ -4,14 +4,17 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPackhouse } from '@packhouse/sdk'
+import { readEverything } from './examples/reads.ts'
 import { createRecorder } from './examples/recorder.ts'
+import { openWallet, walkAccount, walkPlatform, walkWallet } from './examples/walk-wallets.ts'
 import { walkAdministration, walkCatalog, walkPacks, walkVault, walkWebhooks, type Step } from './examples/walk.ts'
 import { root } from './stages.ts'
 
 type Sandbox = {
   base_url: string
   keys: Record<string, string>
-  demo_wallets: { address: string }[]
+  rpc_url: string
+  demo_wallets: { address: string; private_key: `0x${string}` }[]
   games: string[]
 }
 
@@ -34,14 +37,28 @@ const step: Step = async (name, work) => {
   }
 }
 
-const [wallet] = sandbox.demo_wallets
+const [trader, wallet] = sandbox.demo_wallets
 const [game] = sandbox.games
-if (!wallet || !game) throw new Error('The sandbox has no demo wallets or games.')
+if (!trader || !wallet || !game) throw new Error('The sandbox has no demo wallets or games.')
 await walkCatalog(clientOf('catalog'), game, step)
 await walkVault(clientOf('tenant'), step)
 await walkWebhooks(clientOf('partner'), step)
 await walkAdministration(clientOf('platform_admin'), step)
 await walkPacks(clientOf('partner'), wallet.address, step)
+await walkWallet(clientOf('partner'), openWallet(sandbox.rpc_url, trader.private_key), step)
+await walkAccount(clientOf('partner'), wallet.address, step)
+await walkPlatform(clientOf('platform_admin'), step)
+
+/** Which key a path belongs to is found by trying. */
+async function read(path: string): Promise<boolean> {
+  for (const key of ['partner', 'tenant', 'platform_admin', 'payout', 'catalog']) {
+    const headers = { 'x-api-key': sandbox.keys[key] ?? '', accept: 'application/json' }
+    const reply = await recorder.fetch(sandbox.base_url + path, { method: 'GET', headers })
+    if (reply.ok) return true
+  }
+  return false
+}
+await readEverything(document, recorder.list, read, game)
 const examples = recorder.list()
 const path = join(root, 'service', 'src', 'http', 'schema', 'examples.json')
 await writeFile(path, JSON.stringify(examples))

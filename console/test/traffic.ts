@@ -77,9 +77,9 @@ async function makeAftermath(partner: Partner, customer: string, card: Card | un
   if (card) {
     const order = { external_user_id: customer, ...card, shipping_address: address }
     const { redemption_id: id } = await partner<{ redemption_id: number }>('POST', '/mystery/redemption', order)
-    const path = `/mystery/redemptions/${id}`
-    await until(async () => (await partner<{ queue: { status: string } }>('GET', path)).queue.status === 'READY')
-    await partner('POST', `/sandbox/redemptions/${id}/advance`, { to: 'DISPATCHED' })
+    const advance = () => partner('POST', `/sandbox/redemptions/${id}/advance`, { to: 'DISPATCHED' })
+    // Refused until the shipping is paid and the warehouse has its task.
+    await until(() => advance().then(Boolean, () => false))
   }
   const { items } = await partner<{ items: { unique_id: string; sendable: boolean }[] }>(
     'GET',

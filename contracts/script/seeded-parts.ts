@@ -154,7 +154,7 @@ const rows: readonly Row[] = [
     'the entropy of the sandbox charges no fee of its own',
     'sandbox/DevEntropyProxy.sol:DevEntropyProxy',
     'abi.encodeCall(IDevEntropy.initialize, ())',
-    'abi.encodeCall(IDevEntropy.getFeeV2, (implementation, 0))',
+    'abi.encodeWithSignature("getFeeV2(address,uint32)", implementation, 0)',
     'Randomness',
   ],
   [

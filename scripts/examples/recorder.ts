@@ -6,7 +6,18 @@ type Document = { paths: Record<string, Record<string, { operationId: string }>>
 const publicUrl = 'https://packhouse.example.com'
 /** Where the webhooks of the walk point to; no server listens there. */
 export const sinkUrl = 'http://127.0.0.1:9'
-const secretFields = new Set(['api_key', 'signing_secret', 'webhook_secret_standard', 'secret', 'previous_secret'])
+const secretFields = new Set([
+  'api_key',
+  'signing_secret',
+  'webhook_secret_standard',
+  'secret',
+  'previous_secret',
+  'password',
+  'token',
+  'badge',
+  'totp_secret',
+  'otpauth_url',
+])
 /** Lists are cut to this length; the schema tells the rest. */
 const maxItems = 2
 

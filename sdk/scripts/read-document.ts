@@ -26,6 +26,7 @@ export type Operation = {
   summary: string
   description: string
   pathParameters: readonly Parameter[]
+  queryParameters: readonly Parameter[]
   hasQuery: boolean
   needsQuery: boolean
   requiredQuery: readonly Parameter[]
@@ -84,6 +85,7 @@ function readOperation(document: Document, path: string, method: string, raw: Ra
     summary,
     description,
     pathParameters: names.flatMap((name) => parameters.find((one) => one.in === 'path' && one.name === name) ?? []),
+    queryParameters: query,
     hasQuery: query.length > 0,
     needsQuery: query.some(({ required }) => required),
     requiredQuery: query.filter(({ required }) => required),

@@ -1,53 +1,8 @@
 // The resources of the client: one file per top-level resource, one thin method per operation.
 import { readOperations, type Document, type Operation, type Parameter, type Schema } from './read-document.ts'
-import { placeOf } from './method-names.ts'
+import { pascal, treeOf, type Tree } from './operation-tree.ts'
 
 export type Output = { path: string; text: string }
-
-/** A resource with its methods and the resources below it. */
-type Tree = { methods: Map<string, Operation>; children: Map<string, Tree> }
-
-const emptyTree = (): Tree => ({ methods: new Map(), children: new Map() })
-
-function growTree(operations: readonly Operation[]): Tree {
-  const root = emptyTree()
-  for (const operation of operations) {
-    const { resources, method } = placeOf(operation)
-    let tree = root
-    for (const name of resources) {
-      const next = tree.children.get(name) ?? emptyTree()
-      tree.children.set(name, next)
-      tree = next
-    }
-    if (tree.methods.has(method))
-      throw new Error(`${operation.operationId} needs a name of its own: ${method} is taken.`)
-    tree.methods.set(method, operation)
-  }
-  return root
-}
-
-const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
-/** `photos.download` becomes `downloadPhoto`, in the number that the id uses. */
-function joined(verb: string, noun: string, { operationId }: Operation): string {
-  const word = pascal(noun)
-  return verb + (operationId.includes(word) ? word : word.replace(/s$/, ''))
-}
-
-/** A resource with one method becomes a method: `vault.cards.custody(id)`, `operator.items.reportFound(id)`. */
-function collapse(tree: Tree, depth: number): void {
-  for (const [name, child] of tree.children) {
-    collapse(child, depth + 1)
-    const [first] = child.methods
-    if (!first || child.methods.size > 1 || child.children.size > 0) continue
-    const [method, operation] = first
-    const isDeep = depth > 1
-    const flat = method === 'get' || (isDeep && method === 'list') ? name : joined(method, name, operation)
-    if (depth === 0 || tree.methods.has(flat) || (!isDeep && method !== 'get')) continue
-    tree.children.delete(name)
-    tree.methods.set(flat, operation)
-  }
-}
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const typeOf = ({ schema }: Parameter): string => (schema.type === 'integer' ? 'number' : 'string')
@@ -192,8 +147,7 @@ export const resourcesFolder = 'sdk/src/generated/resources'
 
 /** The files of `sdk/src/generated` besides the types. */
 export function renderResources(openapi: string): Output[] {
-  const root = growTree(readOperations(JSON.parse(openapi) as Document))
-  collapse(root, 0)
+  const root = treeOf(readOperations(JSON.parse(openapi) as Document))
   const files = [...root.children].map(([name, tree]) => ({
     path: `${resourcesFolder}/${name}.ts`,
     text: renderFile(name, tree),

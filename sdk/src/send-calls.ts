@@ -6,7 +6,8 @@ type Call = { to: string; data: string; value?: string | undefined }
 /** Prepared calls, as `packs.prepare`, `instant.prepare`, `sellbacks.prepare` and `wallet.prepareDeposit` return them. */
 export type PreparedCalls = { chain_id: number; calls: readonly Call[] }
 
-type Request = (request: { method: string; params: never }) => Promise<unknown>
+/** Accepts the typed request functions of wallet libraries as well. */
+type Request = (request: never) => Promise<unknown>
 
 /** A browser wallet (EIP-1193), with or without EIP-5792. */
 export type ProviderWallet = { request: Request }
@@ -69,7 +70,7 @@ export async function sendCalls(
   options: SendCallsOptions = {},
 ): Promise<SentCalls> {
   const poll = createPoll(options)
-  const ask = (method: string, params: unknown): Promise<unknown> => wallet.request({ method, params: params as never })
+  const ask = (method: string, params: unknown): Promise<unknown> => wallet.request({ method, params } as never)
   const account = 'account' in wallet ? wallet.account : undefined
   const from = options.from ?? account?.address
   if (from === undefined) throw new TypeError('from is required for a wallet without an account.')

@@ -178,7 +178,6 @@ export function createService(deps: ServiceDeps): Service {
   ])
 
   const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
-
   const { passwordCost: hashCost } = deps
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })

@@ -142,7 +142,6 @@ async function start(options: StartOptions): Promise<string> {
   const packages = config.environment === 'sandbox' ? await loadSandbox() : undefined
   await packages?.finishReset(config)
   await packages?.checkDataEdition(config)
-  const { dataDir } = config
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
   const { db, connection, movedTo, countConnections } = await openDatabase({ ...surroundings, signal, launchEmbedded })
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
@@ -176,11 +175,11 @@ async function start(options: StartOptions): Promise<string> {
     demo: packages?.demo,
     shop,
     restockEveryMs,
-    cacheFolder: join(dataDir, 'cache'),
-    blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random: systemRandom }),
+    cacheFolder: join(config.dataDir, 'cache'),
+    blobs: createDiskBlobs({ folder: join(config.dataDir, 'attachments'), random: systemRandom }),
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
+    evidence: openEvidence(config.dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

@@ -17,6 +17,7 @@ export type Block = {
 /** How the blocks of each language are tested. Illustrations show no code that a reader would run. */
 export const treatments: Readonly<Record<string, 'run' | 'compile' | 'parse' | 'illustration'>> = {
   sh: 'run',
+  py: 'run',
   ts: 'compile',
   json: 'parse',
   http: 'illustration',

@@ -16,7 +16,8 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
   const pages = all
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
-  if (wanted === '' || account.kind !== 'partner') return pages.slice(0, maxHits)
+  if (wanted === '') return pages
+  if (account.kind !== 'partner') return pages.slice(0, maxHits)
   const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
   const purchase: Hit[] =
     number === undefined

@@ -119,7 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <BottomBar />
+      <BottomBar onMore={palette.open} />
       <Suspense fallback={null}>
         {isPaletteOpen && <Palette isOpen onClose={palette.close} />}
         {isHelpOpen && <KeyHelp isOpen onClose={help.close} />}

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Check, ChevronsUpDown, Ellipsis } from 'lucide-react'
 import { useRead } from '../api/account.ts'
 import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import type { Webhook } from '../api/types.ts'
@@ -85,10 +85,10 @@ export function Sidebar() {
   )
 }
 
-const bottomItems = 5
+const bottomItems = 4
 
-/** The pages at the lower edge of a phone. */
-export function BottomBar() {
+/** The first pages at the lower edge of a phone; the others are found by the search. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
   const account = useAccount()
   const items = usePages().slice(0, bottomItems)
   return (
@@ -96,6 +96,10 @@ export function BottomBar() {
       {items.map((item) => (
         <NavLink key={item.to} item={item} base={homeOf(account)} />
       ))}
+      <button type="button" className="nav-link more" onClick={onMore}>
+        <Ellipsis size={18} strokeWidth={1.8} aria-hidden />
+        <span className="nav-name">More</span>
+      </button>
     </nav>
   )
 }

@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.split(' ')
 const states: Readonly<Record<Exclude<Tone, 'info'>, readonly string[]>> = {
   good: words(
     'FULFILLED CONFIRMED COMPLETED COMPLETE SENT PAID APPROVED APPLIED FINAL REVEALED DONE PURCHASED DELIVERED RESOLVED ' +
-      'STORED ATTACHED HEALTHY ACTIVE',
+      'STORED IN_STORE ATTACHED HEALTHY ACTIVE',
   ),
   accent: words(
     'RESERVED PREPARED PROPOSED PENDING_PAYMENT PENDING_ACCEPTANCE REQUESTED COUNTED READY_TO_REVIEW RETIRING',

@@ -30,8 +30,17 @@ export const hashOfEntry = (id: bigint, at: Date, entry: AuditEntry, previousHas
 export const textOfEntry = (id: string, at: string, { actor, action, target, details }: AuditEntry): string =>
   canonicalJson([id, at, actor, action, target, details])
 
-export const hashOfText = (text: string, previousHash: Uint8Array): Buffer =>
-  hash('sha256', Buffer.concat([previousHash, Buffer.from(text)]), 'buffer')
+/** Holds all but the longest entries, so that a verification does not allocate for each. */
+const scratch = Buffer.alloc(16_384)
+const mostBytesPerUnit = 3
+
+export function hashOfText(text: string, previousHash: Uint8Array): Buffer {
+  if (previousHash.length + text.length * mostBytesPerUnit > scratch.length)
+    return hash('sha256', Buffer.concat([previousHash, Buffer.from(text)]), 'buffer')
+  scratch.set(previousHash)
+  const length = previousHash.length + scratch.write(text, previousHash.length)
+  return hash('sha256', scratch.subarray(0, length), 'buffer')
+}
 
 /** As the migration that divides the log says. */
 const entriesPerPartition = 1_000_000n

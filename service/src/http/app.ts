@@ -8,6 +8,7 @@ import { createRawAnswers } from './errors/client-errors.ts'
 import { ErrorBody, Pagination } from './schema/envelope.ts'
 import { handleFailures, createFrameworkErrorHandler, type DescribeFault } from './errors/failures.ts'
 import { rewriteConsoleUrl } from './pipeline/console-auth.ts'
+import { announceDeprecations } from './pipeline/deprecations.ts'
 import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
@@ -81,6 +82,7 @@ export function createHttpApp(options: HttpOptions): App {
   listRoutes(app)
   acceptJson(app)
   requireDeclarations(app)
+  announceDeprecations(app)
   registerPipeline(app, options)
   const log = createRequestLog(options.logger)
   app.addHook('onClose', log.flush)

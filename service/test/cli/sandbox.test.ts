@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentedCommands, runCommands } from './documented-commands.ts'
+import { startExample } from './example-runs.ts'
 import { lineOf, makeDataDir, packhouse, spawnPackhouse, type Settings } from './binary.ts'
 
 let home: Awaited<ReturnType<typeof makeDataDir>>
@@ -26,7 +28,7 @@ beforeAll(async () => {
   home = await makeDataDir()
   settings = { DATA_DIR: home.dataDir }
   await startSandbox()
-}, 240_000)
+}, 900_000)
 afterAll(async () => {
   if (sandbox.exitCode === null && sandbox.signalCode === null) await stopSandbox()
   await home[Symbol.asyncDispose]()
@@ -52,6 +54,57 @@ test('the database of a running sandbox is shared, and left running', async () =
   expect((await packhouse(['status'], settings)).code).toBe(0)
 })
 
+test('a partner credits an end user and buys a pack, and a catalog user searches and exports cards', async () => {
+  await packhouse(['wallet', 'credit', 'ann', '50'], settings)
+  const bought = await packhouse(['packs', 'buy', '--tier', '1', '--user', 'ann', '--json', '--for', '10m'], settings)
+  const states = bought.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(states.at(-1)).toMatchObject({
+    status: 'FULFILLED',
+    items: [expect.anything(), ...states.at(-1).items.slice(1)],
+  })
+  const balance = await packhouse(['wallet', 'balance', 'ann', '--json'], settings)
+  expect(Number(balance.json.wallet.balance_usdc)).toBeLessThan(50)
+  const found = await packhouse(['catalog', 'search', 'wildmere', 'hp:[60 TO *]', '--max', '3', '--json'], settings)
+  expect(found.json.cards).toHaveLength(3)
+  const file = join(home.dataDir, '..', 'cards.jsonl')
+  await packhouse(['catalog', 'export', 'skywake', '--to', file], settings)
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(lines.length)
+}, 660_000)
+
+test('the commands of every document work as copied', async () => {
+  const { base_url: baseUrl } = JSON.parse(await readFile(join(home.dataDir, 'sandbox.json'), 'utf8'))
+  for (const [path, blocks] of documentedCommands()) {
+    const run = await runCommands(path, blocks, home.dataDir, baseUrl)
+    expect(run.code, `${path}\n${run.output}`).toBe(0)
+  }
+}, 900_000)
+
+test('the examples of webhook receivers verify a delivery, and the search page finds cards', async () => {
+  const receivers = [
+    [process.execPath, 'webhook-node.ts'],
+    [process.execPath, 'webhook-fastify.ts'],
+    ['python3', 'webhook_receiver.py'],
+  ] as const
+  const running = await Promise.all(
+    receivers.map(([command, file]) => startExample(command, [file, '--once'], home.dataDir)),
+  )
+  await packhouse(['trigger', 'purchase.fulfilled'], settings)
+  for (const { exited, output } of running) {
+    expect(await exited).toBe(0)
+    expect(output()).toMatch(/^purchase\.fulfilled purchase\.fulfilled:\d+$/m)
+  }
+  const search = await startExample(process.execPath, ['catalog-search/server.ts'], home.dataDir)
+  const found = (await (await fetch(`${search.url}/search?text=a`)).json()) as { name: string }[]
+  const quoted = await (await fetch(`${search.url}/search?text=${encodeURIComponent('" OR hp:1')}`)).json()
+  search.stop()
+  expect(found.every(({ name }) => name.toLowerCase().includes('a')) && found.length).toBe(12)
+  expect(quoted).toEqual([])
+}, 300_000)
+
 test('a reset is refused while the sandbox runs, wipes everything once it is stopped, and the next start creates a new sandbox', async () => {
   const before = await sandboxKeys()
   const refused = await packhouse(['reset', '--yes'], settings)
@@ -72,7 +125,7 @@ test('a reset is refused while the sandbox runs, wipes everything once it is sto
   const after = await sandboxKeys()
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(Object.values(after).filter((key) => Object.values(before).includes(key))).toEqual([])
-}, 240_000)
+}, 900_000)
 
 test('a folder of another program is not wiped', async () => {
   await using other = await makeDataDir()

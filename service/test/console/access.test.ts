@@ -8,6 +8,7 @@ import { expectedResult, type Access } from '../http/authorization.table.ts'
 import { addPerson, callConsole, pathOf, sameOrigin, signInToConsole, type ConsolePerson } from '../harness/console.ts'
 import { call, hire } from '../harness/people.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
+import { note } from '../security/notes.ts'
 import { administrationAccess, roleWrites } from './access.table.ts'
 
 let service: TestService
@@ -88,6 +89,7 @@ describe.each(['pack_partner', 'tenant'] as const)('people of a %s', (kind) => {
       const isExpected = found === expected || (expected === 'passes' && found === 404)
       if (!isExpected) unexpected.push(`${nameOf(route)}: ${found}, expected ${expected}`)
     }
+    note({ type: 'matrix', actor: `${role} of a ${kind}`, calls: routes.length, deviations: unexpected })
     expect(unexpected).toEqual([])
     expect(passed).toBeGreaterThan(10)
   })
@@ -110,6 +112,8 @@ describe('administration', () => {
       const isExpected = isAllowed ? status !== 401 && status !== 403 && status < 500 : status === 403
       if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}, expected ${isAllowed ? 'passes' : 403}`)
     }
+    const actor = `${role} in the console`
+    note({ type: 'matrix', actor, calls: administration().length, deviations: unexpected })
     expect(unexpected).toEqual([])
   })
 

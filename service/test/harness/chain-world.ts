@@ -36,6 +36,7 @@ import type { SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { createWallets, type BuyOptions, type BoughtPack, type WorldWallet } from './chain-wallets.ts'
 import type { ManualWorkers } from '../../src/workers.ts'
 import { indexedTemplateOf, withDatabase } from './database.setup.ts'
+import { observe, type Observation } from './observers.ts'
 import { oncePerRun, openChainIn, openSeededChain, seedChain, type SeededChain } from './seeded-chain.ts'
 import { createClients } from './service.ts'
 
@@ -53,6 +54,7 @@ type Running = {
   clock: SandboxClock
   controls: SandboxControls
   workers: ManualWorkers
+  observation: Observation
 }
 
 export type UntilOptions = { steps?: number }
@@ -142,7 +144,8 @@ async function run({ connection, sandbox, blockProducer, keyPepper, options }: E
   await seedDemoMarket({ ...service.packs, db, clock }, '/art')
   const { chain } = service
   if (!chain) throw new Error('The service must have a chain.')
-  return { service, chain, db, clock, controls, workers: await service.startWorkersManually() }
+  const observation = observe({ ...service, ...createClients(service), db, clock })
+  return { service, chain, db, clock, controls, workers: await service.startWorkersManually(), observation }
 }
 
 /** As at the start of a process. */
@@ -337,6 +340,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { wallets, buyPack } = createWallets(sandbox)
 
   async function dispose(): Promise<void> {
+    await running.observation.end()
     await end(running)
     await blockProducer.stop()
     await sandbox.dispose()

@@ -11,6 +11,7 @@ import { systemRandom } from '../../src/kernel/random.ts'
 import { createDatabase, dropDatabase } from '@packhouse/embedded-postgres/admin'
 import type { MiningMode, RandomnessMode, SandboxControls } from '../../src/sandbox/controls/service.ts'
 import { withDatabase } from './database.setup.ts'
+import { observe } from './observers.ts'
 
 /** Limits that no test reaches by accident. */
 export const raisedLimits: CallerLimits = {
@@ -76,12 +77,15 @@ export async function startService(
   }
   const service = createService(deps)
   await service.http.ready()
-  return Object.assign(service, createClients(service), {
+  const clients = createClients(service)
+  const observation = observe({ ...service, ...clients, db, clock })
+  return Object.assign(service, clients, {
     db,
     connection,
     clock,
     deps,
     [Symbol.asyncDispose]: async () => {
+      await observation.end()
       await service.http.close()
       await db.destroy()
       await dropDatabase(server, name)

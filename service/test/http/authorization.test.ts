@@ -5,6 +5,7 @@ import { scopesOfKind, type Scope } from '../../src/http/pipeline/scopes.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { sameOrigin } from '../harness/console.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
+import { note } from '../security/notes.ts'
 import { expectedAccess, expectedResult, type Access, type Holder } from './authorization.table.ts'
 
 let service: TestService
@@ -102,11 +103,14 @@ describe('invalid keys', () => {
     },
   }
 
-  test.each(Object.entries(keys))('%s: 401 on every route that requires a key', async (_type, make) => {
+  test.each(Object.entries(keys))('%s: 401 on every route that requires a key', async (type, make) => {
     const key = await make()
     const results = await Promise.all(routes.map(async (route) => ({ route, ...(await probe(route, key)) })))
-    const unexpected = results.filter(({ route, status }) => (status === 401) === (route.config.scope === 'none'))
-    expect(unexpected.map(({ route, status }) => `${nameOf(route)} ${status}`)).toEqual([])
+    const unexpected = results
+      .filter(({ route, status }) => (status === 401) === (route.config.scope === 'none'))
+      .map(({ route, status }) => `${nameOf(route)} ${status}`)
+    note({ type: 'matrix', actor: `key: ${type}`, calls: routes.length, deviations: unexpected })
+    expect(unexpected).toEqual([])
   })
 
   test('without a key, every path gets the same response, whether it exists or not', async () => {
@@ -166,7 +170,7 @@ describe('valid keys', () => {
     },
   )
 
-  test.each(rows)('$name: every route admits or rejects the key as declared', async ({ holder, open }) => {
+  test.each(rows)('$name: every route admits or rejects the key as declared', async ({ name, holder, open }) => {
     const { key } = await open()
     const unexpected: string[] = []
     for (const route of routes) {
@@ -179,6 +183,7 @@ describe('valid keys', () => {
           : status === 403 && (route.method === 'HEAD' || error === expected)
       if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}, expected ${expected}`)
     }
+    note({ type: 'matrix', actor: name, calls: routes.length, deviations: unexpected })
     expect(unexpected).toEqual([])
     const unknown = await probe({ method: 'GET', url: '/api/v1/nothing', config: {}, schema: {} }, key)
     expect(unknown).toEqual({ status: 404, error: 'not_found' })

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorTable } from '../../src/kernel/errors.ts'
-import { createValidatorFactory } from '../../src/http/schema/validation.ts'
 import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { scopesOfKind, type KeyKind } from '../../src/http/pipeline/scopes.ts'
 import { arbitraryOf, hostileText, hostileTexts, type Schema } from '../harness/arbitraries.ts'
+import { createResponseCheck } from '../harness/responses.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 
 /** Cases per route. */
@@ -13,7 +12,7 @@ const timeoutMs = 900_000
 
 let service: TestService
 let routes: ListedRoute[]
-let compile: (schema: unknown) => (value: unknown) => boolean
+let faultOf: ReturnType<typeof createResponseCheck>
 let known: Record<string, fc.Arbitrary<unknown>>
 
 beforeAll(async () => {
@@ -24,8 +23,7 @@ beforeAll(async () => {
     id: fc.constantFrom(partner.accountId, tenant.accountId),
     key_id: fc.constantFrom(partner.keyId, tenant.keyId),
   }
-  const compiler = createValidatorFactory()(service.http.getSchemas() as Record<string, object>, {})
-  compile = (schema) => compiler({ schema, httpPart: 'body', method: 'GET', url: '/' }) as never
+  faultOf = createResponseCheck(service.http)
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
@@ -96,22 +94,6 @@ function senderTo({ config }: ListedRoute) {
     client = undefined
     return attempt()
   }
-}
-
-/** The fault of a response; undefined when it is declared by the route or listed as an error. */
-function faultOf(route: ListedRoute, status: number, text: string): string | undefined {
-  const body = text === '' ? undefined : (JSON.parse(text) as { error?: string })
-  // This service has no chain, and routes that need one report it.
-  const isChainAway = status === 503 && body?.error === 'chain_unavailable'
-  if (status >= 500 && !isChainAway) return 'an internal error'
-  if (status >= 400) {
-    const labels: readonly string[] = errorTable[status as keyof typeof errorTable] ?? []
-    if (!labels.includes(body?.error ?? '')) return 'an unlisted error label'
-    return compile(resolve('Error'))(body) ? undefined : 'an invalid error body'
-  }
-  const declared = (route.schema.response as Record<string, unknown> | undefined)?.[status]
-  if (declared === undefined) return 'an undeclared status'
-  return compile(declared)(body) ? undefined : 'a body that violates its schema'
 }
 
 test(

@@ -3,6 +3,7 @@ import type { ListedRoute } from '../../src/http/schema/route-list.ts'
 import { operatorRoles, type OperatorRole } from '../../src/http/pipeline/scopes.ts'
 import { hire, type Browser } from '../harness/people.ts'
 import { startService, type TestService } from '../harness/service.ts'
+import { note } from '../security/notes.ts'
 import { expectedRoles } from './roles.table.ts'
 
 let service: TestService
@@ -59,7 +60,7 @@ const holders: { name: string; roles: readonly OperatorRole[] }[] = [
   { name: 'every role', roles: operatorRoles },
 ]
 
-test.each(holders)('$name: every route is allowed or refused according to the table', async ({ roles }) => {
+test.each(holders)('$name: every route is allowed or refused according to the table', async ({ name, roles }) => {
   const unexpected: string[] = []
   for (const route of routes) {
     // Signing out would end the session.
@@ -72,6 +73,7 @@ test.each(holders)('$name: every route is allowed or refused according to the ta
       : status === 403 && error === 'Insufficient permissions'
     if (!isExpected) unexpected.push(`${nameOf(route)}: ${status} ${error}`)
   }
+  note({ type: 'matrix', actor: `operator with ${name}`, calls: routes.length, deviations: unexpected })
   expect(unexpected).toEqual([])
 })
 

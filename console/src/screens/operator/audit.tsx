@@ -17,13 +17,23 @@ type Entry = Schemas['AuditEntry']
 type Report = {
   audit: { is_whole: boolean; first_broken_id: number | null }
   custody: { is_whole: boolean; broken: readonly unknown[] }
-  checkpoints: { is_whole: boolean; count: number; last_at: string | null }
+  checkpoints: {
+    is_whole: boolean
+    count: number
+    published: { last_number: number | null; first_different_number: number | null }
+  }
 }
 
 function Verification() {
   const verify = useMutation({ mutationFn: () => call<Report>('/operator/v1/audit/verify') })
   const { data, error } = verify
-  const isWhole = data && data.audit.is_whole && data.custody.is_whole && data.checkpoints.is_whole
+  const published = data?.checkpoints.published
+  const isWhole =
+    data &&
+    data.audit.is_whole &&
+    data.custody.is_whole &&
+    data.checkpoints.is_whole &&
+    published?.first_different_number === null
   return (
     <section className="card verification" aria-label="Verification">
       <div className="card-body row wrap">
@@ -37,7 +47,7 @@ function Verification() {
             {isWhole ? <ShieldCheck size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
             <span>
               {isWhole
-                ? `The whole log and the chain of custody are as they were written, compared with ${data.checkpoints.count} signed checkpoints.`
+                ? `The whole log and the chain of custody are as they were written, compared with ${data.checkpoints.count} signed checkpoints${published?.last_number ? ` and their hashes on chain up to number ${published.last_number}` : ''}.`
                 : `Entry ${data.audit.first_broken_id ?? '–'} is the first that differs; ${data.custody.broken.length} custody records differ.`}
             </span>
           </p>

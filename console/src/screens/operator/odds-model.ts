@@ -68,6 +68,23 @@ export const chanceOf = (weights: readonly number[], shelf: number): number => {
   return all === 0 ? 0 : ((weights[shelf] ?? 0) / all) * 100
 }
 
+/** Percent are weights of a whole of 10,000. */
+const whole = 10_000
+
+/** Gives one shelf a chance in percent; the others share the rest in their proportions. */
+export function setPercent(weights: readonly number[], shelf: number, percent: number): number[] {
+  const own = Math.min(whole, Math.max(0, Math.round(percent * 100)))
+  const others = sum(weights) - (weights[shelf] ?? 0)
+  if (others === 0) return weights.map((one, index) => (index === shelf ? own : one))
+  const changed = weights.map((one, index) => (index === shelf ? own : Math.round((one / others) * (whole - own))))
+  // What rounding left over goes to the largest of the others.
+  const largest = weights.reduce(
+    (best, one, index) => (index !== shelf && (best < 0 || one > (weights[best] ?? 0)) ? index : best),
+    -1,
+  )
+  return changed.map((one, index) => (index === largest ? one + whole - sum(changed) : one))
+}
+
 /** The weight of one shelf with which a slot returns `target` micros; undefined when no weight does. */
 export function solveWeight(
   weights: readonly number[],

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Segmented } from '../../parts/segmented.tsx'
-import { chanceOf, fromMicros, valueByShelf, type ShelfFacts } from './odds-model.ts'
+import { chanceOf, fromMicros, setPercent, valueByShelf, type ShelfFacts } from './odds-model.ts'
 import { SolveForReturn } from './solve.tsx'
 import { daysLeft } from './stock-card.tsx'
 import type { AdminTier } from './tiers.tsx'
@@ -19,9 +19,6 @@ type OddsTableProps = {
 }
 
 type Unit = 'weights' | 'percent'
-
-/** Percent are weights of a whole of 10,000. */
-const ofWhole = 10_000
 
 const oneIn = (percent: number): string =>
   percent > 0 ? `1 in ${(100 / percent).toFixed(100 / percent < 10 ? 1 : 0)}` : 'never'
@@ -50,14 +47,9 @@ export function OddsTable(props: OddsTableProps) {
   const added = valueByShelf([weights], facts)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const scaled = (weight: number): number => (total === 0 ? 0 : (weight / total) * 100)
-  function set(shelf: number, weight: number): void {
-    if (unit === 'weights') return onChange(weights.map((one, index) => (index === shelf ? weight : one)))
-    // In percent the others keep their weights of the whole; the sum is shown below.
-    onChange(
-      weights.map((one, index) =>
-        index === shelf ? Math.round(weight * 100) : Math.round((one / (total || 1)) * ofWhole),
-      ),
-    )
+  function set(shelf: number, given: number): void {
+    if (unit === 'percent') onChange(setPercent(weights, shelf, given))
+    else onChange(weights.map((one, index) => (index === shelf ? given : one)))
   }
   return (
     <section className="card" aria-label={`Odds of card ${slot + 1}`}>
@@ -151,7 +143,7 @@ export function OddsTable(props: OddsTableProps) {
           <span role="cell">All</span>
           <span role="cell" />
           <span role="cell">
-            <b>{unit === 'weights' ? total.toLocaleString('en') : `${(total / 100).toFixed(0)} %`}</b> total
+            <b>{unit === 'weights' ? total.toLocaleString('en') : total > 0 ? '100 %' : '0 %'}</b> total
           </span>
           <span role="cell">
             <span className="share-strip" aria-hidden>

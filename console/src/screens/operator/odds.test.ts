@@ -5,6 +5,7 @@ import {
   findProblems,
   fromMicros,
   returnBps,
+  setPercent,
   solveWeight,
   toMicros,
   type ShelfFacts,
@@ -48,6 +49,12 @@ describe('the odds of the design’s example', () => {
     const weight = solveWeight([70, 25, 5], 2, shelves, usdc('4.62'))
     expect(weight).toBe(5)
     expect(solveWeight([70, 25, 5], 0, shelves, usdc('50'))).toBeUndefined()
+  })
+
+  test('are given in percent, and the others share the rest in their proportions', () => {
+    expect(setPercent([70, 25, 5], 1, 30)).toEqual([6_533, 3_000, 467])
+    expect(setPercent([3, 3, 3], 0, 0.01)).toEqual([1, 4_999, 5_000])
+    expect(setPercent([0, 7, 0], 1, 50)).toEqual([0, 5_000, 0])
   })
 
   test('are refused with a chance on an empty shelf and with a price in fractions of a cent', () => {

@@ -78,8 +78,8 @@ function CardRow({ card, isFirst }: { card: RateCard; isFirst: boolean }) {
   )
 }
 
-/** A new card contains only the fees that differ; the others follow the card before it. */
-function NewCard({ base, onClose }: { base: RateCard; onClose: () => void }) {
+/** A new card contains only the given fees; the others are built in. */
+function NewCard({ base, onClose }: { base: RateCard | undefined; onClose: () => void }) {
   const write = useWrite()
   const [name, setName] = useState('')
   const [account, setAccount] = useState('')
@@ -97,7 +97,7 @@ function NewCard({ base, onClose }: { base: RateCard; onClose: () => void }) {
   const fees = Object.fromEntries(
     given.map((rate) => [
       rate,
-      { unit_amount_cents: centsOf(amounts[rate] ?? '0'), per_quantity: base.fees[rate].per_quantity },
+      { unit_amount_cents: centsOf(amounts[rate] ?? '0'), per_quantity: base?.fees[rate].per_quantity ?? 1 },
     ]),
   )
   return (
@@ -115,7 +115,7 @@ function NewCard({ base, onClose }: { base: RateCard; onClose: () => void }) {
           <TextInput
             key={rate}
             label={rateNames[rate]}
-            placeholder={dollars(base.fees[rate].unit_amount_cents).slice(1)}
+            placeholder={base && dollars(base.fees[rate].unit_amount_cents).slice(1)}
             inputMode="decimal"
             value={amounts[rate] ?? ''}
             onChange={(event) => setAmounts({ ...amounts, [rate]: event.currentTarget.value.trim() })}
@@ -164,7 +164,7 @@ export function RatesPage() {
             time.
           </p>
         </div>
-        <Button leftSection={<Plus size={16} aria-hidden />} disabled={!base} onClick={() => setOpen(true)}>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>
           New rate card
         </Button>
       </header>
@@ -185,11 +185,9 @@ export function RatesPage() {
           }
         </Loaded>
       </section>
-      {base && (
-        <Modal opened={isOpen} onClose={() => setOpen(false)} title="New rate card" centered>
-          <NewCard base={base} onClose={() => setOpen(false)} />
-        </Modal>
-      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="New rate card" centered>
+        <NewCard base={base} onClose={() => setOpen(false)} />
+      </Modal>
     </div>
   )
 }

@@ -217,7 +217,7 @@ function CustomerList() {
         change({ user: external_user_id ?? wallet_address ?? undefined })
       }
       filters={['q']}
-      filterRow={<SearchField value={q} placeholder="Start of the customer id, or a wallet" onChange={onSearch} />}
+      filterRow={<SearchField value={q} placeholder="Customer id or wallet" onChange={onSearch} />}
       empty="A customer appears with the first purchase, deposit or balance request."
     />
   )

@@ -24,7 +24,7 @@ export const createAdmin = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.admin.accounts.credits.grant(12, { amount: -1000000000000 })
+       * const result = await packhouse.admin.accounts.credits.grant(12, { amount: 1000 })
        */
       grant: (
         id: number,
@@ -203,7 +203,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.games.define('…', { name: '…' })
+     * const result = await packhouse.admin.games.define('…', { name: 'Skies', labels: { hp: 'Power' }})
      */
     define: (
       id: string,
@@ -1134,7 +1134,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.partners.create({ name: '…', slug: '…' })
+     * const result = await packhouse.admin.partners.create({ name: 'Acme Packs', slug: 'acme977541' })
      */
     create: (
       body: Body<'createAdminPartner'>,
@@ -1444,7 +1444,7 @@ export const createAdmin = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.admin.tenants.keys.create(12, { label: '…', scopes: ['read:catalog'] })
+       * const result = await packhouse.admin.tenants.keys.create(12, { label: 'desk', scopes: ['read:inventory'] })
        */
       create: (
         id: number,
@@ -1477,7 +1477,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.tenants.create({ name: '…', account_number: '…' })
+     * const result = await packhouse.admin.tenants.create({ name: 'Acme Vault', account_number: 'ACME-977541' })
      */
     create: (
       body: Body<'createAdminTenant'>,

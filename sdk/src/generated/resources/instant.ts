@@ -39,7 +39,7 @@ export const createInstant = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.instant.prepare({ packet_type_id: 1, wallet_address: '0x…' })
+   * const result = await packhouse.instant.prepare({ packet_type_id: 1, wallet_address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3' })
    */
   prepare: (body: Body<'prepareInstantPurchase'>, options: CallOptions = {}): Promise<Data<'prepareInstantPurchase'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/instant/purchase/prepare', body }),
@@ -52,7 +52,7 @@ export const createInstant = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.instant.submit({ packet_type_id: 1 })
+   * const result = await packhouse.instant.submit({ packet_type_id: 1, wallet_address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3', transaction_hash: '0xbfc0247b240592b7345d62bf4c7ee1221685ebf1fb8cc1a3e9e3f977664a1e48' })
    */
   submit: (body: Body<'submitInstantPurchase'>, options: CallOptions = {}): Promise<Data<'submitInstantPurchase'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/instant/purchase/submit', body }),

@@ -23,7 +23,7 @@ export const createKeys = (http: Http) => ({
    * Required scope: `admin`.
    *
    * @example
-   * const result = await packhouse.keys.create({ label: '…', scopes: ['read:catalog'] })
+   * const result = await packhouse.keys.create({ label: 'till', scopes: ['packs:read'] })
    */
   create: (body: Body<'createKey'>, options: OnceOptions = {}): Promise<Data<'createKey'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/keys', body }),

@@ -33,7 +33,7 @@ export const createPacks = (http: Http) => ({
      * Required scope: `wallet:withdraw`.
      *
      * @example
-     * const result = await packhouse.packs.exports.prepare({ external_user_id: 'ann', wallet_address: '0x351d7E9563690A297fddB1eeAAc321e2984Db92B' })
+     * const result = await packhouse.packs.exports.prepare({ external_user_id: 'ann', wallet_address: '0x8e96EFb9E341d7CfdFACE8C799a52c35457c6f85' })
      */
     prepare: (
       body: Body<'prepareCollectionExport'>,
@@ -194,7 +194,7 @@ export const createPacks = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.packs.prepare({ tier_id: 1, wallet_address: '0x351d7E9563690A297fddB1eeAAc321e2984Db92B' })
+   * const result = await packhouse.packs.prepare({ tier_id: 1, wallet_address: '0x8e96EFb9E341d7CfdFACE8C799a52c35457c6f85' })
    */
   prepare: (body: Body<'preparePurchase'>, options: CallOptions = {}): Promise<Data<'preparePurchase'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/purchase/prepare', body }),
@@ -207,7 +207,7 @@ export const createPacks = (http: Http) => ({
    * Required scope: `packs:purchase`.
    *
    * @example
-   * const result = await packhouse.packs.submit({ wallet_address: '0x…', tier_id: 1 })
+   * const result = await packhouse.packs.submit({ tier_id: 1, wallet_address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3', transaction_hash: '0x0c756838499373081e7412b2f33fe22f3a8e49c333a7a38a09515dfc88868679' })
    */
   submit: (body: Body<'submitPurchase'>, options: CallOptions = {}): Promise<Data<'submitPurchase'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/purchase/submit', body }),

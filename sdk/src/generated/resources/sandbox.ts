@@ -63,7 +63,7 @@ export const createSandbox = (http: Http) => ({
    * Any valid API key.
    *
    * @example
-   * const result = await packhouse.sandbox.fundAddress({ address: '…' })
+   * const result = await packhouse.sandbox.fundAddress({ address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3', usdc: '500' })
    */
   fundAddress: (body: Body<'fundSandboxAddress'>, options: CallOptions = {}): Promise<Data<'fundSandboxAddress'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/faucet', body }),
@@ -85,7 +85,7 @@ export const createSandbox = (http: Http) => ({
    * Any valid API key.
    *
    * @example
-   * const result = await packhouse.sandbox.controlMail({ is_out: true })
+   * const result = await packhouse.sandbox.controlMail({ is_out: false })
    */
   controlMail: (body: Body<'controlSandboxMail'>, options: CallOptions = {}): Promise<Data<'controlSandboxMail'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/sandbox/mail', body }),

@@ -13,7 +13,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000002'] })
+   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000034'] })
    */
   sell: (body: Body<'createSellback'>, options: OnceOptions = {}): Promise<Data<'createSellback'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/sellback', body }),
@@ -26,7 +26,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.prepare({ token_ids: ['…'] })
+   * const result = await packhouse.sellbacks.prepare({ wallet_address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3', token_ids: ['1000000050'] })
    */
   prepare: (body: Body<'prepareSellback'>, options: CallOptions = {}): Promise<Data<'prepareSellback'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/sellback/prepare', body }),
@@ -39,7 +39,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:read`.
    *
    * @example
-   * const result = await packhouse.sellbacks.quote({ external_user_id: 'ann', token_ids: ['1000000002'] })
+   * const result = await packhouse.sellbacks.quote({ external_user_id: 'ann', token_ids: ['1000000034'] })
    */
   quote: (body: Body<'quoteSellback'>, options: CallOptions = {}): Promise<Data<'quoteSellback'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/sellback/quote', body }),
@@ -65,7 +65,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.prepareRelay({ token_ids: ['…'] })
+   * const result = await packhouse.sellbacks.prepareRelay({ wallet_address: '0x86FC86567936d835Ccb692f0C4d641434754F6F3', token_ids: ['1000000050'] })
    */
   prepareRelay: (
     body: Body<'prepareSellbackRelay'>,

@@ -13,7 +13,7 @@ export const createSends = (http: Http) => ({
    * Required scope: `sends:create`.
    *
    * @example
-   * const result = await packhouse.sends.create({ wallet_address: '0x…', items: [{}] })
+   * const result = await packhouse.sends.create({ wallet_address: '0x8e96EFb9E341d7CfdFACE8C799a52c35457c6f85', items: [{ unique_id: 'CARD-2AFSFKFHBX8N5' }], reference: 'raffle 7' })
    */
   create: (body: Body<'createSend'>, options: OnceOptions = {}): Promise<Data<'createSend'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/sends', body }),

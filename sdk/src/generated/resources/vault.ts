@@ -29,7 +29,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:transfer`.
      *
      * @example
-     * const result = await packhouse.vault.cardTransfers.create({ unique_ids: ['CARD-7MM0Z78BKB3CR'], to_account: 'VAULT-0002', note: 'Sold', idempotency_key: 'f1803b88007962f17fd372e9cb739f78' })
+     * const result = await packhouse.vault.cardTransfers.create({ unique_ids: ['CARD-A015VWS1CB47C'], to_account: 'VAULT-0002', note: 'Sold', idempotency_key: 'c091d57dcf1e063a38073e65117bb36e' })
      */
     create: (body: Body<'createCardTransfer'>, options: CallOptions = {}): Promise<Data<'createCardTransfer'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/card-transfers', body: withKey(body, 'idempotency_key') }),
@@ -211,7 +211,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
      *
      * @example
-     * const result = await packhouse.vault.exceptions.create({ type: 'CONDITION_DISPUTE', summary: 'The corner of the card is bent.', unique_ids: ['CARD-7DKR7MR7MEKCC'], idempotency_key: 'b0cad087a807c52755336c560a5c775c' })
+     * const result = await packhouse.vault.exceptions.create({ type: 'CONDITION_DISPUTE', summary: 'The corner of the card is bent.', unique_ids: ['CARD-9P7XS44Q6Q7SS'], idempotency_key: '29a119c40223e1481a527a255bdca179' })
      */
     create: (body: Body<'createException'>, options: CallOptions = {}): Promise<Data<'createException'>['exception']> =>
       http.data(
@@ -238,7 +238,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:inbound_shipment` or `write:withdrawal` or `write:transfer` or `write:declared_value` or `write:service_credit`.
      *
      * @example
-     * const result = await packhouse.vault.exceptions.createMessage(12, { body: 'Please send a photo.', idempotency_key: '1c45b85b955988bef64dcf44c3a897cd' })
+     * const result = await packhouse.vault.exceptions.createMessage(12, { body: 'Please send a photo.', idempotency_key: 'f8a855fcba81973e5e2d5ececcd91eb6' })
      */
     createMessage: (
       id: number,
@@ -309,7 +309,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:inbound_shipment`.
      *
      * @example
-     * const result = await packhouse.vault.inboundShipments.create({ site_id: 1, carrier: 'UPS', reference: 'PO-1001', lines: [{ name: 'Storm Drake', quantity: 2, condition: 'NM', declared_value_cents: 4500 }], idempotency_key: 'e178e6a95e92555b0362a29b5b381d0e' })
+     * const result = await packhouse.vault.inboundShipments.create({ site_id: 1, carrier: 'UPS', reference: 'PO-1001', lines: [{ name: 'Storm Drake', quantity: 2, condition: 'NM', declared_value_cents: 4500 }], idempotency_key: 'b27877c739f870ec43e38cdf959b408d' })
      */
     create: (body: Body<'createInboundShipment'>, options: CallOptions = {}): Promise<Data<'createInboundShipment'>> =>
       http.data({
@@ -465,7 +465,7 @@ export const createVault = (http: Http) => ({
      * Any valid API key.
      *
      * @example
-     * const result = await packhouse.vault.orders.commit({ order_id: 6, rate_id: 'rate_NEEfe2Xov9wTAF9MvIFUX6Js' })
+     * const result = await packhouse.vault.orders.commit({ order_id: 5, rate_id: 'rate_0iQX4pQ0TZvSTOUOSABiLgPm' })
      */
     commit: (body: Body<'commitOrder'>, options: CallOptions = {}): Promise<Data<'commitOrder'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/orders', body }),
@@ -511,7 +511,7 @@ export const createVault = (http: Http) => ({
      * Any valid API key.
      *
      * @example
-     * const result = await packhouse.vault.orders.quote({ unique_ids: ['CARD-5ARS5PPNYYYWY'], address: { name: 'Ann Example', street1: '1 Main Street', city: 'Springfield', state: 'IL', zip: '62701', country: 'US', phone: '+12175550123' }})
+     * const result = await packhouse.vault.orders.quote({ unique_ids: ['CARD-80E82VK7BSHA3'], address: { name: 'Ann Example', street1: '1 Main Street', city: 'Springfield', state: 'IL', zip: '62701', country: 'US', phone: '+12175550123' }})
      */
     quote: (body: Body<'quoteShipping'>, options: CallOptions = {}): Promise<Data<'quoteShipping'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/shipping-quote', body }),
@@ -689,7 +689,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:withdrawal`.
      *
      * @example
-     * const result = await packhouse.vault.withdrawals.create({ unique_ids: ['CARD-5Y9CKQWC7350R'], method: 'pickup', note: 'Collected by courier', idempotency_key: '4c59b2f93286fe5c70c1caaae4392976' })
+     * const result = await packhouse.vault.withdrawals.create({ unique_ids: ['CARD-8J88EGFY70XFH'], method: 'pickup', note: 'Collected by courier', idempotency_key: '558cd6ea861d753c554bdf805353fc24' })
      */
     create: (body: Body<'createWithdrawal'>, options: CallOptions = {}): Promise<Data<'createWithdrawal'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/withdrawals', body: withKey(body, 'idempotency_key') }),

@@ -101,7 +101,7 @@ export const createWallet = (http: Http) => ({
    * Required scope: `wallet:deposit`.
    *
    * @example
-   * const result = await packhouse.wallet.prepareDeposit({ external_user_id: 'ann', wallet_address: '0x351d7E9563690A297fddB1eeAAc321e2984Db92B', amount_usdc: '25' })
+   * const result = await packhouse.wallet.prepareDeposit({ external_user_id: 'ann', wallet_address: '0x8e96EFb9E341d7CfdFACE8C799a52c35457c6f85', amount_usdc: '25' })
    */
   prepareDeposit: (
     body: Body<'prepareWalletDeposit'>,

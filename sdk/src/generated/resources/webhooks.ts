@@ -130,7 +130,7 @@ export const createWebhooks = (http: Http) => ({
    * Required scope: `webhooks:manage`.
    *
    * @example
-   * const result = await packhouse.webhooks.replay(12, { since: '…' })
+   * const result = await packhouse.webhooks.replay(12, { since: '2026-11-16T08:39:36.162Z' })
    */
   replay: (id: number, body: Body<'replayWebhook'>, options: CallOptions = {}): Promise<Data<'replayWebhook'>> =>
     http.data({ ...options, method: 'POST', path: `/api/v1/webhooks/${segment(id)}/replay`, body }),

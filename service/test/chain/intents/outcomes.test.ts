@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { many } from '../../../src/db/db.ts'
 import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
-import { createChargeBook } from '../../../src/chain/signers/charges.ts'
+import { createChargeBook, pruneCharges } from '../../../src/chain/signers/charges.ts'
 import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
 import { beaconPolicy, countSignals, onceEach, refuseData } from './beacon.ts'
 import { openTestDatabase } from '../../harness/database.ts'
@@ -150,6 +152,12 @@ test('hourly sums survive a restart and expire after an hour', async () => {
   expect([await pay('b', 30n, 200), await pay('b', 21n, 201), await pay('b', 20n, 201)]).toEqual([true, false, true])
   // What was refused for its recipient is not part of the total either.
   expect([await pay('c', 50n, 202), await pay('c', 1n, 202), await pay('b', 30n, 261)]).toEqual([true, false, true])
+
+  await pruneCharges(database.db, at(261))
+  for (const table of ['signer_charges', 'signer_payees']) {
+    const left = await many(database.db, sql<{ minute: Date }>`select minute from ${sql.table(table)} order by minute`)
+    expect([table, left.map(({ minute }) => minute)]).toEqual([table, [at(202), at(261)]])
+  }
 })
 
 test('refused calls do not occupy the window', async () => {

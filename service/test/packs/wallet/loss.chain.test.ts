@@ -43,6 +43,7 @@ test('a lost withdrawal is adopted, and its retry is not paid again', { timeout:
 
   const { body } = await operator.get('/admin/adopted-acts?kind=withdrawal')
   const act = body.data.acts.find(({ amount }: { amount: string }) => amount === '10000000')
+  expect((await operator.get(`/admin/adopted-acts/${act.id}`)).body.data.act).toEqual(act)
   const order = { action: 'charge', note: 'Paid to the wallet of the end user.' }
   const path = `/admin/adopted-acts/${act.id}/resolve`
   const alone = await operator.send('POST', path, order, { 'idempotency-key': 'alone' })

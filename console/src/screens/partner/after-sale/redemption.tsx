@@ -135,7 +135,7 @@ export function RedemptionPage() {
                 facts={[
                   ['Owner', holderOf(data)],
                   ['Wallet', <Id key="wallet" value={data.wallet_address} label="wallet" />],
-                  ['Token', `${data.token_id}`],
+                  ['Token', data.token_id],
                   ['Burn', <Id key="burn" value={data.burn_tx_hash} label="burn transaction" />],
                   ['Payment', <Id key="payment" value={data.payment_tx_hash} label="payment transaction" />],
                   ['Refund', data.refund_tx_hash ? <Id key="refund" value={data.refund_tx_hash} /> : undefined],

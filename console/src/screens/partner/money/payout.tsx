@@ -23,10 +23,12 @@ const holds: Readonly<Record<string, string>> = {
   manual: 'The platform holds this payout. Contact your account manager.',
 }
 
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
 function Equation({ payout }: { payout: Payout }) {
   const tiles = [
-    ['', 'Gross sales', payout.gross_usdc, `${payout.packs + payout.instant_packs} packs`],
-    ['−', 'Sell-backs', payout.sellback_usdc, `${payout.sellback_count} cards`],
+    ['', 'Gross sales', payout.gross_usdc, count(payout.packs + payout.instant_packs, 'pack')],
+    ['−', 'Sell-backs', payout.sellback_usdc, count(payout.sellback_count, 'card')],
     ['−', 'Fees', payout.fees_usdc, ''],
     ['=', 'Net revenue', payout.net_usdc, ''],
   ] as const

@@ -10,14 +10,17 @@ import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Money } from '../../../parts/money.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { Deadline, formatDay, Time } from '../../../parts/time.tsx'
+import { Deadline, Time } from '../../../parts/time.tsx'
 import { describeState } from '../../../parts/tones.ts'
 import { KnownWalletCard, PayoutWalletCard } from './payout-wallet.tsx'
 
 const statuses = ['PENDING', 'PAYING', 'PAID', 'FAILED', 'VOID'] as const
 
+/** Periods are days of UTC, whatever the zone of the viewer. */
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 export const periodOf = ({ period }: Pick<Payout, 'period'>): string =>
-  `${formatDay(new Date(period.from))} to ${formatDay(new Date(new Date(period.to).getTime() - 1))}`
+  `${utcDay.format(new Date(period.from))} to ${utcDay.format(new Date(new Date(period.to).getTime() - 1))}`
 
 /** A pending payout with a reason to wait needs attention. */
 export const payoutState = ({ status, hold_reason }: Pick<Payout, 'status' | 'hold_reason'>): string =>
@@ -41,7 +44,7 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
     width: 'minmax(84px, 0.7fr)',
     align: 'right',
     cell: ({ gross_usdc }) => <Money amount={gross_usdc} />,
-    from: 1000,
+    from: 1560,
   },
   {
     id: 'sellbacks',
@@ -49,7 +52,7 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
     width: 'minmax(84px, 0.7fr)',
     align: 'right',
     cell: ({ sellback_usdc }) => <Money amount={sellback_usdc} sign="-" />,
-    from: 1300,
+    from: 1760,
   },
   {
     id: 'net',
@@ -57,7 +60,7 @@ const columnsOf = (base: string): readonly Column<Payout>[] => [
     width: 'minmax(84px, 0.7fr)',
     align: 'right',
     cell: ({ net_usdc }) => <Money amount={net_usdc} />,
-    from: 1000,
+    from: 1320,
   },
   {
     id: 'paid',

@@ -202,6 +202,8 @@ function Recipients({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
 type StockProps = Omit<PickProps, 'prizes'> & { stock: Listing<Prize> }
 
 function Stock({ stock, picked, onPick }: StockProps) {
+  // Those that can be sent come first; the order within stays.
+  const shown = stock.rows.toSorted((one, other) => Number(other.sendable) - Number(one.sendable))
   return (
     <section className="card" aria-labelledby="pick-title">
       <header className="card-head">
@@ -216,7 +218,7 @@ function Stock({ stock, picked, onPick }: StockProps) {
             Your account manager assigns prizes to your account.
           </Empty>
         )}
-        <PickPrizes prizes={stock.rows} picked={picked} onPick={onPick} />
+        <PickPrizes prizes={shown} picked={picked} onPick={onPick} />
         {stock.hasMore && (
           <button type="button" className="pill" onClick={stock.loadMore}>
             Show more
@@ -250,7 +252,7 @@ export function SendWizardPage() {
       </header>
       <div className="columns wide-side">
         <Stock stock={stock} picked={picked} onPick={pick} />
-        <div className="stack">
+        <div className="stack wizard-side">
           <Recipients wizard={wizard} />
           {preview.data && (
             <section className="card" aria-labelledby="review-title">

@@ -103,21 +103,23 @@ function PersonRow({ person, account, isOwner }: { person: Person; account: stri
         </span>
       </td>
       <td>
-        {isOwner && !isSelf ? (
-          <Select
-            size="xs"
-            w={130}
-            aria-label={`Role of ${person.name}`}
-            data={roles.map(({ value, label }) => ({ value, label }))}
-            value={person.role}
-            allowDeselect={false}
-            disabled={change.isPending}
-            onChange={(role) => role && role !== person.role && change.mutate(role)}
-          />
-        ) : (
-          roleName(person.role)
-        )}
-        {person.manages_payouts && <Badge tone="accent">payouts</Badge>}
+        <span className="row">
+          {isOwner && !isSelf ? (
+            <Select
+              size="xs"
+              w={130}
+              aria-label={`Role of ${person.name}`}
+              data={roles.map(({ value, label }) => ({ value, label }))}
+              value={person.role}
+              allowDeselect={false}
+              disabled={change.isPending}
+              onChange={(role) => role && role !== person.role && change.mutate(role)}
+            />
+          ) : (
+            roleName(person.role)
+          )}
+          {person.manages_payouts && <Badge tone="accent">payouts</Badge>}
+        </span>
       </td>
       <td>
         <Badge
@@ -222,7 +224,7 @@ export function PeoplePage() {
       <header className="page-head">
         <div>
           <h1>People</h1>
-          <p>Everyone signs in with an own address; each change is recorded under the person who made it.</p>
+          <p>Each person signs in with an e-mail address; every change is recorded under the person who made it.</p>
         </div>
         <Button
           leftSection={<UserPlus size={16} aria-hidden />}

@@ -141,6 +141,9 @@ const purposes: Readonly<Record<string, string>> = {
   'prize.window': 'Sell-back window',
 }
 
+/** Whether the transaction is the sale itself, not one that prepared it. */
+const isSale = ({ purpose }: Entry): boolean => purpose === null || /\.(buy|sell)$/.test(purpose)
+
 const transactionOf = ({ purpose }: Entry): string => purposes[purpose ?? ''] ?? 'Transaction'
 
 const burnTitles: Readonly<Record<string, readonly [title: string, tone: Tone]>> = {
@@ -275,7 +278,7 @@ const describers: Readonly<Record<Kind, (entry: Entry, texts: Texts) => Describe
     icon: ShieldCheck,
     tone: 'good',
     title: entry.purpose && purposes[entry.purpose] ? `${purposes[entry.purpose]} final on chain` : 'Final on chain',
-    children: `Block ${entry.block_number} is past the finality line${texts.final}.`,
+    children: `Block ${entry.block_number} is past the finality line${isSale(entry) ? texts.final : ''}.`,
   }),
   burn: (entry) => {
     const [title, tone] = burnTitles[entry.status ?? ''] ?? ['Burn', 'neutral']

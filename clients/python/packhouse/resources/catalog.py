@@ -1,0 +1,250 @@
+# Generated from docs/openapi.json by `npm run generate`. Do not edit.
+
+from typing import Iterator, List, Optional
+
+from .. import types
+from ..http import Http, segment
+
+
+class CatalogCards:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def autocomplete(
+        self,
+        game: str,
+        *,
+        q: Optional[str] = None,
+        language: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "List[str]":
+        """Autocomplete card names.
+
+        Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/autocomplete", query={"q": q, "language": language}, timeout=timeout)
+
+    def list(
+        self,
+        game: str,
+        *,
+        q: Optional[str] = None,
+        order_by: Optional[str] = None,
+        page: Optional[str] = None,
+        page_size: Optional[str] = None,
+        include: Optional[str] = None,
+        select: Optional[str] = None,
+        language: Optional[str] = None,
+        distinct: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CatalogCard]":
+        """Search cards.
+
+        Returns English cards unless `language` or the query selects others.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/cards", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "select": select, "language": language, "distinct": distinct}, timeout=timeout)
+
+    def get(
+        self,
+        game: str,
+        id: str,
+        *,
+        include: Optional[str] = None,
+        select: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogCard":
+        """Get a card.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}", query={"include": include, "select": select}, timeout=timeout)
+
+    def export(
+        self,
+        game: str,
+        *,
+        cursor: Optional[str] = None,
+        page_size: Optional[str] = None,
+        q: Optional[str] = None,
+        language: Optional[str] = None,
+        include: Optional[str] = None,
+        select: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Export cards as JSON lines.
+
+        Ordered by id, all languages by default. Pass `X-Next-Cursor` as `cursor` to get the next page; the last page has none. A cursor remains valid when cards change.
+
+        Required scope: `read:catalog`."""
+        return self._http.file("GET", f"/api/v1/{segment(game)}/export", query={"cursor": cursor, "page_size": page_size, "q": q, "language": language, "include": include, "select": select}, timeout=timeout)
+
+    def prices(
+        self,
+        game: str,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.GetCatalogCardPricesData":
+        """Get the pricing of a card.
+
+        Includes `band` and `last_sold_at` of the sales behind each graded value.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/prices", timeout=timeout)
+
+    def printings(
+        self,
+        game: str,
+        id: str,
+        *,
+        language: Optional[str] = None,
+        include: Optional[str] = None,
+        select: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CatalogCard]":
+        """List the printings of a card.
+
+        Returns one page of at most 50: the card’s own language first, then the others by code, then by id. `total_count` counts all printings.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/printings", query={"language": language, "include": include, "select": select}, timeout=timeout)
+
+
+class CatalogExpansions:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        *,
+        q: Optional[str] = None,
+        order_by: Optional[str] = None,
+        page: Optional[str] = None,
+        page_size: Optional[str] = None,
+        language: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.Expansion]":
+        """Search expansions.
+
+        Returns English expansions unless `language` or the query selects others.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/expansions", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "language": language}, timeout=timeout)
+
+    def get(
+        self,
+        game: str,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Expansion":
+        """Get an expansion.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/expansions/{segment(id)}", timeout=timeout)
+
+    def cards(
+        self,
+        game: str,
+        id: str,
+        *,
+        q: Optional[str] = None,
+        order_by: Optional[str] = None,
+        page: Optional[str] = None,
+        page_size: Optional[str] = None,
+        include: Optional[str] = None,
+        select: Optional[str] = None,
+        language: Optional[str] = None,
+        distinct: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.CatalogCard]":
+        """List the cards of an expansion.
+
+        Accepts the parameters of the card search; all languages by default.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/expansions/{segment(id)}/cards", query={"q": q, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "select": select, "language": language, "distinct": distinct}, timeout=timeout)
+
+
+class CatalogSealed:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        *,
+        q: Optional[str] = None,
+        product_type: Optional[str] = None,
+        order_by: Optional[str] = None,
+        page: Optional[str] = None,
+        page_size: Optional[str] = None,
+        include: Optional[str] = None,
+        language: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.SealedCatalogProduct]":
+        """Search sealed products.
+
+        Fields: name (default), id, product_type, language, expansion.id, expansion.name, release_date, raw_price.
+
+        Required scope: `read:catalog`."""
+        return self._http.pages("GET", f"/api/v1/{segment(game)}/sealed", query={"q": q, "product_type": product_type, "orderBy": order_by, "page": page, "page_size": page_size, "include": include, "language": language}, timeout=timeout)
+
+    def get(
+        self,
+        game: str,
+        id: str,
+        *,
+        include: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.SealedCatalogProduct":
+        """Get a sealed product.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/sealed/{segment(id)}", query={"include": include}, timeout=timeout)
+
+    def prices(
+        self,
+        game: str,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.GetCatalogSealedProductPricesData":
+        """Get the pricing of a sealed product.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/sealed/{segment(id)}/prices", timeout=timeout)
+
+
+class Catalog:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+        self.cards = CatalogCards(http)
+        self.expansions = CatalogExpansions(http)
+        self.sealed = CatalogSealed(http)
+
+    def credits(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Credits":
+        """Get the catalog credits of the account.
+
+        Costs no catalog credits.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", "/api/v1/credits", timeout=timeout, field="credits")
+
+    def games(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "List[types.Game]":
+        """List the games of the catalog.
+
+        Costs no catalog credits.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", "/api/v1/games", timeout=timeout)

@@ -1,0 +1,97 @@
+# Generated from docs/openapi.json by `npm run generate`. Do not edit.
+
+from typing import Any, Iterator, List, Optional
+
+from .. import types
+from ..http import Http, new_key, segment
+
+
+class Sends:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def create(
+        self,
+        body: "types.CreateSendBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.Send":
+        """Send prizes to a wallet.
+
+        Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
+
+        Required scope: `sends:create`."""
+        return self._http.data("POST", "/api/v1/sends", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        cursor: Optional[str] = None,
+        status: Optional[str] = None,
+        wallet_address: Optional[str] = None,
+        reference: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.Send]":
+        """List your sends, newest first.
+
+        Required scope: `sends:create`."""
+        return self._http.pages("GET", "/api/v1/sends", query={"limit": limit, "offset": offset, "cursor": cursor, "status": status, "wallet_address": wallet_address, "reference": reference}, timeout=timeout, field="sends")
+
+    def inventory(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        asset_type: Optional[str] = None,
+        sendable: Optional[bool] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.Prize]":
+        """List your prizes and whether they can be sent now.
+
+        Required scope: `sends:create`."""
+        return self._http.pages("GET", "/api/v1/sends/inventory", query={"limit": limit, "offset": offset, "asset_type": asset_type, "sendable": sendable}, timeout=timeout, field="items")
+
+    def get(
+        self,
+        send_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Send":
+        """Get a send.
+
+        Required scope: `sends:create`."""
+        return self._http.data("GET", f"/api/v1/sends/{segment(send_id)}", timeout=timeout)
+
+    def retry(
+        self,
+        send_id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.Send":
+        """Retry the failed items of a send.
+
+        Creates a new send of the failed items to the same wallet.
+
+        Required scope: `sends:create`."""
+        return self._http.data("POST", f"/api/v1/sends/{segment(send_id)}/retry", idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
+    def holdings(
+        self,
+        address: str,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        item_type: Optional[str] = None,
+        redeem_status: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.Holding]":
+        """List the holdings of a wallet.
+
+        Ordered by item type and token id. Any wallet can be queried; items that were not delivered by you are shown with public on-chain data only.
+
+        Required scope: `packs:read` or `sends:create`."""
+        return self._http.pages("GET", f"/api/v1/wallets/{segment(address)}/holdings", query={"limit": limit, "offset": offset, "item_type": item_type, "redeem_status": redeem_status}, timeout=timeout, field="holdings")

@@ -1,0 +1,57 @@
+import { sharedParameters, unreachable } from './ids.table.ts'
+import type { Note } from './notes.ts'
+
+export type Document = { paths: Record<string, Record<string, unknown>> }
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
+/** Operations that must answer with a 2xx at least once, of a hundred. */
+const wantedShare = 90
+
+const operationsOf = ({ paths }: Document): string[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((method) => methods.has(method))
+      .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+
+const hasOwnId = (operation: string): boolean =>
+  [...operation.matchAll(/:(\w+)/g)].some(([, name = '']) => !sharedParameters.has(name))
+
+function pick<Type extends Note['type']>(notes: readonly Note[], type: Type): Extract<Note, { type: Type }>[] {
+  return notes.filter((row): row is Extract<Note, { type: Type }> => row.type === type)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** The figures of a run, and what must not be. */
+export function judge(notes: readonly Note[], document: Document): { lines: string[]; findings: string[] } {
+  const operations = operationsOf(document)
+  const matrix = pick(notes, 'matrix')
+  const attacks = pick(notes, 'attack')
+  const attacked = new Set(pick(notes, 'attacked').map(({ operation }) => operation))
+  const reached = new Set(pick(notes, 'reached').map(({ operation }) => operation))
+  const fuzzed = pick(notes, 'fuzz')
+  const targets = operations.filter((operation) => hasOwnId(operation) && !(operation in unreachable))
+  const withoutFixture = targets.filter((operation) => !attacked.has(operation))
+  const missed = operations.filter((operation) => !reached.has(operation))
+  const share = ((operations.length - missed.length) * 100) / operations.length
+  const deviations = matrix.flatMap(({ actor, deviations: rows }) => rows.map((row) => `${actor}: ${row}`))
+  const broken = attacks.filter(({ finding }) => finding !== null)
+  const faults = fuzzed.flatMap(({ operation, faults: rows }) => rows.map((row) => `${operation}: ${row}`))
+  return {
+    lines: [
+      `authorization: ${Math.max(0, ...matrix.map(({ calls }) => calls))} routes, ${matrix.length} actors, ${sum(matrix.map(({ calls }) => calls))} calls, ${deviations.length} deviations`,
+      `other accounts: ${targets.length} routes with ids, ${targets.length - withoutFixture.length} with fixtures (and ${[...attacked].filter((one) => !targets.includes(one)).length} with ids in the body or query), ${attacks.length} calls, ${broken.length} findings`,
+      `fuzz: ${operations.length} operations, ${operations.length - missed.length} reached (${share.toFixed(1)} %), ${sum(fuzzed.map(({ calls }) => calls))} calls, ${faults.length} faults`,
+      ...missed.map((operation) => `not reached: ${operation} (${unreachable[operation] ?? 'no test sends it'})`),
+    ],
+    findings: [
+      ...(matrix.length === 0 ? ['the authorization matrix did not run'] : []),
+      ...deviations,
+      ...withoutFixture.map((operation) => `${operation}: no fixture`),
+      ...new Set(broken.map(({ operation, attacker, finding }) => `${operation}: ${attacker} ${finding}`)),
+      ...(share < wantedShare ? [`only ${share.toFixed(1)} % of the operations were reached`] : []),
+      ...faults,
+    ],
+  }
+}
