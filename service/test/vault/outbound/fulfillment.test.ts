@@ -72,6 +72,20 @@ test('an order follows the scans of its warehouse task until delivery', async ()
   expect(await cardOf(tenant, codes[0])).toMatchObject({ status: 'SHIPPED', departed_reason: 'SHIPPED' })
 })
 
+test('an undone pick returns the order to picking, and it is picked again', async () => {
+  const { tenant, codes, id } = await committed(1)
+  const [uniqueId = ''] = codes
+  const { id: taskId } = await taskOf('vault_order', id)
+  const { tasks } = service.warehouse
+  const stageOf = async () => (await orderOf(tenant, id)).fulfillment.status
+  await transact(service.db, (tx) => tasks.pick(tx, actor, { taskId, uniqueId }))
+  expect(await stageOf()).toBe('PICKED')
+  await transact(service.db, (tx) => tasks.unpick(tx, actor, { taskId, uniqueId }))
+  expect(await stageOf()).toBe('PICKING')
+  await pack(taskId, codes)
+  expect(await stageOf()).toBe('PACKED')
+})
+
 test('a task that a supervisor cancels cancels the order and releases its cards', async () => {
   const { tenant, codes, id } = await committed(1)
   const task = await taskOf('vault_order', id)
