@@ -15,6 +15,7 @@ from .resources.revenue import Revenue
 from .resources.redemptions import Redemptions
 from .resources.sellbacks import Sellbacks
 from .resources.operator import Operator
+from .resources.requests import Requests
 from .resources.sandbox import Sandbox
 from .resources.sends import Sends
 from .resources.webhooks import Webhooks
@@ -39,6 +40,7 @@ class Api:
         self.redemptions = Redemptions(http)
         self.sellbacks = Sellbacks(http)
         self.operator = Operator(http)
+        self.requests = Requests(http)
         self.sandbox = Sandbox(http)
         self.sends = Sends(http)
         self.webhooks = Webhooks(http)

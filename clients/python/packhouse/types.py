@@ -2330,6 +2330,24 @@ RejectAdminCreditWithdrawalData = TypedDict("RejectAdminCreditWithdrawalData", {
 
 
 # The content.
+ListAdminEndUsersData = TypedDict("ListAdminEndUsersData", {
+    "end_users": "List[AdminEndUser]",
+})
+
+
+AdminEndUser = TypedDict("AdminEndUser", {
+    "id": "int",
+    "partner_id": "int",
+    "partner_name": "str",
+    "external_user_id": "Optional[str]",
+    "wallet_address": "Optional[str]",
+    "balance_usdc": "str",
+    "reserved_usdc": "str",
+    "created_at": "str",
+})
+
+
+# The content.
 ListAdminGroupsData = TypedDict("ListAdminGroupsData", {
     "groups": "List[PriceGroup]",
 })
@@ -2788,6 +2806,29 @@ _UnstockAdminInventoryBodyMore = TypedDict("_UnstockAdminInventoryBodyMore", {
 
 class UnstockAdminInventoryBody(_UnstockAdminInventoryBody, _UnstockAdminInventoryBodyMore):
     pass
+
+
+# The content.
+ListAdminJobsData = TypedDict("ListAdminJobsData", {
+    "jobs": "List[FailedJob]",
+})
+
+
+FailedJob = TypedDict("FailedJob", {
+    "id": "int",
+    "queue": "str",
+    "state": "Literal[\"dead\", \"retrying\"]",
+    "attempts": "int",
+    "last_error": "Optional[str]",
+    "run_at": "Optional[str]",
+    "created_at": "str",
+})
+
+
+# The content.
+RetryAdminJobData = TypedDict("RetryAdminJobData", {
+    "job": "FailedJob",
+})
 
 
 # The content.
@@ -3454,6 +3495,9 @@ AdminRedemption = TypedDict("AdminRedemption", {
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",
+    "name": "str",
+    "image_url": "Optional[str]",
+    "external_user_id": "Optional[str]",
     "wallet_address": "str",
     "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
     "status": "Literal[\"PREPARED\", \"BURN_SUBMITTED\", \"IN_FULFILLMENT\", \"COMPLETED\", \"FAILED\", \"CANCELLED\", \"EXPIRED\"]",
@@ -3998,6 +4042,42 @@ PauseAdminTierBody = TypedDict("PauseAdminTierBody", {
 }, total=False)
 
 
+# The content.
+CreateAdminTierDrainData = TypedDict("CreateAdminTierDrainData", {
+    "cards": "int",
+    "left": "int",
+    "actions": "List[MarketAction]",
+})
+
+
+CreateAdminTierDrainBody = TypedDict("CreateAdminTierDrainBody", {
+    "shelf": "int",
+    "count": "int",
+    "dry_run": "bool",
+}, total=False)
+
+
+# The content.
+CreateAdminTierRestockData = TypedDict("CreateAdminTierRestockData", {
+    "cards": "int",
+    "left": "int",
+    "actions": "List[MarketAction]",
+})
+
+
+_CreateAdminTierRestockBody = TypedDict("_CreateAdminTierRestockBody", {
+    "shelf": "int",
+    "count": "int",
+})
+_CreateAdminTierRestockBodyMore = TypedDict("_CreateAdminTierRestockBodyMore", {
+    "dry_run": "bool",
+}, total=False)
+
+
+class CreateAdminTierRestockBody(_CreateAdminTierRestockBody, _CreateAdminTierRestockBodyMore):
+    pass
+
+
 Solvency = TypedDict("Solvency", {
     "tier_id": "int",
     "price_usdc": "str",
@@ -4009,6 +4089,52 @@ Solvency = TypedDict("Solvency", {
     "coverage_bps": "Optional[int]",
     "suggested_min_price_usdc": "str",
     "solvent": "bool",
+})
+
+
+TierStock = TypedDict("TierStock", {
+    "tier_id": "int",
+    "packs_per_day": "float",
+    "shelves": "List[TierStockShelvesItem]",
+})
+
+
+TierStockShelvesItem = TypedDict("TierStockShelvesItem", {
+    "shelf": "int",
+    "name": "str",
+    "color": "str",
+    "min_value_usdc": "str",
+    "max_value_usdc": "str",
+    "cards": "int",
+    "fitting": "int",
+    "values": "List[TierStockShelvesItemValuesItem]",
+})
+
+
+TierStockShelvesItemValuesItem = TypedDict("TierStockShelvesItemValuesItem", {
+    "value_usdc": "Optional[str]",
+    "cards": "int",
+})
+
+
+# The content.
+ListAdminTierVersionsData = TypedDict("ListAdminTierVersionsData", {
+    "versions": "List[TierVersion]",
+})
+
+
+TierVersion = TypedDict("TierVersion", {
+    "version": "int",
+    "status": "Literal[\"live\", \"paused\", \"proposed\", \"past\"]",
+    "price_usdc": "str",
+    "slots": "List[List[int]]",
+    "ev_usdc": "str",
+    "return_bps": "int",
+    "needs_second_person": "bool",
+    "proposed_at": "str",
+    "proposed_by": "Optional[str]",
+    "activated_at": "Optional[str]",
+    "activated_by": "Optional[str]",
 })
 
 
@@ -4029,6 +4155,22 @@ _AdjustAdminWalletBodyMore = TypedDict("_AdjustAdminWalletBodyMore", {
 
 class AdjustAdminWalletBody(_AdjustAdminWalletBody, _AdjustAdminWalletBodyMore):
     pass
+
+
+Attention = TypedDict("Attention", {
+    "findings": "List[AttentionFindingsItem]",
+    "unread_checks": "List[str]",
+    "checked_at": "str",
+})
+
+
+AttentionFindingsItem = TypedDict("AttentionFindingsItem", {
+    "kind": "Literal[\"indexer_halted\", \"ledger_unsound\", \"float_uncovered\", \"dead_jobs\", \"stuck_transactions\", \"relayer_paused\", \"low_gas\", \"low_randomness\", \"sold_out_tiers\", \"adopted_acts\", \"sla_missed\", \"sla_at_risk\", \"open_exceptions\", \"stale_prices\", \"waiting_adjustments\", \"waiting_withdrawals\", \"waiting_payouts\", \"waiting_requests\"]",
+    "severity": "Literal[\"bad\", \"warn\", \"decision\"]",
+    "count": "int",
+    "since": "Optional[str]",
+    "subjects": "List[str]",
+})
 
 
 _CatalogCard = TypedDict("_CatalogCard", {
@@ -4305,6 +4447,34 @@ CreditWithdrawal = TypedDict("CreditWithdrawal", {
 
 
 # The content.
+ListEndUsersData = TypedDict("ListEndUsersData", {
+    "end_users": "List[EndUserBalance]",
+})
+
+
+EndUserBalance = TypedDict("EndUserBalance", {
+    "id": "int",
+    "external_user_id": "Optional[str]",
+    "wallet_address": "Optional[str]",
+    "custody_address": "Optional[str]",
+    "wallet_verified_at": "Optional[str]",
+    "created_at": "str",
+    "wallet": "Balance",
+})
+
+
+Balance = TypedDict("Balance", {
+    "currency": "Literal[\"USDC\"]",
+    "available": "str",
+    "reserved": "str",
+    "balance": "str",
+    "available_usdc": "str",
+    "reserved_usdc": "str",
+    "balance_usdc": "str",
+})
+
+
+# The content.
 LinkEndUserWalletData = TypedDict("LinkEndUserWalletData", {
     "end_user": "EndUser",
 })
@@ -4338,17 +4508,6 @@ class LinkEndUserWalletBody(_LinkEndUserWalletBody, _LinkEndUserWalletBodyMore):
 GetWalletBalanceData = TypedDict("GetWalletBalanceData", {
     "end_user": "EndUser",
     "wallet": "Balance",
-})
-
-
-Balance = TypedDict("Balance", {
-    "currency": "Literal[\"USDC\"]",
-    "available": "str",
-    "reserved": "str",
-    "balance": "str",
-    "available_usdc": "str",
-    "reserved_usdc": "str",
-    "balance_usdc": "str",
 })
 
 
@@ -4781,6 +4940,42 @@ _SubmitInstantPurchaseBodyMore = TypedDict("_SubmitInstantPurchaseBodyMore", {
 
 class SubmitInstantPurchaseBody(_SubmitInstantPurchaseBody, _SubmitInstantPurchaseBodyMore):
     pass
+
+
+Timeline = TypedDict("Timeline", {
+    "id": "int",
+    "entries": "List[TimelineEntry]",
+})
+
+
+TimelineEntry = TypedDict("TimelineEntry", {
+    "at": "str",
+    "kind": "Literal[\"requested\", \"state\", \"ledger\", \"signed\", \"sent\", \"mined\", \"randomness\", \"card\", \"burn\", \"payment\", \"item\", \"parcel\", \"refund\", \"webhook\", \"final\"]",
+    "status": "Optional[str]",
+    "amount_usdc": "Optional[str]",
+    "balance_after_usdc": "Optional[str]",
+    "reserved_after_usdc": "Optional[str]",
+    "ledger_entry_id": "Optional[int]",
+    "transaction_hash": "Optional[str]",
+    "block_number": "Optional[int]",
+    "nonce": "Optional[int]",
+    "fee_wei": "Optional[str]",
+    "purpose": "Optional[str]",
+    "key_id": "Optional[str]",
+    "token_id": "Optional[str]",
+    "item_type": "Optional[str]",
+    "unique_id": "Optional[str]",
+    "event": "Optional[str]",
+    "webhook_id": "Optional[int]",
+    "webhook_url": "Optional[str]",
+    "delivery_id": "Optional[int]",
+    "status_code": "Optional[int]",
+    "attempts": "Optional[int]",
+    "carrier": "Optional[str]",
+    "tracking_number": "Optional[str]",
+    "place": "Optional[str]",
+    "description": "Optional[str]",
+})
 
 
 # The content.
@@ -5217,31 +5412,7 @@ class SubmitPurchaseBody(_SubmitPurchaseBody, _SubmitPurchaseBodyMore):
 
 PurchaseTimeline = TypedDict("PurchaseTimeline", {
     "purchase_id": "int",
-    "entries": "List[PurchaseTimelineEntriesItem]",
-})
-
-
-PurchaseTimelineEntriesItem = TypedDict("PurchaseTimelineEntriesItem", {
-    "at": "str",
-    "kind": "Literal[\"requested\", \"state\", \"ledger\", \"signed\", \"sent\", \"mined\", \"randomness\", \"card\", \"refund\", \"final\", \"webhook\"]",
-    "status": "Optional[str]",
-    "amount_usdc": "Optional[str]",
-    "balance_after_usdc": "Optional[str]",
-    "reserved_after_usdc": "Optional[str]",
-    "ledger_entry_id": "Optional[int]",
-    "transaction_hash": "Optional[str]",
-    "block_number": "Optional[int]",
-    "nonce": "Optional[int]",
-    "fee_wei": "Optional[str]",
-    "key_id": "Optional[str]",
-    "token_id": "Optional[str]",
-    "item_type": "Optional[str]",
-    "event": "Optional[str]",
-    "webhook_id": "Optional[int]",
-    "webhook_url": "Optional[str]",
-    "delivery_id": "Optional[int]",
-    "status_code": "Optional[int]",
-    "attempts": "Optional[int]",
+    "entries": "List[TimelineEntry]",
 })
 
 
@@ -5408,6 +5579,39 @@ ListPayoutsDataAccruing = TypedDict("ListPayoutsDataAccruing", {
 }, total=False)
 
 
+PullSeries = TypedDict("PullSeries", {
+    "tier_id": "int",
+    "period": "PullSeriesPeriod",
+    "tz": "str",
+    "total": "int",
+    "totals": "List[PullSeriesTotalsItem]",
+    "points": "List[PullSeriesPointsItem]",
+})
+
+
+# The period that was asked for.
+PullSeriesPeriod = TypedDict("PullSeriesPeriod", {
+    "from": "str",
+    "to": "str",
+})
+
+
+PullSeriesTotalsItem = TypedDict("PullSeriesTotalsItem", {
+    "version": "int",
+    "group_id": "int",
+    "draws": "int",
+})
+
+
+PullSeriesPointsItem = TypedDict("PullSeriesPointsItem", {
+    "from": "str",
+    "to": "str",
+    "version": "int",
+    "group_id": "int",
+    "draws": "int",
+})
+
+
 Revenue = TypedDict("Revenue", {
     "billing_model": "Literal[\"TIER\", \"POOL\"]",
     "revenue_share_bps": "int",
@@ -5494,7 +5698,7 @@ RevenueSeriesPeriod = TypedDict("RevenueSeriesPeriod", {
 })
 
 
-RevenueSeriesPointsItem = TypedDict("RevenueSeriesPointsItem", {
+_RevenueSeriesPointsItem = TypedDict("_RevenueSeriesPointsItem", {
     "from": "str",
     "to": "str",
     "is_open": "bool",
@@ -5505,6 +5709,21 @@ RevenueSeriesPointsItem = TypedDict("RevenueSeriesPointsItem", {
     "sellback_usdc": "str",
     "fees_usdc": "str",
     "net_usdc": "str",
+})
+_RevenueSeriesPointsItemMore = TypedDict("_RevenueSeriesPointsItemMore", {
+    "tiers": "List[RevenueSeriesPointsItemTiersItem]",
+}, total=False)
+
+
+class RevenueSeriesPointsItem(_RevenueSeriesPointsItem, _RevenueSeriesPointsItemMore):
+    pass
+
+
+RevenueSeriesPointsItemTiersItem = TypedDict("RevenueSeriesPointsItemTiersItem", {
+    "tier_id": "int",
+    "packs": "int",
+    "gross_usdc": "str",
+    "refund_usdc": "str",
 })
 
 
@@ -5710,6 +5929,9 @@ Redemption = TypedDict("Redemption", {
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",
+    "name": "str",
+    "image_url": "Optional[str]",
+    "external_user_id": "Optional[str]",
     "wallet_address": "str",
     "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
     "status": "Literal[\"PREPARED\", \"BURN_SUBMITTED\", \"IN_FULFILLMENT\", \"COMPLETED\", \"FAILED\", \"CANCELLED\", \"EXPIRED\"]",
@@ -5772,6 +5994,9 @@ RedemptionHistory = TypedDict("RedemptionHistory", {
     "token_id": "str",
     "item_type": "Literal[\"CARD\", \"GRADED_CARD\", \"PACKET\", \"SEALED_PRODUCT\"]",
     "unique_id": "str",
+    "name": "str",
+    "image_url": "Optional[str]",
+    "external_user_id": "Optional[str]",
     "wallet_address": "str",
     "custody": "Literal[\"CUSTODIAL\", \"NON_CUSTODIAL\"]",
     "status": "Literal[\"PREPARED\", \"BURN_SUBMITTED\", \"IN_FULFILLMENT\", \"COMPLETED\", \"FAILED\", \"CANCELLED\", \"EXPIRED\"]",
@@ -5857,6 +6082,8 @@ SellbackItemsItem = TypedDict("SellbackItemsItem", {
     "payout_micros": "Optional[str]",
     "payout_usdc": "Optional[str]",
     "purchase_id": "Optional[int]",
+    "name": "Optional[str]",
+    "image_url": "Optional[str]",
 })
 
 
@@ -6117,6 +6344,7 @@ VerifyOperatorAuditLogData = TypedDict("VerifyOperatorAuditLogData", {
 VerifyOperatorAuditLogDataAudit = TypedDict("VerifyOperatorAuditLogDataAudit", {
     "is_whole": "bool",
     "first_broken_id": "Optional[int]",
+    "detached_to": "int",
 })
 
 
@@ -6140,6 +6368,14 @@ VerifyOperatorAuditLogDataCheckpoints = TypedDict("VerifyOperatorAuditLogDataChe
     "first_broken_number": "Optional[int]",
     "last_at": "Optional[str]",
     "public_key": "Optional[str]",
+    "published": "VerifyOperatorAuditLogDataCheckpointsPublished",
+})
+
+
+# The comparison with the hashes on chain; both fields are null where none are published.
+VerifyOperatorAuditLogDataCheckpointsPublished = TypedDict("VerifyOperatorAuditLogDataCheckpointsPublished", {
+    "last_number": "Optional[int]",
+    "first_different_number": "Optional[int]",
 })
 
 
@@ -7563,6 +7799,12 @@ SignOutOperatorData = TypedDict("SignOutOperatorData", {
 
 
 # The content.
+LockOperatorSessionData = TypedDict("LockOperatorSessionData", {
+    "done": "Literal[True]",
+})
+
+
+# The content.
 ChangeOperatorPasswordData = TypedDict("ChangeOperatorPasswordData", {
     "done": "Literal[True]",
 })
@@ -7966,6 +8208,7 @@ WorkTask = TypedDict("WorkTask", {
     "declared_cents": "int",
     "due_at": "str",
     "hold": "Optional[str]",
+    "assigned_to": "Optional[str]",
     "end_reason": "Optional[str]",
     "line_count": "Optional[int]",
     "scan_code": "str",
@@ -8013,6 +8256,14 @@ GetOperatorTaskDataLinesItem = TypedDict("GetOperatorTaskDataLinesItem", {
     "name": "str",
     "status": "Optional[str]",
     "bin": "Optional[str]",
+    "pick_bin": "Optional[str]",
+    "walking_order": "int",
+    "set_name": "Optional[str]",
+    "card_number": "Optional[str]",
+    "language": "Optional[str]",
+    "condition": "Optional[str]",
+    "grade": "Optional[str]",
+    "image_url": "Optional[str]",
     "parcel_number": "Optional[int]",
     "picked_at": "Optional[str]",
     "packed_at": "Optional[str]",
@@ -8194,6 +8445,25 @@ UnlockOperatorTaskBody = TypedDict("UnlockOperatorTaskBody", {
 
 
 # The content.
+UnpickOperatorTaskData = TypedDict("UnpickOperatorTaskData", {
+    "task": "WorkTask",
+})
+
+
+_UnpickOperatorTaskBody = TypedDict("_UnpickOperatorTaskBody", {
+    "client_action_id": "str",
+    "unique_id": "str",
+})
+_UnpickOperatorTaskBodyMore = TypedDict("_UnpickOperatorTaskBodyMore", {
+    "bin": "str",
+}, total=False)
+
+
+class UnpickOperatorTaskBody(_UnpickOperatorTaskBody, _UnpickOperatorTaskBodyMore):
+    pass
+
+
+# The content.
 ReportOperatorTaskLostData = TypedDict("ReportOperatorTaskLostData", {
     "task": "WorkTask",
 })
@@ -8239,10 +8509,36 @@ class ReportOperatorTaskShortBody(_ReportOperatorTaskShortBody, _ReportOperatorT
     pass
 
 
-PrintOperatorLabelsBody = TypedDict("PrintOperatorLabelsBody", {
+# The content.
+AssignOperatorNextTaskData = TypedDict("AssignOperatorNextTaskData", {
+    "task": "Union[WorkTask, None]",
+})
+
+
+_AssignOperatorNextTaskBody = TypedDict("_AssignOperatorNextTaskBody", {
+    "client_action_id": "str",
+})
+_AssignOperatorNextTaskBodyMore = TypedDict("_AssignOperatorNextTaskBodyMore", {
+    "site_id": "int",
+    "stages": "List[Literal[\"pick\", \"pack\", \"dispatch\"]]",
+}, total=False)
+
+
+class AssignOperatorNextTaskBody(_AssignOperatorNextTaskBody, _AssignOperatorNextTaskBodyMore):
+    pass
+
+
+_PrintOperatorLabelsBody = TypedDict("_PrintOperatorLabelsBody", {
     "client_action_id": "str",
     "codes": "List[str]",
 })
+_PrintOperatorLabelsBodyMore = TypedDict("_PrintOperatorLabelsBodyMore", {
+    "format": "Literal[\"pdf\", \"zpl\"]",
+}, total=False)
+
+
+class PrintOperatorLabelsBody(_PrintOperatorLabelsBody, _PrintOperatorLabelsBodyMore):
+    pass
 
 
 _ResolveOperatorBarcodeData = TypedDict("_ResolveOperatorBarcodeData", {
@@ -8292,6 +8588,42 @@ GetOperatorWorkDataLooseItemsItem = TypedDict("GetOperatorWorkDataLooseItemsItem
     "status": "str",
     "count": "int",
     "oldest_at": "str",
+})
+
+
+# The content.
+ListRequestsData = TypedDict("ListRequestsData", {
+    "requests": "List[LoggedRequest]",
+})
+
+
+LoggedRequest = TypedDict("LoggedRequest", {
+    "id": "int",
+    "request_id": "str",
+    "at": "str",
+    "method": "str",
+    "route": "str",
+    "path": "str",
+    "status": "int",
+    "code": "Optional[str]",
+    "ms": "float",
+    "key_id": "str",
+})
+
+
+LoggedRequestDetails = TypedDict("LoggedRequestDetails", {
+    "id": "int",
+    "request_id": "str",
+    "at": "str",
+    "method": "str",
+    "route": "str",
+    "path": "str",
+    "status": "int",
+    "code": "Optional[str]",
+    "ms": "float",
+    "key_id": "str",
+    "request_body": "Optional[str]",
+    "response_body": "Optional[str]",
 })
 
 
@@ -8513,6 +8845,58 @@ WebhookSinkArrivalsItem = TypedDict("WebhookSinkArrivalsItem", {
 })
 
 
+SendPreview = TypedDict("SendPreview", {
+    "dry_run": "Literal[True]",
+    "wallet_address": "str",
+    "sendable": "List[SendPreviewSendableItem]",
+    "skipped": "List[SendPreviewSkippedItem]",
+})
+
+
+SendPreviewSendableItem = TypedDict("SendPreviewSendableItem", {
+    "unique_id": "str",
+    "asset_type": "Literal[\"CARD\", \"GRADED_CARD\", \"CONTAINER\"]",
+    "name": "str",
+    "image_url": "Optional[str]",
+})
+
+
+SendPreviewSkippedItem = TypedDict("SendPreviewSkippedItem", {
+    "unique_id": "str",
+    "asset_type": "Literal[\"CARD\", \"GRADED_CARD\", \"CONTAINER\"]",
+    "container_token_id": "Optional[str]",
+    "reason": "Literal[\"burned\", \"listed\", \"already_queued\", \"not_held_by_server_wallet\", \"not_offchain\", \"container_not_minted\", \"not_sealed\", \"tied_to_packet\", \"missing_grade_proof\"]",
+})
+
+
+_CreateSendBody = TypedDict("_CreateSendBody", {
+    "wallet_address": "str",
+    "items": "List[CreateSendBodyItemsItem]",
+})
+_CreateSendBodyMore = TypedDict("_CreateSendBodyMore", {
+    "reference": "str",
+    "buyback_eligible": "bool",
+    "dry_run": "bool",
+}, total=False)
+
+
+class CreateSendBody(_CreateSendBody, _CreateSendBodyMore):
+    pass
+
+
+CreateSendBodyItemsItem = TypedDict("CreateSendBodyItemsItem", {
+    "unique_id": "str",
+    "container_token_id": "str",
+    "custody": "Literal[\"OFFCHAIN\", \"SERVER_WALLET\"]",
+}, total=False)
+
+
+# The content.
+ListSendsData = TypedDict("ListSendsData", {
+    "sends": "List[Send]",
+})
+
+
 Send = TypedDict("Send", {
     "send_id": "int",
     "status": "Literal[\"in_progress\", \"complete\", \"complete_with_errors\"]",
@@ -8551,31 +8935,45 @@ SendSkippedItem = TypedDict("SendSkippedItem", {
 })
 
 
-_CreateSendBody = TypedDict("_CreateSendBody", {
-    "wallet_address": "str",
-    "items": "List[CreateSendBodyItemsItem]",
+SendBatchPreview = TypedDict("SendBatchPreview", {
+    "dry_run": "Literal[True]",
+    "sends": "List[SendPreview]",
+    "sendable_count": "int",
+    "skipped_count": "int",
 })
-_CreateSendBodyMore = TypedDict("_CreateSendBodyMore", {
+
+
+_CreateSendBatchBody = TypedDict("_CreateSendBatchBody", {
+    "sends": "List[CreateSendBatchBodySendsItem]",
+})
+_CreateSendBatchBodyMore = TypedDict("_CreateSendBatchBodyMore", {
+    "dry_run": "bool",
+}, total=False)
+
+
+class CreateSendBatchBody(_CreateSendBatchBody, _CreateSendBatchBodyMore):
+    pass
+
+
+_CreateSendBatchBodySendsItem = TypedDict("_CreateSendBatchBodySendsItem", {
+    "wallet_address": "str",
+    "items": "List[CreateSendBatchBodySendsItemItemsItem]",
+})
+_CreateSendBatchBodySendsItemMore = TypedDict("_CreateSendBatchBodySendsItemMore", {
     "reference": "str",
     "buyback_eligible": "bool",
 }, total=False)
 
 
-class CreateSendBody(_CreateSendBody, _CreateSendBodyMore):
+class CreateSendBatchBodySendsItem(_CreateSendBatchBodySendsItem, _CreateSendBatchBodySendsItemMore):
     pass
 
 
-CreateSendBodyItemsItem = TypedDict("CreateSendBodyItemsItem", {
+CreateSendBatchBodySendsItemItemsItem = TypedDict("CreateSendBatchBodySendsItemItemsItem", {
     "unique_id": "str",
     "container_token_id": "str",
     "custody": "Literal[\"OFFCHAIN\", \"SERVER_WALLET\"]",
 }, total=False)
-
-
-# The content.
-ListSendsData = TypedDict("ListSendsData", {
-    "sends": "List[Send]",
-})
 
 
 # The content.

@@ -153,12 +153,18 @@ class AdminAuditLog:
         *,
         limit: Optional[str] = None,
         offset: Optional[str] = None,
+        actor: Optional[str] = None,
+        action: Optional[str] = None,
+        target: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.AuditEntry]":
         """List audit log entries, newest first.
 
         Required scope: `platform:admin`."""
-        return self._http.pages("GET", "/api/v1/admin/audit-log", query={"limit": limit, "offset": offset}, timeout=timeout, field="entries")
+        return self._http.pages("GET", "/api/v1/admin/audit-log", query={"limit": limit, "offset": offset, "actor": actor, "action": action, "target": target, "from": from_, "to": to, "cursor": cursor}, timeout=timeout, field="entries")
 
 
 class AdminGames:
@@ -388,6 +394,25 @@ class AdminCreditWithdrawals:
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/credit-withdrawals/{segment(id)}/reject", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="withdrawal")
+
+
+class AdminEndUsers:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        q: Optional[str] = None,
+        partner_id: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.AdminEndUser]":
+        """List the end users of all partners with their credits, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/admin/end-users", query={"limit": limit, "offset": offset, "q": q, "partner_id": partner_id}, timeout=timeout, field="end_users")
 
 
 class AdminGroups:
@@ -656,6 +681,38 @@ class AdminInventory:
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/admin/inventory/unstock", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
+
+
+class AdminJobs:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        state: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.FailedJob]":
+        """List background jobs whose last attempt failed, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.pages("GET", "/api/v1/admin/jobs", query={"limit": limit, "offset": offset, "state": state}, timeout=timeout, field="jobs")
+
+    def retry(
+        self,
+        id: int,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.FailedJob":
+        """Run a dead job again.
+
+        The job starts at once and has all of its attempts again.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/jobs/{segment(id)}/retry", idempotency_key=idempotency_key or new_key(), timeout=timeout, field="job")
 
 
 class AdminKeys:
@@ -1363,6 +1420,8 @@ class AdminTiers:
     ) -> "List[types.MarketAction]":
         """Put a version of a tier on sale.
 
+        An operator needs the approval of another person (X-Approval-Id) when the return to the buyer is above 95 % or moves by five points or more.
+
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/tiers/{segment(tier_id)}/activate", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
 
@@ -1379,6 +1438,36 @@ class AdminTiers:
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/tiers/{segment(tier_id)}/pause", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")
 
+    def create_drain(
+        self,
+        tier_id: int,
+        body: Optional["types.CreateAdminTierDrainBody"] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CreateAdminTierDrainData":
+        """Take cards off the shelves of a tier.
+
+        The cards return to the inventory. Refused if sold packs still need them.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/tiers/{segment(tier_id)}/drain", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
+    def create_restock(
+        self,
+        tier_id: int,
+        body: "types.CreateAdminTierRestockBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CreateAdminTierRestockData":
+        """Stock a shelf with free cards whose value fits it.
+
+        Takes cards of the inventory and of the returns bin, oldest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/tiers/{segment(tier_id)}/restock", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
     def solvency(
         self,
         tier_id: int,
@@ -1389,6 +1478,28 @@ class AdminTiers:
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", f"/api/v1/admin/tiers/{segment(tier_id)}/solvency", timeout=timeout)
+
+    def stock(
+        self,
+        tier_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.TierStock":
+        """Get the cards on the shelves of a tier by value.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/admin/tiers/{segment(tier_id)}/stock", timeout=timeout)
+
+    def versions(
+        self,
+        tier_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "List[types.TierVersion]":
+        """List the versions of a tier with their return to the buyer, newest first.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/admin/tiers/{segment(tier_id)}/versions", timeout=timeout, field="versions")
 
 
 class AdminWallets:
@@ -1422,10 +1533,12 @@ class Admin:
         self.chain = AdminChain(http)
         self.contracts = AdminContracts(http)
         self.credit_withdrawals = AdminCreditWithdrawals(http)
+        self.end_users = AdminEndUsers(http)
         self.groups = AdminGroups(http)
         self.indexer = AdminIndexer(http)
         self.instant = AdminInstant(http)
         self.inventory = AdminInventory(http)
+        self.jobs = AdminJobs(http)
         self.keys = AdminKeys(http)
         self.ledger = AdminLedger(http)
         self.market_actions = AdminMarketActions(http)
@@ -1438,3 +1551,15 @@ class Admin:
         self.tenants = AdminTenants(http)
         self.tiers = AdminTiers(http)
         self.wallets = AdminWallets(http)
+
+    def attention(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Attention":
+        """List what needs an operator now.
+
+        Dead jobs, a halted indexer, stuck transactions, low float or gas, service levels at risk, open exceptions, adopted acts, an unsound ledger, sold-out tiers, stale prices and what waits for an approval.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", "/api/v1/admin/attention", timeout=timeout)

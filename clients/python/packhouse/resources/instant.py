@@ -79,6 +79,19 @@ class Instant:
         Required scope: `packs:read`."""
         return self._http.data("GET", f"/api/v1/instant/purchase/{segment(id)}", timeout=timeout)
 
+    def timeline(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Timeline":
+        """List everything that happened to an instant purchase.
+
+        States, ledger entries, transactions with their blocks, delivered cards and webhook deliveries, oldest first. Times of blocks come from the chain.
+
+        Required scope: `packs:read`."""
+        return self._http.data("GET", f"/api/v1/instant/purchase/{segment(id)}/timeline", timeout=timeout)
+
     def list(
         self,
         *,

@@ -1112,6 +1112,16 @@ class OperatorSession:
         Required scope: `platform:admin`."""
         return self._http.data("DELETE", "/api/v1/operator/v1/session", timeout=timeout, field="done")
 
+    def lock(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "Literal[True]":
+        """Lock the session now, as inactivity does.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/session/lock", timeout=timeout, field="done")
+
     def change_password(
         self,
         body: "types.ChangeOperatorPasswordBody",
@@ -1400,7 +1410,7 @@ class OperatorTasks:
         *,
         timeout: Optional[float] = None,
     ) -> "types.GetOperatorTaskData":
-        """Get a task with its lines in bin order, its parcels and labels.
+        """Get a task with its lines in walking order, its parcels and labels.
 
         Required scope: `platform:admin`."""
         return self._http.data("GET", f"/api/v1/operator/v1/tasks/{segment(id)}", timeout=timeout)
@@ -1525,6 +1535,18 @@ class OperatorTasks:
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/tasks/{segment(id)}/unlock", body=body, timeout=timeout, field="task")
 
+    def unpick(
+        self,
+        id: int,
+        body: "types.UnpickOperatorTaskBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.WorkTask":
+        """Undo the pick of an item; it returns to its bin.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/operator/v1/tasks/{segment(id)}/unpick", body=body, timeout=timeout, field="task")
+
     def report_lost(
         self,
         id: int,
@@ -1548,6 +1570,24 @@ class OperatorTasks:
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/operator/v1/tasks/{segment(id)}/short", body=body, timeout=timeout, field="task")
+
+
+class OperatorNext:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def assign_task(
+        self,
+        body: "types.AssignOperatorNextTaskBody",
+        *,
+        timeout: Optional[float] = None,
+    ) -> "Union[types.WorkTask, None]":
+        """Assign the most urgent task that no other operator works on.
+
+        A task that is already assigned to you comes first. An assignment expires 15 minutes after the last pick or pack. `task` is null when nothing waits.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", "/api/v1/operator/v1/work/next", body=body, timeout=timeout, field="task")
 
 
 class Operator:
@@ -1577,6 +1617,7 @@ class Operator:
         self.sites = OperatorSites(http)
         self.stations = OperatorStations(http)
         self.tasks = OperatorTasks(http)
+        self.next = OperatorNext(http)
 
     def print(
         self,
@@ -1586,7 +1627,7 @@ class Operator:
     ) -> "bytes":
         """Print or reprint the barcode labels of cards, bins, totes, tasks, parcels and badges.
 
-        Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. An unknown code returns 409 `wrong_scan` and nothing is printed.
+        Returns one page per code, in the order of the request: a 2 by 1 inch sleeve label for a card; a 4 by 2 inch label for a bin, tote, task or parcel without a shipping label; the carrier’s 4 by 6 inch label for a parcel that has one; a card-sized badge for an operator. As ZPL, a parcel always gets its 4 by 2 inch label, because carriers deliver theirs as PDF. An unknown code returns 409 `wrong_scan` and nothing is printed.
 
         Required scope: `platform:admin`."""
         return self._http.file("POST", "/api/v1/operator/v1/print", body=body, timeout=timeout)

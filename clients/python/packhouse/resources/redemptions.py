@@ -116,3 +116,16 @@ class Redemptions:
 
         Required scope: `cards:redeem`."""
         return self._http.data("POST", f"/api/v1/mystery/redemptions/{segment(redemption_id)}/cancel", timeout=timeout)
+
+    def timeline(
+        self,
+        redemption_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Timeline":
+        """List everything that happened to a redemption.
+
+        States, ledger entries, burn and payment with their transactions, steps of the warehouse, scans of the carrier and webhook deliveries, oldest first. Times of blocks come from the chain.
+
+        Required scope: `packs:read`."""
+        return self._http.data("GET", f"/api/v1/mystery/redemptions/{segment(redemption_id)}/timeline", timeout=timeout)

@@ -78,12 +78,42 @@ class RevenuePayouts:
         Required scope: `packs:read`."""
         return self._http.file("GET", f"/api/v1/mystery/payouts/{segment(payout_id)}.csv", timeout=timeout)
 
+    def download_pdf(
+        self,
+        payout_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download a statement as PDF.
+
+        One page of A4 with the calculation, the products and the payment.
+
+        Required scope: `packs:read`."""
+        return self._http.file("GET", f"/api/v1/mystery/payouts/{segment(payout_id)}.pdf", timeout=timeout)
+
 
 class Revenue:
     def __init__(self, http: Http) -> None:
         self._http = http
         self.payout_wallet = RevenuePayoutWallet(http)
         self.payouts = RevenuePayouts(http)
+
+    def pulls(
+        self,
+        *,
+        tier_id: int,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        days: Optional[int] = None,
+        tz: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.PullSeries":
+        """List the cards drawn from your packs by day and shelf.
+
+        Compare them with the published odds of the tier. A card counts on the day of its reveal.
+
+        Required scope: `packs:read`."""
+        return self._http.data("GET", "/api/v1/mystery/pulls/series", query={"from": from_, "to": to, "tier_id": tier_id, "days": days, "tz": tz}, timeout=timeout)
 
     def get(
         self,
@@ -105,6 +135,7 @@ class Revenue:
         from_: Optional[str] = None,
         to: Optional[str] = None,
         days: Optional[int] = None,
+        group: Optional[str] = None,
         interval: Optional[str] = None,
         tz: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -114,7 +145,7 @@ class Revenue:
         The same figures as the revenue, from final blocks only, for every interval that the period touches. Days start at a full hour in UTC, also in time zones whose offset contains half an hour.
 
         Required scope: `packs:read`."""
-        return self._http.data("GET", "/api/v1/mystery/revenue/series", query={"from": from_, "to": to, "days": days, "interval": interval, "tz": tz}, timeout=timeout)
+        return self._http.data("GET", "/api/v1/mystery/revenue/series", query={"from": from_, "to": to, "days": days, "group": group, "interval": interval, "tz": tz}, timeout=timeout)
 
     def stats(
         self,

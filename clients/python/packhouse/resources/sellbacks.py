@@ -100,6 +100,19 @@ class Sellbacks:
         Required scope: `packs:read`."""
         return self._http.data("GET", f"/api/v1/mystery/sellback/{segment(sellback_id)}", timeout=timeout)
 
+    def timeline(
+        self,
+        sellback_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Timeline":
+        """List everything that happened to a sell-back.
+
+        States, transactions with their blocks, sold cards, ledger entries and webhook deliveries, oldest first. Times of blocks come from the chain.
+
+        Required scope: `packs:read`."""
+        return self._http.data("GET", f"/api/v1/mystery/sellback/{segment(sellback_id)}/timeline", timeout=timeout)
+
     def list(
         self,
         *,

@@ -16,10 +16,10 @@ class Sends:
         *,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
-    ) -> "types.Send":
+    ) -> "types.SendPreview":
         """Send prizes to a wallet.
 
-        Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up.
+        Items that cannot be sent are listed in `skipped`, and the rest is sent. When no item can be sent, the answer is 409 `no_sendable_items` and the Idempotency-Key is not used up. With `dry_run` the answer is 200 with what would be sent.
 
         Required scope: `sends:create`."""
         return self._http.data("POST", "/api/v1/sends", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -39,6 +39,20 @@ class Sends:
 
         Required scope: `sends:create`."""
         return self._http.pages("GET", "/api/v1/sends", query={"limit": limit, "offset": offset, "cursor": cursor, "status": status, "wallet_address": wallet_address, "reference": reference}, timeout=timeout, field="sends")
+
+    def create_batch(
+        self,
+        body: "types.CreateSendBatchBody",
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.SendBatchPreview":
+        """Send prizes to many wallets.
+
+        Each recipient gets a send of its own. All recipients are checked before the first send is created; an interrupted batch continues with the same Idempotency-Key. With `dry_run` the answer is 200 with what would be sent.
+
+        Required scope: `sends:create`."""
+        return self._http.data("POST", "/api/v1/sends/batch", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
 
     def inventory(
         self,
@@ -78,6 +92,19 @@ class Sends:
 
         Required scope: `sends:create`."""
         return self._http.data("POST", f"/api/v1/sends/{segment(send_id)}/retry", idempotency_key=idempotency_key or new_key(), timeout=timeout)
+
+    def timeline(
+        self,
+        send_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.Timeline":
+        """List everything that happened to a send.
+
+        States, transactions with their blocks, sent and failed items and webhook deliveries, oldest first. Times of blocks come from the chain.
+
+        Required scope: `sends:create`."""
+        return self._http.data("GET", f"/api/v1/sends/{segment(send_id)}/timeline", timeout=timeout)
 
     def holdings(
         self,

@@ -53,6 +53,20 @@ class Wallet:
         self._http = http
         self.withdrawals = WalletWithdrawals(http)
 
+    def end_users(
+        self,
+        *,
+        limit: Optional[str] = None,
+        offset: Optional[str] = None,
+        cursor: Optional[str] = None,
+        q: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "Iterator[types.EndUserBalance]":
+        """List your end users with their credits, newest first.
+
+        Required scope: `wallet:read`."""
+        return self._http.pages("GET", "/api/v1/end-users", query={"limit": limit, "offset": offset, "cursor": cursor, "q": q}, timeout=timeout, field="end_users")
+
     def link(
         self,
         body: "types.LinkEndUserWalletBody",

@@ -13,7 +13,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000034'] })
+   * const result = await packhouse.sellbacks.sell({ external_user_id: 'ann', token_ids: ['1000000002'] })
    */
   sell: (body: Body<'createSellback'>, options: OnceOptions = {}): Promise<Data<'createSellback'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/sellback', body }),
