@@ -17275,6 +17275,7 @@ export interface components {
        * @description The last activation.
        */
       activated_at: string | null
+      /** @description Null when the transaction was not sent by this service. */
       activated_by: string | null
       /** @description Expected value of a pack by the current values of the cards. */
       ev_usdc: string

@@ -342,7 +342,7 @@ describe('hash chains', () => {
     const found = []
     for (const [name, , ...statements] of cases) found.push([name, await brokenAfter(...statements)])
     expect(found).toEqual(cases.map(([name, first]) => [name, first]))
-    expect((await verify()).audit).toEqual({ is_whole: true, first_broken_id: null })
+    expect((await verify()).audit).toEqual({ is_whole: true, first_broken_id: null, detached_to: 0 })
   })
 
   test('a rewritten last entry with a valid hash is detected', async () => {

@@ -110,7 +110,7 @@ function saleRoutes(app: App, { administration, versions }: Deps): void {
       const { params, body, caller } = request
       const { version, force: isForced = false, dry_run: isDryRun = false } = body
       const options = { version, isForced, isDryRun, actor: actorOf(caller) }
-      const isJoint = isPerson(request.actor) && !isDryRun && (await versions.judgeActivation(params.tier_id, version))
+      const isJoint = isPerson(options.actor) && !isDryRun && (await versions.judgeActivation(params.tier_id, version))
       if (isJoint) requireApproval(request)
       const actions = await administration.activate(params.tier_id, options)
       return reply.code(202).send(ok({ actions: actions.map(marketActionToWire) }))

@@ -89,7 +89,7 @@ export const TierVersionWire = Type.Object(
     proposed_at: Timestamp(),
     proposed_by: NullableString({ description: 'Null when the transaction was not sent by this service.' }),
     activated_at: NullableTimestamp({ description: 'The last activation.' }),
-    activated_by: NullableString(),
+    activated_by: NullableString({ description: 'Null when the transaction was not sent by this service.' }),
   },
   { $id: 'TierVersion' },
 )
