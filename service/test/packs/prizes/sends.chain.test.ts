@@ -78,7 +78,7 @@ beforeAll(async () => {
   partner = await world.partner()
   await world.settle()
   const items = [
-    ...Array.from({ length: 14 }, (_, index) => prizeCard(index)),
+    ...Array.from({ length: 15 }, (_, index) => prizeCard(index)),
     ...Array.from({ length: 12 }, (_, index) => prizeSlab(index)),
     ...[1, 2, 3, 100].map(sealed),
     shelved,
@@ -482,7 +482,7 @@ test('an invalid send is refused without side effects', async () => {
 test('a batch sends to each recipient once, a dry run shows the same and changes nothing', async () => {
   const [first, second] = world.wallets
   const recipients = [
-    { wallet_address: first.address, items: [{ unique_id: prizeCard(12) }, { unique_id: prizeSlab(11) }] },
+    { wallet_address: first.address, items: [{ unique_id: prizeCard(14) }, { unique_id: prizeSlab(11) }] },
     { wallet_address: second.address, items: [{ unique_id: prizeCard(13) }] },
     { wallet_address: second.address, items: [{ unique_id: shelved }] },
   ]
@@ -498,14 +498,14 @@ test('a batch sends to each recipient once, a dry run shows the same and changes
     sendable_count: 2,
     skipped_count: 2,
     sends: [
-      { sendable: [{ unique_id: prizeCard(12) }], skipped: [{ reason: 'missing_grade_proof' }] },
+      { sendable: [{ unique_id: prizeCard(14) }], skipped: [{ reason: 'missing_grade_proof' }] },
       { sendable: [{ unique_id: prizeCard(13) }], skipped: [] },
       { sendable: [], skipped: [{ reason: 'listed' }] },
     ],
   })
-  const single = await send([prizeCard(12)], { dry_run: true })
+  const single = await send([prizeCard(14)], { dry_run: true })
   expect([single.status, single.body.data.sendable.length]).toEqual([200, 1])
-  const twice = await batch([recipients[0] ?? {}, { ...recipients[1], items: [{ unique_id: prizeCard(12) }] }])
+  const twice = await batch([recipients[0] ?? {}, { ...recipients[1], items: [{ unique_id: prizeCard(14) }] }])
   expect([twice.status, twice.body.error, twice.body.details]).toEqual([
     400,
     'invalid_item',
