@@ -25,6 +25,10 @@ type Finding = { id: string; impact: string; nodes: { target: string[]; failureS
 /** The serious findings of the page; evaluated by the debugger, which the content security policy does not bind. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
+  // Colours are judged at the end of transitions; endless animations go on.
+  await page.evaluate(
+    `document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).forEach((one) => one.finish())`,
+  )
   const findings = (await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   )) as Finding[]

@@ -215,12 +215,12 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
       if (isWide) found[`${name} sideways`] = ['The page scrolls sideways.']
     }
   }
-  await world.beside(visit(entryScreens))
+  await visit(entryScreens)
   await signIn(context, baseUrl, 'partner-owner')
-  await world.beside(visit(screens))
+  await visit(screens)
   for (const role of Object.keys(operatorScreens)) {
     await signIn(context, baseUrl, `operator-${role}`)
-    await world.beside(visit(operatorScreens[role] ?? {}))
+    await visit(operatorScreens[role] ?? {})
   }
   await context.close()
   expect(found).toEqual({})

@@ -123,5 +123,5 @@ test('tampered records are detected from the command line', async () => {
   await sql`alter table audit_entries enable trigger user`.execute(service.db)
   const broken = await packhouse(['verify-records', '--json'], overHttp)
   expect(broken.code).toBe(1)
-  expect(JSON.parse(broken.stdout).audit).toEqual({ is_whole: false, first_broken_id: 1 })
+  expect(JSON.parse(broken.stdout).audit).toEqual({ is_whole: false, first_broken_id: 1, detached_to: 0 })
 })
