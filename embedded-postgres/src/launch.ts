@@ -26,6 +26,8 @@ export type LaunchOptions = {
   packageDir?: string | undefined
   /** Overrides the default sizes; safety and privacy settings cannot be overridden. */
   settings?: Settings | undefined
+  /** Without it, a crash of the machine loses the data: for tests only. */
+  isDurable?: boolean | undefined
   timeouts?: Partial<LaunchTimeouts> | undefined
   /** Delay before each restart of a server that died. */
   restartPausesMs?: readonly number[] | undefined
@@ -96,7 +98,7 @@ type BringUp = { data: string; logPath: string; run(signal: AbortSignal | undefi
 /** Ensures a cluster, and returns how to start a server on it, now and after a crash. */
 async function prepareServer({ dataHome, home, timeouts, ...options }: LaunchOptions & Place): Promise<BringUp> {
   const { user } = dataHome
-  const { onProgress = () => undefined, signal, settings } = options
+  const { onProgress = () => undefined, signal, settings, isDurable } = options
   let prepared: Promise<Binaries> | undefined
   const binaries = (): Promise<Binaries> =>
     (prepared ??= prepareBinaries({ home, user, packageDir: options.packageDir, onProgress }))
@@ -110,6 +112,7 @@ async function prepareServer({ dataHome, home, timeouts, ...options }: LaunchOpt
     binaries: () => binaries().then((found) => requireSameMajor(found, data)),
     socketDir: () => prepareSocketDir({ home, user, shortDir: options.shortDir }),
     settings,
+    isDurable,
     timeoutMs: timeouts.startMs,
     onProgress,
   }

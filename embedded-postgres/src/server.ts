@@ -20,6 +20,7 @@ export type ServerOptions = {
   binaries: () => Promise<Binaries>
   socketDir: () => Promise<string>
   settings?: Settings | undefined
+  isDurable?: boolean | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
   onProgress: (text: string) => void
@@ -82,7 +83,7 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
  * service can finish its work first, and after a kill -9 the next start finds the server running.
  */
 async function startServer(holding: Holding, options: ServerOptions): Promise<Attempt> {
-  const { dataDir, logPath, user, onProgress, settings = {} } = options
+  const { dataDir, logPath, user, onProgress, settings = {}, isDurable = true } = options
   const { postgres } = await options.binaries()
   const socketDir = await options.socketDir()
   onProgress(holding.state === 'stale' ? 'recovering after a crash' : 'starting the database')
@@ -93,7 +94,7 @@ async function startServer(holding: Holding, options: ServerOptions): Promise<At
   const log = await openServerLog(logPath, user)
   try {
     const { size: logFrom } = await log.stat()
-    const args = ['-D', dataDir, ...settingArgs(serverSettings({ socketDir, overrides: settings }))]
+    const args = ['-D', dataDir, ...settingArgs(serverSettings({ socketDir, overrides: settings, isDurable }))]
     const child = spawn(postgres, args, {
       ...user.runAs,
       cwd: '/',

@@ -5,8 +5,16 @@ export const superuser = 'postgres'
 export const databaseName = 'packhouse'
 export const serverPort = 5432
 
+export type SettingsOptions = {
+  socketDir: string
+  overrides?: Settings
+  /** Without it, a crash of the machine loses the data: for tests only. */
+  isDurable?: boolean
+}
+
 /** Sized for one service on one machine; `overrides` may change any of the sizes. */
-export function serverSettings({ socketDir, overrides = {} }: { socketDir: string; overrides?: Settings }): Settings {
+export function serverSettings({ socketDir, overrides = {}, isDurable = true }: SettingsOptions): Settings {
+  const durability = isDurable ? 'on' : 'off'
   return {
     max_connections: '100',
     shared_buffers: '128MB',
@@ -26,9 +34,9 @@ export function serverSettings({ socketDir, overrides = {} }: { socketDir: strin
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     // An acknowledged commit is on disk.
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
     // One file, truncated by the launcher. Statements and row values are not logged: they contain personal data.
     logging_collector: 'off',
     log_destination: 'stderr',

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool, type Connection } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -53,16 +52,6 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { connectionString: url.href }
 }
 
-/**
- * Test data need not be durable, so commits do not wait for the disk. The server setting is fixed; the role may
- * override it.
- */
-async function disableSyncCommit(connection: Connection): Promise<void> {
-  const db = createDb(createPool({ connection, maxConnections: 1, onError: () => {} }))
-  await sql`alter role current_user set synchronous_commit = off`.execute(db)
-  await db.destroy()
-}
-
 async function openServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
@@ -72,9 +61,9 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   const server = await launchPostgres({
     dataDir,
     log: { info: () => {}, warn: console.warn, error: console.error },
-    settings: { max_connections: '200' },
+    settings: { max_connections: '200', max_wal_size: '4GB' },
+    isDurable: false,
   })
-  await disableSyncCommit(server.connection)
   return {
     connection: server.connection,
     stop: async () => {

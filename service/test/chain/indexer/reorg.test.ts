@@ -18,7 +18,7 @@ import type { TestDatabase } from '../../harness/database.ts'
 import { listEffects, recordingRegistry } from './recording.ts'
 
 const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
-const depths = isProof ? [1, 2, 5, 8, 64] : [1, 2, 5]
+const depths = isProof ? [1, 2, 5, 8, 64] : [1, 5]
 
 type Scene = AsyncDisposable & { chain: TestChain; database: TestDatabase; indexer: TestIndexer }
 
