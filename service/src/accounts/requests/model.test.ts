@@ -5,6 +5,9 @@ test('secrets and personal data are removed from a body, also where the body was
   const body = JSON.stringify({ scopes: ['admin'], key: 'ph_live_abcdefgh', shipping_address: { street1: 'Hill 1' } })
   expect(redact(body)).toBe('{"scopes":["admin"],"key":"[redacted]","shipping_address":{"street1":"[redacted]"}}')
   expect(redact('{"message":"Use ph_test_0123456789 again"}')).toBe('{"message":"Use [redacted] again"}')
+  const standard = 'whsec_ab+cd/efGHijklmnopqrstuvwxyz0123456789AB='
+  expect(redact(`{"webhook_secret_standard":"${standard}"}`)).toBe('{"webhook_secret_standard":"[redacted]"}')
+  expect(redact(`{"note":"${standard}"}`)).toBe('{"note":"[redacted]"}')
   expect(redact('{"password":"never clo')).toBe('{"password":"[redacted]"')
   expect(redact(String.raw`{"secret":"a\"b","x":1}`)).toBe('{"secret":"[redacted]","x":1}')
 })
@@ -20,7 +23,10 @@ test('at most 2 kB of a body are kept, whatever its letters', () => {
 })
 
 test('the error label is read from the response, and each day has a partition of its own for nine days', () => {
-  expect(codeOf(409, '{"success":false,"status":409,"error":"sold_out","message":"x"}')).toBe('sold_out')
+  const message = 'The tier is sold out; choose another one of {"tiers": [1, 2]}, or wait until it is restocked.'
+  const refusal = JSON.stringify({ success: false, message, error: 'sold_out', code: 'sold_out' })
+  expect(codeOf(409, refusal)).toBe('sold_out')
+  expect(codeOf(502, '<html>')).toBeNull()
   expect(codeOf(200, '{"success":false,"error":"sold_out"}')).toBeNull()
   const slots = Array.from({ length: 9 }, (_, day) => slotOf(new Date(Date.UTC(2026, 10, 16 + day))))
   expect(new Set(slots).size).toBe(9)

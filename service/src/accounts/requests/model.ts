@@ -28,14 +28,15 @@ export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - k
 
 const maxBodyBytes = 2_048
 const maxPath = 500
+const maxCode = 100
 
 /** Names of fields with secrets, or with data of people. */
 const secretNames =
-  'api_key|key|secret|signing_secret|password|token|signature|code|pickup_code|otp|totp|pin|authorization|' +
+  '\\w*secret\\w*|\\w*password\\w*|api_key|key|token|signature|code|pickup_code|otp|totp|pin|authorization|' +
   'name|company|street1|street2|city|state|zip|phone|email'
 const secretField = new RegExp(`"(${secretNames})"(\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?)`, 'g')
-/** API keys and webhook secrets wherever they stand. */
-const secretText = /\b(?:ph|whsec)_[A-Za-z0-9_-]{8,}/g
+/** API keys and webhook secrets, which are base64, wherever they stand. */
+const secretText = /\b(?:ph|whsec)_[A-Za-z0-9_+/=-]{8,}/g
 
 export const redact = (text: string): string =>
   text.replaceAll(secretField, '"$1"$2"[redacted]"').replaceAll(secretText, '[redacted]')
@@ -58,8 +59,13 @@ export function bodyOf(text: string | undefined): string | null {
 
 export const pathOf = (url: string): string => url.slice(0, maxPath)
 
-const codePattern = /^\{"success":false,[^{}]{0,60}?"error":"([^"\\]{1,100})"/
-
-/** The error label of a response. */
-export const codeOf = (status: number, sent: string | undefined): string | null =>
-  status < 400 || sent === undefined ? null : (codePattern.exec(sent)?.[1] ?? null)
+/** The error label of a response; refusals are short, so they are parsed. */
+export function codeOf(status: number, sent: string | undefined): string | null {
+  if (status < 400 || sent === undefined) return null
+  try {
+    const { error } = JSON.parse(sent) as { error?: unknown }
+    return typeof error === 'string' ? error.slice(0, maxCode) : null
+  } catch {
+    return null
+  }
+}
