@@ -13,6 +13,7 @@ COPY contracts/package.json contracts/
 COPY demo/package.json demo/
 COPY devchain/package.json devchain/
 COPY embedded-postgres/package.json embedded-postgres/
+COPY examples/package.json examples/
 # The packages of the sandbox (development chain, embedded database) are not installed.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=service --workspace=sdk --workspace=cli
 

@@ -87,6 +87,8 @@ test('the examples of webhook receivers verify a delivery, and the search page f
   const receivers = [
     [process.execPath, 'webhook-node.ts'],
     [process.execPath, 'webhook-fastify.ts'],
+    [process.execPath, 'webhook-express.ts'],
+    [process.execPath, 'webhook-hono.ts'],
     ['python3', 'webhook_receiver.py'],
   ] as const
   const running = await Promise.all(
