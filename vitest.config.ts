@@ -20,8 +20,11 @@ const processTests = [
 /** Long rehearsals with a machine of their own: `npm run prove`. */
 const proofs = process.env['PACKHOUSE_PROVE'] ? [] : ['**/*.proof.test.ts']
 
-/** `npm run prove security` watches what the tests send. */
-const observers = process.env['SECURITY_PROOF'] ? ['service/test/security/observe.setup.ts'] : []
+/** `npm run prove security` and the recording of examples watch what the tests send. */
+const observers = [
+  ...(process.env['SECURITY_PROOF'] ? ['service/test/security/observe.setup.ts'] : []),
+  ...(process.env['EXAMPLES_FOLDER'] ? ['service/test/harness/examples.setup.ts'] : []),
+]
 
 export default defineConfig({
   test: {

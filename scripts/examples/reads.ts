@@ -1,5 +1,5 @@
 // Reads every remaining GET operation: ids of paths are taken from the answers of the lists above them.
-import type { Example } from './recorder.ts'
+import type { Example } from './shorten.ts'
 
 type Parameter = { name: string; in: string; required?: boolean }
 type Operation = { operationId: string; parameters?: Parameter[]; deprecated?: boolean }

@@ -1,36 +1,7 @@
 // Records the requests and answers of a walk over a sandbox, as the examples of the OpenAPI document.
+import { shorten, type Example } from './shorten.ts'
 
-export type Example = { body?: unknown; status: number; answer: unknown }
 type Document = { paths: Record<string, Record<string, { operationId: string }>> }
-
-const publicUrl = 'https://packhouse.example.com'
-/** Where the webhooks of the walk point to; no server listens there. */
-export const sinkUrl = 'http://127.0.0.1:9'
-const secretFields = new Set([
-  'api_key',
-  'signing_secret',
-  'webhook_secret_standard',
-  'secret',
-  'previous_secret',
-  'password',
-  'token',
-  'badge',
-  'totp_secret',
-  'otpauth_url',
-])
-/** Lists are cut to this length; the schema tells the rest. */
-const maxItems = 2
-
-/** Without secrets, addresses of this machine and long lists. */
-function shorten(value: unknown, baseUrl: string, name = ''): unknown {
-  if (typeof value === 'string')
-    return secretFields.has(name)
-      ? 'shown-once'
-      : value.replaceAll(baseUrl, publicUrl).replaceAll(sinkUrl, 'https://shop.example.com')
-  if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => shorten(item, baseUrl))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shorten(child, baseUrl, key)]))
-}
 
 /** A `fetch` that keeps one successful exchange of every operation: of writes the first, of reads the last. */
 export function createRecorder(document: Document, baseUrl: string) {

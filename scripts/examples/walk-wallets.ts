@@ -2,7 +2,7 @@
 import { sendCalls, type Packhouse, type PreparedCalls } from '@packhouse/sdk'
 import { createWalletClient, defineChain, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sinkUrl } from './recorder.ts'
+import { sinkUrl } from './shorten.ts'
 import type { Step } from './walk.ts'
 
 const waitMs = 300_000

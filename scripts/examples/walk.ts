@@ -1,6 +1,6 @@
 // The calls of the walk, in the order in which an integrator makes them.
 import type { Packhouse } from '@packhouse/sdk'
-import { sinkUrl } from './recorder.ts'
+import { sinkUrl } from './shorten.ts'
 
 /** Runs one step; undefined when it failed. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | undefined>

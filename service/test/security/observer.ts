@@ -23,7 +23,7 @@ const mostAttempts = 4
 const streams = new Set(['GET /api/v1/console/events', 'GET /api/v1/:game/export'])
 /** Written for every request, also for one that is refused. */
 const bookkeeping =
-  /^(jobs|idempotent_requests|operator_sessions|api_minutes|sign_in_failures|clock_offset|relayer_accounts|chain_blocks|chain_logs|chain_index|catalog_.*|kysely_.*)$/
+  /^(jobs|idempotent_requests|operator_sessions|api_minutes|sign_in_failures|clock_offset|relayer_accounts|chain_blocks|chain_logs|chain_index|catalog_.*|kysely_.*|request_log.*)$/
 
 /** A text that differs whenever a row of the database does. */
 async function createFingerprint(db: Db): Promise<() => Promise<Map<string, string>>> {

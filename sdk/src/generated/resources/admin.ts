@@ -51,7 +51,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.accounts.createInvitation(12, { email: '…', role: 'owner' })
+     * const result = await packhouse.admin.accounts.createInvitation(12, { email: 'first-17@people.test', role: 'owner', manages_payouts: true })
      */
     createInvitation: (
       id: number,
@@ -151,7 +151,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.adoptedActs.resolve(12, { action: 'charge', note: '…' })
+     * const result = await packhouse.admin.adoptedActs.resolve(12, { action: 'write_off', note: 'A payment of this test.' })
      */
     resolve: (
       id: number,
@@ -353,7 +353,7 @@ export const createAdmin = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.admin.contracts.roles.revoke({ role: 'buyer', account: '…' })
+       * const result = await packhouse.admin.contracts.roles.revoke({ role: 'minter', account: '0x80edFe0A7A0E8cc03fF4b18c30463F6B69FB7636' })
        */
       revoke: (
         body: Body<'revokeAdminContractRole'>,
@@ -482,7 +482,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.groups.create({ name: '…', item_type: 'CARD' })
+     * const result = await packhouse.admin.groups.create({ name: 'Test slabs', item_type: 'GRADED_CARD', follows: 'operator' })
      */
     create: (body: Body<'createAdminGroup'>, options: OnceOptions = {}): Promise<Data<'createAdminGroup'>['group']> =>
       http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/groups', body }, 'group'),
@@ -581,7 +581,7 @@ export const createAdmin = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.admin.instant.bundles.create({ packet_type_id: 1, cards: [{ unique_id: '…' }] })
+       * const result = await packhouse.admin.instant.bundles.create({ packet_type_id: 1, opened_at: '2026-02-03T04:05:06.000Z', media_hash: '0xabababababababababababababababababababababababababababababababab', cards: [{ unique_id: 'CARD-Q27JM88PD6SE9' },{ unique_id: 'CARD-FV64WDFVPHA5B', is_chase: true, front_image_url: 'https://pictures.test/1.jpg' }] })
        */
       create: (
         body: Body<'createAdminInstantBundle'>,
@@ -717,7 +717,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.inventory.import({ items: [{ item_type: 'CARD', name: '…' }] })
+     * const result = await packhouse.admin.inventory.import({ items: [{ item_type: 'CARD', name: 'Unpriced', condition: 'NM' }] })
      */
     import: (
       body: Body<'importAdminInventory'>,
@@ -734,7 +734,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.inventory.mint({ unique_ids: ['…'] })
+     * const result = await packhouse.admin.inventory.mint({ unique_ids: ['CARD-EXV717ABWWVAB','CARD-Z108XGKPNA431'] })
      */
     mint: (
       body: Body<'mintAdminInventory'>,
@@ -753,7 +753,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.inventory.stock({ unique_ids: ['…'], tier_id: 1, shelf: 0 })
+     * const result = await packhouse.admin.inventory.stock({ unique_ids: ['CARD-DKNVS3CZ32GX8','CARD-KRZXQCRYRSJ86'], tier_id: 1, shelf: 0 })
      */
     stock: (
       body: Body<'stockAdminInventory'>,
@@ -772,7 +772,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.inventory.unstock({ unique_ids: ['…'] })
+     * const result = await packhouse.admin.inventory.unstock({ unique_ids: ['CARD-DKNVS3CZ32GX8','CARD-KRZXQCRYRSJ86'] })
      */
     unstock: (
       body: Body<'unstockAdminInventory'>,
@@ -947,7 +947,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.oracle.pushPrices({ prices: [{ group_id: 1, price_usdc: '…' }] })
+     * const result = await packhouse.admin.oracle.pushPrices({ prices: [{ group_id: 11, price_usdc: '50' }] })
      */
     pushPrices: (
       body: Body<'pushAdminOraclePrices'>,
@@ -1534,7 +1534,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.tenants.addCards(12, { cards: [{ name: '…' }] })
+     * const result = await packhouse.admin.tenants.addCards(12, { cards: [{ name: 'Emberfox', condition: 'LP' },{ name: 'Duskowl' }] })
      */
     addCards: (
       id: number,
@@ -1591,7 +1591,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.tiers.create({ name: '…', slug: '…', price_usdc: '…', buyback_window_seconds: 1, float_bps: 0, slots: [[0]], shelves: [{ min_value_usdc: '…', max_value_usdc: '…' }] })
+     * const result = await packhouse.admin.tiers.create({ name: 'Duo Pack', slug: 'duo', price_usdc: '12.00', buyback_window_seconds: 86400, float_bps: 5000, slots: [[3,1],[1,1]], shelves: [{ name: 'Plain', tier_label: 'plain', color: '#888888', min_value_usdc: '1', max_value_usdc: '2.5' },{ name: 'Fine', tier_label: 'fine', color: '#cc9900', min_value_usdc: '7', max_value_usdc: '7' }], dry_run: true })
      */
     create: (body: Body<'createAdminTier'>, options: OnceOptions = {}): Promise<Data<'createAdminTier'>> =>
       http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/admin/tiers', body }),
@@ -1756,7 +1756,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.wallets.adjust(12, { amount_usdc: '…', reason: '…' })
+     * const result = await packhouse.admin.wallets.adjust(12, { amount_usdc: '8', reason: 'Came back', withdrawal_id: 524 })
      */
     adjust: (
       endUserId: number,

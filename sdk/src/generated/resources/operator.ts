@@ -12,7 +12,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.accounts.createAdjustment(12, { client_action_id: '…', amount_cents: -1000000000, description: '…' })
+     * const result = await packhouse.operator.accounts.createAdjustment(12, { client_action_id: '31935452-7de0-4e7b-98ca-afea12fdeac0', amount_cents: 100, description: 'Setup' })
      */
     createAdjustment: (
       id: number,
@@ -34,7 +34,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.approvals.create({ method: 'POST', path: '…', reason: '…' })
+     * const result = await packhouse.operator.approvals.create({ method: 'POST', path: '/api/v1/admin/adopted-acts/1/resolve', body: { action: 'write_off', note: 'A payment of this test.' }, reason: 'A test' })
      */
     create: (
       body: Body<'createOperatorApproval'>,
@@ -128,7 +128,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.bins.create({ client_action_id: '…', site_id: 1, code: '…' })
+     * const result = await packhouse.operator.bins.create({ client_action_id: '32198fb9-b33d-4c93-a71f-da0d10820a3f', site_id: 4, code: 'S8-E889CB-G1' })
      */
     create: (body: Body<'createOperatorBin'>, options: CallOptions = {}): Promise<Data<'createOperatorBin'>['bin']> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/bins', body }, 'bin'),
@@ -188,7 +188,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.create({ client_action_id: '…', site_id: 1 })
+     * const result = await packhouse.operator.counts.create({ client_action_id: 'afc98370-0e5f-40ad-8b68-78c03c9212cb', site_id: 1, bins: ['V1:BIN:S10-25605E-C1'] })
      */
     create: (body: Body<'createOperatorCount'>, options: CallOptions = {}): Promise<Data<'createOperatorCount'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/counts', body }),
@@ -210,7 +210,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.cancel(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.counts.cancel(12, { client_action_id: 'a88eccfb-79e6-4ddb-838b-ea0311c4fb4f', reason: 'enough' })
      */
     cancel: (
       id: number,
@@ -225,7 +225,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.complete(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.counts.complete(12, { client_action_id: '37d173bf-6896-41fd-97bf-099caac0f634' })
      */
     complete: (
       id: number,
@@ -240,7 +240,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.finishBin(12, { client_action_id: '…', bin: '…' })
+     * const result = await packhouse.operator.counts.finishBin(12, { client_action_id: 'dddac6a0-ece6-4ba3-83c8-448e332e0d7e', bin: 'S10-25605E-C1' })
      */
     finishBin: (
       id: number,
@@ -255,7 +255,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.recount(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.counts.recount(12, { client_action_id: 'af66cb80-7175-40db-81e7-e6ade7115f91' })
      */
     recount: (
       id: number,
@@ -270,7 +270,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.review(12, { client_action_id: '…', decisions: [{ unique_id: '…', decision: 'ACCEPT' }] })
+     * const result = await packhouse.operator.counts.review(12, { client_action_id: 'af7d7673-c315-47aa-b702-1c32de4dcc68', decisions: [], others: 'ACCEPT' })
      */
     review: (
       id: number,
@@ -285,7 +285,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.counts.scan(12, { client_action_id: '…', bin: '…', code: '…' })
+     * const result = await packhouse.operator.counts.scan(12, { client_action_id: '4a37d289-a649-46ca-ae48-e83cfec8ea2f', bin: 'S10-25605E-C1', code: 'CARD-2BYSYQ8HT8NFX' })
      */
     scan: (
       id: number,
@@ -315,7 +315,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.declaredValues.approve(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.declaredValues.approve(12, { client_action_id: 'b25653fb-cdc3-49b1-bc8a-e5f63076ec29' })
      */
     approve: (
       id: number,
@@ -333,7 +333,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.declaredValues.reject(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.declaredValues.reject(12, { client_action_id: 'd2a7403c-53f5-48c6-850a-db0052c71e1c', reason: 'Too much.' })
      */
     reject: (
       id: number,
@@ -366,7 +366,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.exceptions.create({ client_action_id: '…', account_id: 1, type: 'RECEIVING_SHORT', summary: '…' })
+     * const result = await packhouse.operator.exceptions.create({ client_action_id: '2106ffe8-5adc-4cd8-a4dd-8ce66a54b61f', account_id: 31, type: 'MISSING', summary: 'Gone.', unique_ids: ['CARD-Z5DTJ3YW0SHN4'] })
      */
     create: (
       body: Body<'createOperatorException'>,
@@ -391,7 +391,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.exceptions.message(12, { client_action_id: '…', body: '…' })
+     * const result = await packhouse.operator.exceptions.message(12, { client_action_id: '4fd3dad6-bf63-4953-b12c-1bbbe2aa73d2', body: 'Which corner?', is_question: true })
      */
     message: (
       id: number,
@@ -409,7 +409,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.exceptions.resolve(12, { client_action_id: '…', resolution: 'FOUND', liability: 'vault' })
+     * const result = await packhouse.operator.exceptions.resolve(12, { client_action_id: '2ac11f70-653b-4d38-867e-4fb022c25af6', resolution: 'ACCEPTED_AS_IS', liability: 'carrier' })
      */
     resolve: (
       id: number,
@@ -442,7 +442,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.forceMajeure.create({ client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.forceMajeure.create({ client_action_id: 'cb4c01a3-19b6-4d76-b417-3348bc1b76e4', site_id: 1, reason: 'Flood' })
      */
     create: (
       body: Body<'createOperatorForceMajeure'>,
@@ -456,7 +456,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.forceMajeure.end(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.forceMajeure.end(12, { client_action_id: '6872c9ec-7fbe-48fc-8767-eb5a9909c287' })
      */
     end: (
       id: number,
@@ -500,7 +500,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.arrive(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.inbound.arrive(12, { client_action_id: '802c2839-8c62-49f1-9058-2fff72b18239', box_no: 1, condition: 'GOOD' })
      */
     arrive: (
       id: number,
@@ -536,7 +536,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.closeBox(12, { client_action_id: '…', box_no: 1 })
+     * const result = await packhouse.operator.inbound.closeBox(12, { client_action_id: '0617fc21-9b1b-4d6d-b5af-e6ee78e12b3c', box_no: 1 })
      */
     closeBox: (
       id: number,
@@ -554,7 +554,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.complete(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.inbound.complete(12, { client_action_id: '71a40a60-0102-4786-8b65-a467d50f0866' })
      */
     complete: (
       id: number,
@@ -574,7 +574,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.receive(12, { client_action_id: '…', cards: [{}] })
+     * const result = await packhouse.operator.inbound.receive(12, { client_action_id: '579bb6f7-0d6e-47ac-9b0b-91c59621fa08', cards: [{ line_id: 1 },{ line_id: 1 }], box_no: 1 })
      */
     receive: (
       id: number,
@@ -589,7 +589,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.markInTransit(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.inbound.markInTransit(12, { client_action_id: '69dd49e5-96a6-4e83-b3e7-4f2e1bf09d6a' })
      */
     markInTransit: (
       id: number,
@@ -622,7 +622,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.invoices.markPaid(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.invoices.markPaid(12, { client_action_id: '85b6ca55-8c19-444b-af57-68082c720109' })
      */
     markPaid: (
       id: number,
@@ -640,7 +640,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.invoices.void(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.invoices.void(12, { client_action_id: '468899b8-435c-4060-8c59-a5bae55bce55' })
      */
     void: (
       id: number,
@@ -709,7 +709,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.checkIn('…', { client_action_id: '…', site_id: 1 })
+     * const result = await packhouse.operator.items.checkIn('…', { client_action_id: '04315591-736c-41c9-a104-25a5514452b2', site_id: 1 })
      */
     checkIn: (
       uniqueId: string,
@@ -727,7 +727,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.hold('…', { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.items.hold('…', { client_action_id: '9f6ba627-f49f-498c-bc27-b25b17674b37', reason: 'bent corner' })
      */
     hold: (
       uniqueId: string,
@@ -745,7 +745,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.move('…', { client_action_id: '…', bin: '…' })
+     * const result = await packhouse.operator.items.move('…', { client_action_id: '2191c2d9-21a9-403e-b456-a15ef9d060b7', bin: 'S5-0C525F-A-2' })
      */
     move: (
       uniqueId: string,
@@ -781,7 +781,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.putaway('…', { client_action_id: '…', bin: '…' })
+     * const result = await packhouse.operator.items.putaway('…', { client_action_id: 'f998bf94-4348-492b-bb61-d57796b8de79', bin: 'S3-BD2C0D-A-1' })
      */
     putaway: (
       uniqueId: string,
@@ -799,7 +799,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.release('…', { client_action_id: '…' })
+     * const result = await packhouse.operator.items.release('…', { client_action_id: '6b01af7c-f2d5-4e4c-b8f8-9fdca61ca4b8' })
      */
     release: (
       uniqueId: string,
@@ -817,7 +817,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.writeOff('…', { client_action_id: '…', reason: '…', second_person: { badge: '…', pin: '…' }})
+     * const result = await packhouse.operator.items.writeOff('…', { client_action_id: 'd782ac8d-2e2c-477f-ae61-1e06c56b18c8', reason: 'searched twice', second_person: { badge: 'shown-once', pin: '482915' }})
      */
     writeOff: (
       uniqueId: string,
@@ -846,7 +846,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.reportFound('…', { client_action_id: '…' })
+     * const result = await packhouse.operator.items.reportFound('…', { client_action_id: '3da49f76-37dc-481d-bb76-f984f627b6d3' })
      */
     reportFound: (
       uniqueId: string,
@@ -864,7 +864,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.reportMissing('…', { client_action_id: '…' })
+     * const result = await packhouse.operator.items.reportMissing('…', { client_action_id: 'b22a440d-906e-47f9-8e92-50e3bfc031a5', note: 'not in its sleeve' })
      */
     reportMissing: (
       uniqueId: string,
@@ -895,7 +895,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.maintenance.create({ client_action_id: '…', starts_at: '…', ends_at: '…', message: '…' })
+     * const result = await packhouse.operator.maintenance.create({ client_action_id: '36edabbc-fb72-4367-92fc-252186b6bb99', starts_at: '2026-03-06T14:00:00.000Z', ends_at: '2026-03-06T16:00:00.000Z', message: 'New shelves.' })
      */
     create: (
       body: Body<'createOperatorMaintenance'>,
@@ -909,7 +909,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.maintenance.cancel(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.maintenance.cancel(12, { client_action_id: 'a1fc9ecd-3f41-42fe-b26f-0c07a1eba95c' })
      */
     cancel: (
       id: number,
@@ -942,7 +942,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.orphans.create({ client_action_id: '…', site_id: 1 })
+     * const result = await packhouse.operator.orphans.create({ client_action_id: '5621de44-456b-4274-9cad-7ff88aa86ad9', site_id: 1, sender: 'No name', tracking_number: '1ZORPHAN', carrier: 'UPS', condition: 'DENTED' })
      */
     create: (
       body: Body<'createOperatorOrphan'>,
@@ -958,7 +958,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.orphans.attach(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.orphans.attach(12, { client_action_id: '7cdbbc36-89bb-4458-b195-36b7c5dedec5', account_id: 7, expected_card_count: 2 })
      */
     attach: (
       id: number,
@@ -976,7 +976,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.orphans.close(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.orphans.close(12, { client_action_id: 'a048efc4-3f83-47a9-9743-19b48c9be63f', reason: 'Sent back.' })
      */
     close: (
       id: number,
@@ -1007,7 +1007,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.create({ client_action_id: '…', email: '…', name: '…', roles: ['admin'], password: '…' })
+     * const result = await packhouse.operator.people.create({ client_action_id: 'ac4b9270-5fa4-43ec-afd2-7fcf22868e37', email: 'new@packhouse.test', name: 'New', roles: [], password: 'a long example password' })
      */
     create: (
       body: Body<'createOperatorPerson'>,
@@ -1032,7 +1032,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.update(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.people.update(12, { client_action_id: '55473d36-c545-4b01-ad74-202ac7557e90', is_active: false })
      */
     update: (
       id: number,
@@ -1049,7 +1049,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.issueBadge(12, { pin: '…' })
+     * const result = await packhouse.operator.people.issueBadge(12, { pin: '482915' })
      */
     issueBadge: (
       id: number,
@@ -1064,7 +1064,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.people.resetPassword(12, { client_action_id: '…', password: '…' })
+     * const result = await packhouse.operator.people.resetPassword(12, { client_action_id: '1f4d891c-d00b-4940-957f-72a8de0ab65d', password: 'a long example password' })
      */
     resetPassword: (
       id: number,
@@ -1084,7 +1084,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.periods.close({ account_id: 1, period: '…' })
+     * const result = await packhouse.operator.periods.close({ account_id: 2, period: '2026-03' })
      */
     close: (
       body: Body<'closeOperatorPeriod'>,
@@ -1111,7 +1111,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.rateCards.create({ client_action_id: '…', name: '…', fees: {}})
+     * const result = await packhouse.operator.rateCards.create({ client_action_id: '29a5bd47-7698-4bbe-a502-0b25428713c2', account_id: 2, name: 'Taxed', effective_from: '2026-04-02T12:00:00.000Z', fees: { transfer: { unit_amount_cents: 10, per_quantity: 1 }, tax_bps: 500, minimum_cents: 50000 }})
      */
     create: (
       body: Body<'createOperatorRateCard'>,
@@ -1140,7 +1140,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.serviceCredits.approve(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.serviceCredits.approve(12, { client_action_id: 'eb1db847-dd53-49ac-bab7-736592bc23df' })
      */
     approve: (
       id: number,
@@ -1158,7 +1158,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.serviceCredits.reject(12, { client_action_id: '…', note: '…' })
+     * const result = await packhouse.operator.serviceCredits.reject(12, { client_action_id: '4fbc2721-75b6-449b-bf23-466bcb0f5c92', note: 'One.' })
      */
     reject: (
       id: number,
@@ -1190,7 +1190,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.session.passkeys.update(12, { name: '…' })
+       * const result = await packhouse.operator.session.passkeys.update(12, { name: 'Old key' })
        */
       update: (
         id: number,
@@ -1208,7 +1208,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.session.passkeys.remove(12, { password: '…' })
+       * const result = await packhouse.operator.session.passkeys.remove(12, { password: 'a long example password' })
        */
       remove: (
         id: number,
@@ -1228,7 +1228,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.session.authenticator.create({ password: '…' })
+       * const result = await packhouse.operator.session.authenticator.create({ password: 'a long example password' })
        */
       create: (
         body: Body<'createOperatorAuthenticator'>,
@@ -1242,7 +1242,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.session.authenticator.confirm({ code: '…' })
+       * const result = await packhouse.operator.session.authenticator.confirm({ code: '703373' })
        */
       confirm: (
         body: Body<'confirmOperatorAuthenticator'>,
@@ -1256,7 +1256,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.session.authenticator.remove({ password: '…' })
+       * const result = await packhouse.operator.session.authenticator.remove({ password: 'a long example password' })
        */
       remove: (
         body: Body<'removeOperatorAuthenticator'>,
@@ -1273,7 +1273,7 @@ export const createOperator = (http: Http) => ({
      * No authentication.
      *
      * @example
-     * const result = await packhouse.operator.session.signIn({ email: '…', password: '…' })
+     * const result = await packhouse.operator.session.signIn({ email: 'p-bc08146823@packhouse.test', password: 'a long example password' })
      */
     signIn: (body: Body<'signInOperator'>, options: CallOptions = {}): Promise<Data<'signInOperator'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session', body }),
@@ -1317,7 +1317,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.session.changePassword({ current: '…', password: '…' })
+     * const result = await packhouse.operator.session.changePassword({ current: 'correct 4f3ddfc6c631', password: 'a long example password' })
      */
     changePassword: (
       body: Body<'changeOperatorPassword'>,
@@ -1349,7 +1349,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.session.switch({ badge: '…', pin: '…' })
+     * const result = await packhouse.operator.session.switch({ badge: 'shown-once', pin: '482915' })
      */
     switch: (body: Body<'switchOperatorSession'>, options: CallOptions = {}): Promise<Data<'switchOperatorSession'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/switch', body }),
@@ -1360,7 +1360,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.session.unlock({ password: '…' })
+     * const result = await packhouse.operator.session.unlock({ password: 'a long example password' })
      */
     unlock: (body: Body<'unlockOperatorSession'>, options: CallOptions = {}): Promise<Data<'unlockOperatorSession'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/operator/v1/session/unlock', body }),
@@ -1375,7 +1375,7 @@ export const createOperator = (http: Http) => ({
      * No authentication.
      *
      * @example
-     * const result = await packhouse.operator.options.getSignIn({ email: '…', password: '…' })
+     * const result = await packhouse.operator.options.getSignIn({ email: 'p-5fc8985951@packhouse.test', password: 'a long example password' })
      */
     getSignIn: (
       body: Body<'getOperatorSignInOptions'>,
@@ -1402,7 +1402,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.passkeys.register({ name: '…', response: { id: '…', rawId: '…', type: 'public-key', response: { clientDataJSON: '…', attestationObject: '…' }, clientExtensionResults: {}}})
+     * const result = await packhouse.operator.passkeys.register({ name: 'Key on the ring', response: { id: 'YzKSEw9NjcJTFGmt2XUnRTDRwUPAzvM9tKHelMPw0Eg', rawId: 'YzKSEw9NjcJTFGmt2XUnRTDRwUPAzvM9tKHelMPw0Eg', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRHdpZ2JVaGNGeDdUSFhjSW9ra3hWTWRtR0pJV0d4dEJoaldDb0xwcUd6RSIsIm9yaWdpbiI6Imh0dHBzOi8vcGFja2hvdXNlLmV4YW1wbGUiLCJjcm9zc09yaWdpbiI6ZmFsc2V9', attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikdbodWKO9cCKhU4IqVH3QRLuMPgDiGrMboUPpFWnyiNpFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIGMykhMPTY3CUxRprdl1J0Uw0cFDwM7zPbSh3pTD8NBIpQECAyYgASFYIDJafrWFx14QoEGp1k6QNypDD4C88_MWqxnzjNeiFhwuIlggQBbbgGUBeS-OganSgytFKcgNPtVrDeO_Eh1_xNK8ps0', transports: ['internal'] }}})
      */
     register: (
       body: Body<'registerOperatorPasskey'>,
@@ -1418,7 +1418,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.passkeys.options({ password: '…' })
+     * const result = await packhouse.operator.passkeys.options({ password: 'a long example password' })
      */
     options: (
       body: Body<'getOperatorPasskeyOptions'>,
@@ -1470,7 +1470,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.sites.update(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.sites.update(12, { client_action_id: 'ebb6e98e-63e8-4c91-80cd-f6b114a20ff9', name: 'Renamed' })
      */
     update: (
       id: number,
@@ -1502,7 +1502,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.stations.register({ name: '…', site_id: 1 })
+     * const result = await packhouse.operator.stations.register({ name: 'Bench 1', site_id: 1 })
      */
     register: (
       body: Body<'registerOperatorStation'>,
@@ -1518,7 +1518,7 @@ export const createOperator = (http: Http) => ({
      * No authentication.
      *
      * @example
-     * const result = await packhouse.operator.stations.activate({ secret: '…' })
+     * const result = await packhouse.operator.stations.activate({ secret: 'ShownOnce0000000000000000000000000000000000' })
      */
     activate: (
       body: Body<'activateOperatorStation'>,
@@ -1557,7 +1557,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.tasks.labels.buy(12, { client_action_id: '…' })
+       * const result = await packhouse.operator.tasks.labels.buy(12, { client_action_id: '35052ce9-1e93-4ee8-8f00-3e7d583f4381' })
        */
       buy: (
         id: number,
@@ -1590,7 +1590,7 @@ export const createOperator = (http: Http) => ({
        * Required scope: `platform:admin`.
        *
        * @example
-       * const result = await packhouse.operator.tasks.labels.record(12, 12, { client_action_id: '…', carrier: '…', tracking_number: '…', cost_cents: 0 })
+       * const result = await packhouse.operator.tasks.labels.record(12, 12, { client_action_id: '8ec939da-f0cd-4ce3-860b-97ae990ea574', carrier: 'Counter', tracking_number: 'C-7-1', cost_cents: 900 })
        */
       record: (
         id: number,
@@ -1637,7 +1637,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.cancel(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.tasks.cancel(12, { client_action_id: '4c5b163e-70af-4aac-8990-d3cc34740100', reason: 'customer called' })
      */
     cancel: (
       id: number,
@@ -1652,7 +1652,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.deliver(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.tasks.deliver(12, { client_action_id: 'bf984bc7-3e47-4ec2-8ac7-d8e79a36b5bd', evidence: { code: '123456' }})
      */
     deliver: (
       id: number,
@@ -1667,7 +1667,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.dispatch(12, { client_action_id: '…', scans: ['…'] })
+     * const result = await packhouse.operator.tasks.dispatch(12, { client_action_id: '58fefbeb-700e-4d23-af01-12abc6d68ce4', scans: ['V1:PCL:1-1'] })
      */
     dispatch: (
       id: number,
@@ -1685,7 +1685,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.hold(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.tasks.hold(12, { client_action_id: 'e362143d-cc37-4c0a-a230-b10ff649e5ea', reason: 'He is on holiday.', asked_by_owner: true })
      */
     hold: (
       id: number,
@@ -1700,7 +1700,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.pack(12, { client_action_id: '…', parcel_number: 1, unique_ids: ['…'] })
+     * const result = await packhouse.operator.tasks.pack(12, { client_action_id: '669c4fba-fcf4-4779-a604-fa59d033ff7d', parcel_number: 1, unique_ids: ['CARD-7TFZPMJNC9040','CARD-5XY8J4J9KWJVT'], weight_grams: 100 })
      */
     pack: (
       id: number,
@@ -1715,7 +1715,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.pick(12, { client_action_id: '…', unique_id: '…' })
+     * const result = await packhouse.operator.tasks.pick(12, { client_action_id: '62d907fb-8db2-4fe3-9493-85d8ce74e9c6', unique_id: 'V1:CARD:CARD-7TFZPMJNC9040', tote: 'V1:TOTE:S3-BD2C0D-T1' })
      */
     pick: (
       id: number,
@@ -1730,7 +1730,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.release(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.tasks.release(12, { client_action_id: '58e4f208-e439-426c-a027-e932a73e6d34' })
      */
     release: (
       id: number,
@@ -1745,7 +1745,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.resume(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.tasks.resume(12, { client_action_id: '98b50c9b-fd63-49c0-a538-647540a8fb65' })
      */
     resume: (
       id: number,
@@ -1760,7 +1760,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.return(12, { client_action_id: '…', unique_ids: ['…'] })
+     * const result = await packhouse.operator.tasks.return(12, { client_action_id: 'f9269e71-9ec2-4d8a-8da3-22cc4ad39d03', unique_ids: ['CARD-TP1JTK1CF15P0'] })
      */
     return: (
       id: number,
@@ -1775,7 +1775,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.unlock(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.tasks.unlock(12, { client_action_id: '187c1129-827a-4b8d-90a8-f4e881642cab' })
      */
     unlock: (
       id: number,
@@ -1790,7 +1790,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.unpick(12, { client_action_id: '…', unique_id: '…' })
+     * const result = await packhouse.operator.tasks.unpick(12, { client_action_id: '0089ccae-ae9c-45c9-a185-2e433b1be294', unique_id: 'CARD-BYA8E6H7WB8MF' })
      */
     unpick: (
       id: number,
@@ -1805,7 +1805,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.reportLost(12, { client_action_id: '…', reason: '…' })
+     * const result = await packhouse.operator.tasks.reportLost(12, { client_action_id: '7f21202e-82ee-4ae9-bd33-96a8ea11d674', reason: 'no scan for weeks' })
      */
     reportLost: (
       id: number,
@@ -1820,7 +1820,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.tasks.reportShort(12, { client_action_id: '…', unique_id: '…', reason: 'missing' })
+     * const result = await packhouse.operator.tasks.reportShort(12, { client_action_id: '7a72ee49-4950-4aae-9eb7-4d6c67423f92', unique_id: 'CARD-1KRTCD8TAJ0J6', reason: 'missing' })
      */
     reportShort: (
       id: number,
@@ -1839,7 +1839,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.next.assignTask({ client_action_id: '…' })
+     * const result = await packhouse.operator.next.assignTask({ client_action_id: '18947369-c455-402d-b60f-222206bd457e', site_id: 1 })
      */
     assignTask: (
       body: Body<'assignOperatorNextTask'>,

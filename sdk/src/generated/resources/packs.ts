@@ -14,7 +14,7 @@ export const createPacks = (http: Http) => ({
      * Required scope: `wallet:withdraw`.
      *
      * @example
-     * const result = await packhouse.packs.exports.create({ external_user_id: 'ann', wallet_address: '0x…', token_ids: ['…'] })
+     * const result = await packhouse.packs.exports.create({ external_user_id: 'eve', wallet_address: '0x567C8163a52aca06D60528c73eF2dD9B3C965912', token_ids: ['1000000004','1000000027'], link: { deadline: 1794836494, signature: '0x90d52201373a8d83f7da2678ecb3530e5980442d6cb7f685d0deb071ab5937d376ca903eaeca24feda5f9b760752f7566275c5be35eed42ed157740de06b55af1b' }})
      */
     create: (
       body: Body<'createCollectionExport'>,

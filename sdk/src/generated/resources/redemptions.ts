@@ -13,7 +13,7 @@ export const createRedemptions = (http: Http) => ({
    * Required scope: `cards:redeem`.
    *
    * @example
-   * const result = await packhouse.redemptions.redeem({ external_user_id: 'ann' })
+   * const result = await packhouse.redemptions.redeem({ external_user_id: 'ann', shipping_address: { name: 'Ada Fox', street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }, purchase_id: 1, token_id: '1000000002' })
    */
   redeem: (body: Body<'createRedemption'>, options: OnceOptions = {}): Promise<Data<'createRedemption'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/mystery/redemption', body }),
@@ -57,7 +57,7 @@ export const createRedemptions = (http: Http) => ({
    * Required scope: `cards:redeem`.
    *
    * @example
-   * const result = await packhouse.redemptions.submit({ redemption_id: 1 })
+   * const result = await packhouse.redemptions.submit({ redemption_id: 1, tx_hash: '0x267a1e43e561951b66f2f5744718b9d0a05ee855fcf247f4d68a65d3cc3ff2f0' })
    */
   submit: (body: Body<'submitRedemption'>, options: CallOptions = {}): Promise<Data<'submitRedemption'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/redemption/submit', body }),

@@ -14,7 +14,7 @@ export const createRevenue = (http: Http) => ({
      * Required scope: `payout:manage`.
      *
      * @example
-     * const result = await packhouse.revenue.payoutWallet.set({ address: '…' })
+     * const result = await packhouse.revenue.payoutWallet.set({ address: '0xE8Ae2592245598261396231c1085D8F9084b0137' })
      */
     set: (body: Body<'setPayoutWallet'>, options: OnceOptions = {}): Promise<Data<'setPayoutWallet'>> =>
       http.data({ idempotencyKey: 'auto', ...options, method: 'PUT', path: '/api/v1/mystery/payout-wallet', body }),

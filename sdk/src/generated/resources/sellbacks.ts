@@ -52,7 +52,7 @@ export const createSellbacks = (http: Http) => ({
    * Required scope: `packs:buyback`.
    *
    * @example
-   * const result = await packhouse.sellbacks.relay({ token_ids: ['…'], min_total_usdc: '…', nonce: '…', deadline: 0, signature: '…' })
+   * const result = await packhouse.sellbacks.relay({ wallet_address: '0x567C8163a52aca06D60528c73eF2dD9B3C965912', token_ids: ['1000000016'], min_total_usdc: '0.841500', nonce: '0', deadline: 1794834885, signature: '0xcbd494eb2b8d7167be9a697569332429231027fcc2d15f91bc39b442a58dd0786cd5371cf8c9d11f828aface1b1c1174c73c5f962946a311d6bca40c89a8d2be1c' })
    */
   relay: (body: Body<'relaySellback'>, options: CallOptions = {}): Promise<Data<'relaySellback'>> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/mystery/sellback/relay', body }),

@@ -37,7 +37,7 @@ export const createSends = (http: Http) => ({
    * Required scope: `sends:create`.
    *
    * @example
-   * const result = await packhouse.sends.createBatch({ sends: [{ wallet_address: '0x…', items: [{}] }] })
+   * const result = await packhouse.sends.createBatch({ sends: [{ wallet_address: '0x652AC09AF9eA5c40a7483F88e924728cE59651b4', items: [{ unique_id: 'CARD-K49F7DF37NRAB' },{ unique_id: 'GRADED-BVYAFRMFPZNT6' }] },{ wallet_address: '0x567C8163a52aca06D60528c73eF2dD9B3C965912', items: [{ unique_id: 'CARD-YPDT52253VXWQ' }] }], dry_run: true })
    */
   createBatch: (body: Body<'createSendBatch'>, options: OnceOptions = {}): Promise<Data<'createSendBatch'>> =>
     http.data({ idempotencyKey: 'auto', ...options, method: 'POST', path: '/api/v1/sends/batch', body }),

@@ -116,7 +116,7 @@ export const createVault = (http: Http) => ({
      * Required scope: `write:transfer`.
      *
      * @example
-     * const result = await packhouse.vault.cards.transfer({ to_account: '…' })
+     * const result = await packhouse.vault.cards.transfer({ unique_id: 'CARD-P0Z8K7P40JTE5', to_account: 'T-6A05D3D6CB' })
      */
     transfer: (body: Body<'transferCards'>, options: CallOptions = {}): Promise<Data<'transferCards'>> =>
       http.data({ ...options, method: 'POST', path: '/api/v1/cards/transfer', body: withKey(body, 'idempotency_key') }),

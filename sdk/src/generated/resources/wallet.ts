@@ -61,7 +61,7 @@ export const createWallet = (http: Http) => ({
    * Required scope: `wallet:withdraw`.
    *
    * @example
-   * const result = await packhouse.wallet.link({ wallet_address: '0x…', message: '…', signature: '…' })
+   * const result = await packhouse.wallet.link({ external_user_id: 'ann', wallet_address: '0x652AC09AF9eA5c40a7483F88e924728cE59651b4', message: 'shop.example wants you to sign in with your Ethereum account:\n0x652AC09AF9eA5c40a7483F88e924728cE59651b4\n\n\nURI: https://shop.example/link\nVersion: 1\nChain ID: 31337\nNonce: cfc059840eededd6bc618b5df9aec6b81f1ffc82f35aabadbaaf6ae43d4c5c8f9a6ba15faaa7a97132620e8eb21375df\nIssued At: 2026-11-16T11:59:16.456Z', signature: '0xc94dc77df39155e3980ca555142d7d8d88132fa5b6efbf3ec87983bb9a2230c4091c541370d8a30ed6bcf83a86210c08a38360f27d43ee60035785e5e9d64be61c' })
    */
   link: (body: Body<'linkEndUserWallet'>, options: CallOptions = {}): Promise<Data<'linkEndUserWallet'>['end_user']> =>
     http.data({ ...options, method: 'POST', path: '/api/v1/end-users/link-wallet', body }, 'end_user'),
@@ -139,7 +139,7 @@ export const createWallet = (http: Http) => ({
    * Required scope: `wallet:withdraw`.
    *
    * @example
-   * const result = await packhouse.wallet.withdraw({ to_address: '…', amount_usdc: '…' })
+   * const result = await packhouse.wallet.withdraw({ external_user_id: 'ann', to_address: '0x652AC09AF9eA5c40a7483F88e924728cE59651b4', amount_usdc: '20.25' })
    */
   withdraw: (
     body: Body<'createWalletWithdrawal'>,

@@ -5,7 +5,7 @@ import * as devEntropy from '../../../src/chain/abi/dev-entropy.ts'
 import { contractAddress } from '../../../src/chain/deploy/deploy.ts'
 import { many } from '../../../src/db/db.ts'
 import { expectSettledBooks } from '../../harness/backing.ts'
-import { installPackedSdk } from '../../harness/packed-sdk.ts'
+import { installPackedSdk, listRuntimes } from '../../harness/packed-sdk.ts'
 import type { Reply } from '../../harness/service.ts'
 import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 
@@ -302,16 +302,24 @@ test('the packed SDK, installed in an empty folder, buys a pack, waits for the r
   await shop.credit('sue', '20')
   const baseUrl = await world.service.http.listen({ host: '127.0.0.1', port: 0 })
   await using folder = await installPackedSdk()
-  const bought = await world.beside(
-    folder.run(shopScript, { PACKHOUSE_URL: baseUrl, PACKHOUSE_KEY: partner.key }, process.execPath),
-  )
-  const { status, tokens, cards, payout, wallet } = JSON.parse(bought) as Record<string, string> & {
-    wallet: { available: string }
+  const runtimes = await listRuntimes()
+  let available = 20_000_000n
+  for (const runtime of runtimes) {
+    await shop.credit('sue', '10')
+    const env = { PACKHOUSE_URL: baseUrl, PACKHOUSE_KEY: partner.key }
+    const bought = await world.beside(folder.run(shopScript, env, runtime))
+    const { status, tokens, cards, payout, wallet } = JSON.parse(bought) as Record<string, string> & {
+      wallet: { available: string }
+    }
+    available += 5_000_000n + BigInt(payout ?? 0)
+    expect({ runtime, status, tokens: tokens?.length, newest: cards?.[0] }).toEqual({
+      runtime,
+      status: 'FULFILLED',
+      tokens: 1,
+      newest: tokens?.[0],
+    })
+    expect(BigInt(wallet.available)).toBe(available)
   }
-  expect(status).toBe('FULFILLED')
-  expect(tokens).toHaveLength(1)
-  expect(cards).toEqual(tokens)
-  expect(BigInt(wallet.available)).toBe(15_000_000n + BigInt(payout ?? 0))
 })
 
 /** The ring slot in which the entropy contract stores a request. */

@@ -622,6 +622,13 @@ describe('SLA and service credits', () => {
   })
 })
 
+/** As a supervisor of the warehouse. */
+async function cancelTaskOf(purpose: string, documentId: number): Promise<void> {
+  const [task] = await service.warehouse.tasks.listOf({ purpose, documentId })
+  const actor = { actor: 'operator:1', siteIds: null }
+  await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, actor, task?.id ?? 0, 'fire drill'))
+}
+
 test('an order is charged when committed and refunded when the warehouse cancels it', async () => {
   const tenant = await service.tenant()
   const codes = await stock(service, tenant, 2)
@@ -631,9 +638,7 @@ test('an order is charged when committed and refunded when the warehouse cancels
   await tenant.send('POST', '/orders', { order_id: id, rate_id: rates[0].rate_id })
   const { unbilled_cents: charged } = (await account(tenant)).billing
   expect(charged).toBe(rates[0].amount_cents)
-  const [task] = await service.warehouse.tasks.listOf({ purpose: 'vault_order', documentId: id })
-  const actor = { actor: 'operator:1', siteIds: null }
-  await transact(service.db, (tx) => service.warehouse.tasks.cancelTask(tx, actor, task?.id ?? 0, 'fire drill'))
+  await cancelTaskOf('vault_order', id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
   expect(site.id).toBeGreaterThan(0)
 })
@@ -644,6 +649,6 @@ test('a withdrawal the warehouse cancels after acknowledging it is refunded', as
   const { withdrawal } = (await tenant.send('POST', '/withdrawals', { unique_id: code, method: 'pickup' })).body.data
   await service.vault.withdrawalFulfillment.acknowledge(withdrawal.id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(400)
-  await service.vault.withdrawalFulfillment.cancel(withdrawal.id, 'water damage', 'operator:1')
+  await cancelTaskOf('withdrawal', withdrawal.id)
   expect((await account(tenant)).billing.unbilled_cents).toBe(0)
 })
