@@ -64,7 +64,7 @@ export const tenantScreens: Readonly<Record<string, string>> = {
   't-inventory-peek': '/console/t/VAULT-0001/inventory?peek={card}',
   't-inventory-table': '/console/t/VAULT-0001/inventory?view=table&sort=-declared_value',
   't-inventory-no-match': '/console/t/VAULT-0001/inventory?q=nothing+like+this',
-  't-ship': '/console/t/VAULT-0001/ship?cards={cards}',
+  't-ship': '/console/t/VAULT-0001/orders/new?cards={cards}',
   't-orders': '/console/t/VAULT-0001/orders',
   't-order': '/console/t/VAULT-0001/orders/{order}',
   't-quote': '/console/t/VAULT-0001/orders/{quote}',

@@ -14,7 +14,7 @@ const recipients = [
 ] as const
 
 export function createVaultWork(baseUrl: string, keys: VaultKeys) {
-  async function call<Data>(key: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
+  async function call<Data>(key: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Data> {
     const isForm = body instanceof FormData
     const reply = await fetch(`${baseUrl}/api/v1${path}`, {
       method,
@@ -121,11 +121,16 @@ export function createVaultWork(baseUrl: string, keys: VaultKeys) {
     type Made = { withdrawal: { id: number } }
     const body = { unique_ids: codes, method: 'pickup', note: 'Collected by Tara' }
     const { withdrawal } = await tenant<Made>('POST', '/withdrawals', body)
-    await pack(await taskOf('withdrawal', withdrawal.id), codes)
+    const task = await taskOf('withdrawal', withdrawal.id)
+    await pack(task, codes)
+    await act(`/tasks/${task.id}/dispatch`, { scans: codes })
     return withdrawal.id
   }
 
   async function offerTransfer(): Promise<number> {
+    const { account } = await tenant<{ account: { id: number } }>('GET', '/account')
+    const policy = { transfer_policy: 'accept' }
+    await call(keys.platform_admin, 'PUT', `/admin/tenants/${account.id}/transfer-policy`, policy)
     const codes = (await findFree(3, keys.second_tenant)).map(({ unique_id }) => unique_id)
     const body = { unique_ids: codes, to_account: 'VAULT-0001', note: 'As agreed' }
     type Made = { transfer: { id: number } }

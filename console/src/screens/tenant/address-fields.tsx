@@ -55,7 +55,7 @@ export function AddressFields({ address, onChange }: Props) {
       {fields.map(([name, label, autoComplete, isRequired, size]) => (
         <TextInput
           key={name}
-          data-size={size}
+          className={size}
           label={label}
           autoComplete={autoComplete}
           required={isRequired}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/account.ts'
 import { Badge, StatusBadge } from '../../parts/badge.tsx'
@@ -14,7 +15,9 @@ export function VaultPicture({ card, size }: { card: Card; size: 'thumb' | 'card
   return source ? (
     <img className="picture" data-size={size} src={source} alt={card.name} loading="lazy" decoding="async" />
   ) : (
-    <span className="picture" data-size={size} role="img" aria-label={`${card.name}, without picture`} />
+    <span className="picture blank" data-size={size} role="img" aria-label={`${card.name}, without picture`}>
+      <ImageOff size={size === 'tile' || size === 'large' ? 22 : 12} strokeWidth={1.6} aria-hidden />
+    </span>
   )
 }
 

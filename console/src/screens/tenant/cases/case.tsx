@@ -12,7 +12,7 @@ import { Failure } from '../../../parts/states.tsx'
 import { Deadline, Time } from '../../../parts/time.tsx'
 import { useBase, usePost, useSites, type Case } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
-import { answersTo, caseTypes, sentenceOf, turnOf } from './case-parts.ts'
+import { answersTo, caseTypes, sentenceOf } from './case-parts.ts'
 
 const writers = ['developer', 'finance'] as const
 
@@ -104,7 +104,6 @@ function Conversation({ found }: { found: Case }) {
     <section className="card" aria-labelledby="talk-title">
       <header className="card-head">
         <h2 id="talk-title">Conversation</h2>
-        {turnOf(found) === 'you' && <Badge tone="warn">Waits for your answer</Badge>}
       </header>
       <ol className="talk card-body">
         <li data-side={found.opened_by === 'tenant' ? 'own' : 'other'}>

@@ -7,7 +7,7 @@ import type { Card } from '../api.ts'
 import { CardState, holderOf, VaultPicture } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { isFree, Pick } from './columns.tsx'
-import type { Selection } from './inventory.tsx'
+import type { Selection } from './selection.ts'
 
 const tileWidth = 168
 const phoneTileWidth = 140
@@ -56,7 +56,7 @@ function Tile({ card, selected, onToggle, peeked, onPeek, isActive }: TileProps)
           {condition && <span className="condition">{condition}</span>} {card_number}
         </span>
         <b className="strong">
-          <Cents value={market_value_cents ?? declared_value_cents} />
+          <Cents value={market_value_cents ?? (declared_value_cents || null)} />
         </b>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Time } from '../../../parts/time.tsx'
 import type { Card } from '../api.ts'
 import { CardState, printingOf, VaultPicture } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
-import type { Selection } from './inventory.tsx'
+import type { Selection } from './selection.ts'
 
 export const isFree = ({ available }: Card): boolean => available
 

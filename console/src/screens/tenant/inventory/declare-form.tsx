@@ -6,7 +6,7 @@ import { Failure } from '../../../parts/states.tsx'
 import { usePost, useTenant, type DeclaredValue } from '../api.ts'
 import { VaultPicture } from '../card-parts.tsx'
 import { Cents, formatCents, readCents } from '../cents.tsx'
-import type { FormProps } from './selection-bar.tsx'
+import type { FormProps } from './selection.ts'
 
 const plain = (cents: number): string => (cents === 0 ? '' : formatCents(cents).slice(1))
 

@@ -75,7 +75,7 @@ export function Filters({ summary }: { summary: CardSummary | undefined }) {
           />
         ))}
       <FilterChip
-        name="Newest first"
+        name={search['sort'] === undefined ? 'Newest first' : 'Order'}
         value={search['sort']}
         choices={sorts}
         onChange={(sort) => change({ sort: sort === defaultSort ? undefined : sort })}

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Boxes, LayoutGrid, List, PackagePlus, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useListing, useRead } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
 import { DataTable } from '../../../parts/data-table.tsx'
@@ -12,22 +12,7 @@ import { CardPanel } from './card-panel.tsx'
 import { columnsOf } from './columns.tsx'
 import { filterNames, Filters, queryOf } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-
-export type Selection = ReadonlyMap<string, Card>
-
-function useSelection() {
-  const [selected, setSelected] = useState<Selection>(new Map())
-  const toggle = useCallback(
-    (card: Card) =>
-      setSelected((known) => {
-        const next = new Map(known)
-        if (!next.delete(card.unique_id)) next.set(card.unique_id, card)
-        return next
-      }),
-    [],
-  )
-  return { selected, toggle, clear: () => setSelected(new Map()) }
-}
+import { useSelection } from './selection.ts'
 
 function Lead({ summary }: { summary: CardSummary | undefined }) {
   const sites = useSites()
@@ -57,6 +42,29 @@ function ViewSwitch({ view, onChange }: { view: string; onChange: (view: string)
   )
 }
 
+const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+function NoCards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const base = useBase()
+  if (isFiltered) {
+    const action = (
+      <button type="button" className="pill" onClick={onClear}>
+        Clear the filters
+      </button>
+    )
+    return (
+      <Empty icon={SearchX} title="No card matches" action={action}>
+        No card has all of the chosen filters.
+      </Empty>
+    )
+  }
+  return (
+    <Empty icon={Boxes} title="No card yet" action={<LinkButton to={`${base}/inbound/new`}>Announce cards</LinkButton>}>
+      Announce the cards you send; each appears here when the warehouse has unpacked it.
+    </Empty>
+  )
+}
+
 /** What do I have, what is it worth? */
 export function InventoryPage() {
   const base = useBase()
@@ -78,27 +86,7 @@ export function InventoryPage() {
     window.addEventListener('keydown', onEscape)
     return () => window.removeEventListener('keydown', onEscape)
   }, [onPeek])
-  const empty = isFiltered ? (
-    <Empty
-      icon={SearchX}
-      title="No card matches"
-      action={
-        <button
-          type="button"
-          className="pill"
-          onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
-        >
-          Clear the filters
-        </button>
-      }
-    >
-      No card has all of the chosen filters.
-    </Empty>
-  ) : (
-    <Empty icon={Boxes} title="No card yet" action={<LinkButton to={`${base}/inbound/new`}>Announce cards</LinkButton>}>
-      Announce the cards you send; each appears here when the warehouse has unpacked it.
-    </Empty>
-  )
+  const empty = <NoCards isFiltered={isFiltered} onClear={() => change(clearedFilters)} />
   return (
     <div className="page inventory" data-selecting={selected.size > 0}>
       <header className="page-head">

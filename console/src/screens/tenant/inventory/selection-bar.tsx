@@ -7,14 +7,11 @@ import { hasScope, mayAct, nameRoles, useAccount, type Role } from '../../../api
 import { Loading } from '../../../parts/states.tsx'
 import { useBase } from '../api.ts'
 import { formatCents } from '../cents.tsx'
-import type { Selection } from './inventory.tsx'
+import type { Selection } from './selection.ts'
 
 const DeclareForm = lazy(async () => ({ default: (await import('./declare-form.tsx')).DeclareForm }))
 const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }))
 const WithdrawForm = lazy(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }))
-
-/** What every form for a selection gets. */
-export type FormProps = { cards: Selection; onDone: () => void; onClose: () => void }
 
 type Act = { name: string; icon: LucideIcon; scope?: string; roles: readonly Role[]; title: string }
 
@@ -66,7 +63,8 @@ export function SelectionBar({ selected, onClear }: { selected: Selection; onCle
   const cards = [...selected.values()]
   const worth = cards.reduce((sum, card) => sum + (card.market_value_cents ?? card.declared_value_cents), 0)
   const mayShip = mayAct(account, 'finance')
-  const ship = (): void => void navigate({ to: `${base}/ship`, search: { cards: [...selected.keys()].join(',') } })
+  const ship = (): void =>
+    void navigate({ to: `${base}/orders/new`, search: { cards: [...selected.keys()].join(',') } })
   useHotkeys([['s', () => mayShip && ship()]])
   const Form = open && forms[open]
   return (

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Failure } from '../../../parts/states.tsx'
 import { useBase, usePost, type Transfer } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
-import type { FormProps } from './selection-bar.tsx'
+import type { FormProps } from './selection.ts'
 
 /** Offers the cards to another account of the vault. */
 export function TransferForm({ cards, onDone, onClose }: FormProps) {

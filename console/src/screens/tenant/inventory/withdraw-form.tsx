@@ -6,7 +6,7 @@ import { Segmented } from '../../../parts/segmented.tsx'
 import { Failure } from '../../../parts/states.tsx'
 import { AddressFields, bodyOfAddress, emptyAddress, isWhole } from '../address-fields.tsx'
 import { useBase, usePost, useSites, type Withdrawal } from '../api.ts'
-import type { FormProps } from './selection-bar.tsx'
+import type { FormProps } from './selection.ts'
 
 const methods = [
   ['ship', 'Ship to us'],

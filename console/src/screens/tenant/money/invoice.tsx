@@ -65,9 +65,9 @@ function DraftPage() {
               </>
             }
             under={
-              <>
-                as it stands <Time at={invoice.computed_at} />; storage and coverage are added at the end of the month
-              </>
+              <span>
+                As it stands <Time at={invoice.computed_at} />, with storage and coverage up to today
+              </span>
             }
             side={<Cents value={invoice.total_cents} />}
             sideNote="so far"

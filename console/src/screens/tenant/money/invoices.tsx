@@ -8,7 +8,7 @@ import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { Time } from '../../../parts/time.tsx'
+import { formatDay } from '../../../parts/time.tsx'
 import { useBase, useFileUrl, type DraftInvoice, type Invoice } from '../api.ts'
 import { Cents, formatCents } from '../cents.tsx'
 import { InvoiceBadge, monthOf, sumsOf } from './invoice-parts.tsx'
@@ -29,7 +29,7 @@ const columnsOf = (base: string, fileUrl: (url: string) => string): readonly Col
     id: 'customer',
     head: 'Due',
     width: '112px',
-    cell: ({ due_at, status }) => (status === 'OPEN' ? <Time at={due_at} /> : <span className="faint">–</span>),
+    cell: ({ due_at, status }) => (status === 'OPEN' ? formatDay(new Date(due_at)) : <span className="faint">–</span>),
   },
   {
     id: 'amount',

@@ -54,7 +54,7 @@ const columns: readonly Column<DeclaredValue>[] = [
     head: 'Applies from',
     width: '112px',
     cell: ({ effective_from }) => <Time at={effective_from} />,
-    from: 1180,
+    from: 1700,
   },
   {
     id: 'pack',

@@ -1,6 +1,5 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useListState } from '../../../app/search.ts'
 import { ActionButton } from '../../../parts/actions.tsx'
 import { Badge } from '../../../parts/badge.tsx'
@@ -24,7 +23,7 @@ function RateRow({ rate, isChosen, onChoose }: { rate: Rate; isChosen: boolean; 
   ] as const
   return (
     <li>
-      <label className="rate" data-chosen={isChosen}>
+      <label className="rate-option" data-chosen={isChosen}>
         <input type="radio" name="rate" checked={isChosen} onChange={onChoose} />
         <span className="grow">
           <span className="row wrap">
@@ -64,45 +63,81 @@ function AddressNote({ order }: { order: Order }) {
   )
 }
 
+/** A quote without a rate to choose; its cards can be quoted again. */
+function OverQuote({ order, isExpired }: { order: Order; isExpired: boolean }) {
+  const base = useBase()
+  const codes = order.items?.map(({ unique_id }) => unique_id).join(',') ?? ''
+  return (
+    <section className="card" aria-label="Quote">
+      <div className="card-body stack">
+        <p className="note" data-tone="warn">
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {isExpired
+              ? 'This quote is over and the cards are free again. Ask for new rates; prices may differ.'
+              : 'No carrier offers a rate for this address.'}
+          </span>
+        </p>
+        <LinkButton to={`${base}/orders/new`} search={{ cards: codes }}>
+          Get new rates
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Commit({ order, rate }: { order: Order; rate: Rate }) {
+  const post = usePost()
+  const { insured_cents: insured } = rate
+  return (
+    <div className="row wrap end">
+      <span className="small soft grow">
+        {insured > 0 ? `Insured for ${formatCents(insured)}.` : 'Not insured.'} You are billed on the next invoice.
+      </span>
+      <ActionButton
+        level={2}
+        role="finance"
+        variant="filled"
+        size="md"
+        done={`Order ${order.order_id} is committed.`}
+        run={() => post('/orders', { order_id: order.order_id, rate_id: rate.rate_id })}
+        consequences={
+          <dl className="facts">
+            <dt>Cards</dt>
+            <dd>{order.card_count}, reserved from now on</dd>
+            <dt>To</dt>
+            <dd>
+              {order.address.name}, {placeOf(order.address)}
+            </dd>
+            <dt>Carrier</dt>
+            <dd>
+              {rate.carrier} {rate.service}, {daysOf(rate)}
+            </dd>
+            <dt>Insured for</dt>
+            <dd>
+              <Cents value={insured} />
+            </dd>
+            <dt>Cost</dt>
+            <dd className="strong">
+              <Cents value={rate.amount_cents} />
+            </dd>
+          </dl>
+        }
+      >
+        {`Ship for ${formatCents(rate.amount_cents)}`}
+      </ActionButton>
+    </div>
+  )
+}
+
 /** The open quote: choose a rate, see what it costs, commit once. */
 export function RateChoice({ order }: { order: Order }) {
-  const post = usePost()
-  const base = useBase()
   const [search, change] = useListState()
   const now = useNow(5_000)
-  const [isSending, setSending] = useState(false)
   const rates = order.rates.toSorted((one, other) => one.amount_cents - other.amount_cents)
   const rate = rates.find(({ rate_id }) => rate_id === search['rate']) ?? rates[0]
   const isExpired = new Date(order.quote_expires_at).getTime() <= now
-  const codes = order.items?.map(({ unique_id }) => unique_id).join(',') ?? ''
-  if (isExpired || rates.length === 0) {
-    return (
-      <section className="card" aria-label="Quote">
-        <div className="card-body stack">
-          <p className="note" data-tone="warn">
-            <TriangleAlert size={16} aria-hidden />
-            <span>
-              {isExpired
-                ? 'This quote is over and the cards are free again. Ask for new rates; prices may differ.'
-                : 'No carrier offers a rate for this address.'}
-            </span>
-          </p>
-          <LinkButton to={`${base}/ship`} search={{ cards: codes }}>
-            Get new rates
-          </LinkButton>
-        </div>
-      </section>
-    )
-  }
-  async function commit(): Promise<void> {
-    setSending(true)
-    try {
-      await post('/orders', { order_id: order.order_id, rate_id: rate?.rate_id })
-    } finally {
-      setSending(false)
-    }
-  }
-  const insured = rate?.insured_cents ?? 0
+  if (isExpired || !rate) return <OverQuote order={order} isExpired={isExpired} />
   return (
     <section className="card" aria-labelledby="rates-title">
       <header className="card-head">
@@ -123,46 +158,7 @@ export function RateChoice({ order }: { order: Order }) {
             />
           ))}
         </ul>
-        {rate && (
-          <div className="row wrap end">
-            <span className="small soft grow">
-              {insured > 0 ? `Insured for ${formatCents(insured)}.` : 'Not insured.'} You are billed on the next
-              invoice.
-            </span>
-            <ActionButton
-              level={2}
-              role="finance"
-              variant="filled"
-              size="md"
-              done={`Order ${order.order_id} is committed.`}
-              run={commit}
-              consequences={
-                <dl className="facts">
-                  <dt>Cards</dt>
-                  <dd>{order.card_count}, reserved from now on</dd>
-                  <dt>To</dt>
-                  <dd>
-                    {order.address.name}, {placeOf(order.address)}
-                  </dd>
-                  <dt>Carrier</dt>
-                  <dd>
-                    {rate.carrier} {rate.service}, {daysOf(rate)}
-                  </dd>
-                  <dt>Insured for</dt>
-                  <dd>
-                    <Cents value={insured} />
-                  </dd>
-                  <dt>Cost</dt>
-                  <dd className="strong">
-                    <Cents value={rate.amount_cents} />
-                  </dd>
-                </dl>
-              }
-            >
-              {isSending ? 'Committing' : `Ship for ${formatCents(rate.amount_cents)}`}
-            </ActionButton>
-          </div>
-        )}
+        <Commit order={order} rate={rate} />
       </div>
     </section>
   )

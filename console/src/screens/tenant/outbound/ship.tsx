@@ -43,18 +43,31 @@ function ChosenCards({ codes, onRemove }: { codes: readonly string[]; onRemove: 
   )
 }
 
-/** Where to, and what will it cost? The quote itself is an order, which is opened next. */
-export function ShipPage() {
-  const account = useAccount()
+function NoCards() {
+  const base = useBase()
+  const action = (
+    <LinkButton to={`${base}/inventory`} search={{ status: 'AVAILABLE' }}>
+      Choose cards
+    </LinkButton>
+  )
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">Quote and ship</h1>
+      <section className="card">
+        <Empty icon={PackageX} title="No card chosen" action={action}>
+          Select cards in the inventory, then press “Quote and ship”.
+        </Empty>
+      </section>
+    </div>
+  )
+}
+
+function useQuote(codes: readonly string[]) {
   const base = useBase()
   const post = usePost()
   const navigate = useNavigate()
-  const [search, change] = useListState()
-  const codes = codesOf(search['cards'])
-  const [address, setAddress] = useState(emptyAddress)
-  const [isInsured, setInsured] = useState(true)
-  const [signature, setSignature] = useState(false)
-  const [reference, setReference] = useState('')
+  const [draft, setDraft] = useState({ address: emptyAddress, isInsured: true, signature: false, reference: '' })
+  const { address, isInsured, signature, reference } = draft
   const quote = useMutation({
     mutationFn: () =>
       post<{ order_id: number }>('/shipping-quote', {
@@ -66,30 +79,54 @@ export function ShipPage() {
       }),
     onSuccess: ({ order_id }) => void navigate({ to: `${base}/orders/${order_id}` }),
   })
+  return { draft, change: (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed }), quote }
+}
+
+function Recipient({ form }: { form: ReturnType<typeof useQuote> }) {
+  const { draft, change } = form
+  return (
+    <section className="card" aria-labelledby="address-title">
+      <header className="card-head">
+        <h2 id="address-title">Recipient</h2>
+      </header>
+      <div className="card-body stack">
+        <AddressFields address={draft.address} onChange={(address) => change({ address })} />
+        <div className="row wrap ship-options">
+          <Checkbox
+            label="Insure for the declared value"
+            checked={draft.isInsured}
+            onChange={(event) => change({ isInsured: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Signature on delivery"
+            checked={draft.signature}
+            onChange={(event) => change({ signature: event.currentTarget.checked })}
+          />
+        </div>
+        <TextInput
+          label="Your reference"
+          placeholder="Shown on the order and in reports"
+          maxLength={100}
+          value={draft.reference}
+          onChange={(event) => change({ reference: event.currentTarget.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Where to, and what will it cost? The quote itself is an order, which is opened next. */
+export function ShipPage() {
+  const account = useAccount()
+  const [search, change] = useListState()
+  const codes = codesOf(search['cards'])
+  const form = useQuote(codes)
+  const isAllowed = mayAct(account, 'finance')
   function submit(event: FormEvent): void {
     event.preventDefault()
-    quote.mutate()
+    form.quote.mutate()
   }
-  if (codes.length === 0) {
-    return (
-      <div className="page">
-        <h1 className="visually-hidden">Quote and ship</h1>
-        <section className="card">
-          <Empty
-            icon={PackageX}
-            title="No card chosen"
-            action={
-              <LinkButton to={`${base}/inventory`} search={{ status: 'AVAILABLE' }}>
-                Choose cards
-              </LinkButton>
-            }
-          >
-            Select cards in the inventory, then press “Quote and ship”.
-          </Empty>
-        </section>
-      </div>
-    )
-  }
+  if (codes.length === 0) return <NoCards />
   return (
     <div className="page">
       <header className="page-head">
@@ -104,46 +141,20 @@ export function ShipPage() {
         </ol>
       </header>
       <form className="columns wide-side" onSubmit={submit}>
-        <section className="card" aria-labelledby="address-title">
-          <header className="card-head">
-            <h2 id="address-title">Recipient</h2>
-          </header>
-          <div className="card-body stack">
-            <AddressFields address={address} onChange={setAddress} />
-            <div className="row wrap ship-options">
-              <Checkbox
-                label="Insure for the declared value"
-                checked={isInsured}
-                onChange={(event) => setInsured(event.currentTarget.checked)}
-              />
-              <Checkbox
-                label="Signature on delivery"
-                checked={signature}
-                onChange={(event) => setSignature(event.currentTarget.checked)}
-              />
-            </div>
-            <TextInput
-              label="Your reference"
-              placeholder="Shown on the order and in reports"
-              maxLength={100}
-              value={reference}
-              onChange={(event) => setReference(event.currentTarget.value)}
-            />
-          </div>
-        </section>
+        <Recipient form={form} />
         <div className="stack wizard-side">
           <ChosenCards
             codes={codes}
             onRemove={(code) => change({ cards: codes.filter((one) => one !== code).join(',') || undefined })}
           />
-          {quote.error && <Failure error={quote.error} />}
+          {form.quote.error && <Failure error={form.quote.error} />}
           <Button
             type="submit"
             size="md"
             rightSection={<ArrowRight size={16} aria-hidden />}
-            loading={quote.isPending}
-            disabled={!isWhole(address) || !mayAct(account, 'finance')}
-            title={mayAct(account, 'finance') ? undefined : 'Needs the role finance'}
+            loading={form.quote.isPending}
+            disabled={!isWhole(form.draft.address) || !isAllowed}
+            title={isAllowed ? undefined : 'Needs the role finance'}
           >
             Get rates
           </Button>

@@ -39,9 +39,11 @@ const columnsOf = (fileUrl: (url: string) => string): readonly Column<Report>[] 
     id: 'pack',
     head: 'Period',
     width: 'minmax(130px, 1fr)',
-    cell: ({ parameters: { from, to } }) => (
+    cell: ({ type, parameters: { from, to } }) => (
       <span className="soft">
-        {formatDay(new Date(from))} to {formatDay(new Date(to))}
+        {type === 'inventory_snapshot'
+          ? 'as of the request'
+          : `${formatDay(new Date(from))} to ${formatDay(new Date(to))}`}
       </span>
     ),
   },

@@ -23,7 +23,9 @@ function MonthBars({ months, metric, isSmall }: { months: readonly Sla[]; metric
             data-open={months[index]?.status === 'provisional'}
             title={`${months[index] ? monthName(months[index]) : ''}: ${formatShare(found?.value_bps ?? null)}`}
             style={{ height: `${(found?.value_bps ?? 0) / 100}%` }}
-          />
+          >
+            {!isSmall && found?.value_bps != null && <b>{formatShare(found.value_bps)}</b>}
+          </i>
         ))}
       </div>
       {!isSmall && (
@@ -44,21 +46,23 @@ function MetricTile({ metric, months, isChosen, onChoose }: TileProps) {
   const { value_bps: value, numerator, denominator, target_bps, breached } = metric
   return (
     <button type="button" className="metric" aria-pressed={isChosen} onClick={onChoose}>
-      <span className="spread">
-        <span className="strong">{name}</span>
-        {value !== null &&
-          (breached ? (
-            <TriangleAlert size={16} className="warn-text" aria-label="below the target" />
-          ) : (
-            <CircleCheck size={16} className="good-text" aria-label="on target" />
-          ))}
-      </span>
-      <span className="metric-value">
-        {value === null ? <span className="faint">Nothing yet</span> : formatShare(value)}
-      </span>
-      <span className="small soft">
-        {denominator > 0 && `${numerator.toLocaleString('en')} of ${denominator.toLocaleString('en')} · `}target{' '}
-        {formatShare(target_bps)}
+      <span className="grow">
+        <span className="row">
+          <span className="strong cut">{name}</span>
+          {value !== null &&
+            (breached ? (
+              <TriangleAlert size={16} className="warn-text" aria-label="below the target" />
+            ) : (
+              <CircleCheck size={16} className="good-text" aria-label="on target" />
+            ))}
+        </span>
+        <span className="metric-value">
+          {value === null ? <span className="faint">Nothing yet</span> : formatShare(value)}
+        </span>
+        <span className="small soft">
+          {denominator > 0 && `${numerator.toLocaleString('en')} of ${denominator.toLocaleString('en')} · `}target{' '}
+          {formatShare(target_bps)}
+        </span>
       </span>
       <MonthBars months={months} metric={metric.key} isSmall />
     </button>
