@@ -48,8 +48,8 @@ beforeAll(async () => {
   world = await startWorld()
   partner = await world.partner({ slug: 'demo' })
   const { service, db, clock } = world
-  vault = await openVault(world)
   await seedWarehouse({ db, warehouse: service.warehouse })
+  vault = await openVault(world)
   await seedPeople({ db, clock, random: systemRandom, people: service.staff.people, members: service.console.members })
   await service.http.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`

@@ -85,14 +85,15 @@ export function createVaultWork(baseUrl: string, keys: VaultKeys) {
     const { id, lines } = await announce('Autumn show', [
       {
         name: 'Ember Regent',
+        card_id: 'wmf-34',
         quantity: 2,
         condition: 'NM',
         card_number: '34/36',
         box_no: 1,
         declared_value_cents: 3_500,
       },
-      { name: 'Quartzhorn Titan', quantity: 1, card_number: '27/36', box_no: 1 },
-      { name: 'Tidecaller', quantity: 2, condition: 'LP', card_number: '35/36', box_no: 2 },
+      { name: 'Quartzhorn Titan', card_id: 'wmf-27', quantity: 1, card_number: '27/36', box_no: 1 },
+      { name: 'Tidecaller', card_id: 'wmf-35', quantity: 2, condition: 'LP', card_number: '35/36', box_no: 2 },
     ])
     const form = new FormData()
     form.set('kind', 'manifest_csv')
@@ -123,7 +124,7 @@ export function createVaultWork(baseUrl: string, keys: VaultKeys) {
     const { withdrawal } = await tenant<Made>('POST', '/withdrawals', body)
     const task = await taskOf('withdrawal', withdrawal.id)
     await pack(task, codes)
-    await act(`/tasks/${task.id}/dispatch`, { scans: codes })
+    await act(`/tasks/${task.id}/dispatch`, { scans: [`V1:PCL:${task.id}-1`] })
     return withdrawal.id
   }
 

@@ -45,6 +45,7 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     const photosOf = Map.groupBy(codes.length > 0 ? await photos.listOfMany(db, codes) : [], (photo) => photo.uniqueId)
     return cards.map((card) => ({
       ...card,
+      imageUrl: card.imageUrl ?? market.get(card.cardId ?? '')?.imageUrl ?? null,
       marketCents: market.get(card.cardId ?? '')?.market ?? null,
       photos: photosOf.get(card.uniqueId) ?? [],
     }))

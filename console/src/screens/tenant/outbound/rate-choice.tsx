@@ -148,7 +148,7 @@ export function RateChoice({ order }: { order: Order }) {
       </header>
       <div className="card-body stack">
         <AddressNote order={order} />
-        <ul className="rates">
+        <ul className="rate-options">
           {rates.map((one) => (
             <RateRow
               key={one.rate_id}

@@ -11,7 +11,7 @@ import { usePost, useSites, type Withdrawal } from '../api.ts'
 import { CardLine } from '../card-parts.tsx'
 import { Cents } from '../cents.tsx'
 import { TrackingNumber } from './order-parts.tsx'
-import { methodOf } from './withdrawals.tsx'
+import { methodOf, WithdrawalBadge } from './withdrawals.tsx'
 
 function stagesOf(withdrawal: Withdrawal): Stage[] {
   const isPickup = withdrawal.method === 'pickup'
@@ -161,7 +161,7 @@ export function WithdrawalPage({ id }: { id: string }) {
           <DetailHead
             title={
               <>
-                Withdrawal {withdrawal.id} <StatusBadge status={withdrawal.status} />
+                Withdrawal {withdrawal.id} <WithdrawalBadge withdrawal={withdrawal} />
               </>
             }
             under={

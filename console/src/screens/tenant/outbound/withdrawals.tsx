@@ -1,9 +1,9 @@
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { PackageOpen } from 'lucide-react'
+import { Clock3, PackageOpen } from 'lucide-react'
 import { useListing } from '../../../api/account.ts'
 import { useListState } from '../../../app/search.ts'
-import { StatusBadge } from '../../../parts/badge.tsx'
+import { Badge, StatusBadge } from '../../../parts/badge.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { FilterChip } from '../../../parts/filters.tsx'
 import { ListScreen } from '../../../parts/list-screen.tsx'
@@ -19,6 +19,20 @@ const methods = [
 
 export const methodOf = ({ method }: Pick<Withdrawal, 'method'>): string =>
   method === 'ship' ? 'Shipped to you' : 'Collected in person'
+
+/** What waits at the pickup desk is not on its way. */
+export function WithdrawalBadge({
+  withdrawal: { method, status },
+}: {
+  withdrawal: Pick<Withdrawal, 'method' | 'status'>
+}) {
+  if (method !== 'pickup' || status !== 'IN_TRANSIT') return <StatusBadge status={status} />
+  return (
+    <Badge tone="accent" icon={Clock3}>
+      At the desk
+    </Badge>
+  )
+}
 
 const columnsOf = (base: string, siteName: (id: number) => string): readonly Column<Withdrawal>[] => [
   {
@@ -46,7 +60,7 @@ const columnsOf = (base: string, siteName: (id: number) => string): readonly Col
     cell: ({ note }) => <span className="soft">{note ?? '–'}</span>,
     from: 1000,
   },
-  { id: 'status', head: 'Status', width: '136px', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', head: 'Status', width: '136px', cell: (row) => <WithdrawalBadge withdrawal={row} /> },
   { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ requested_at }) => <Time at={requested_at} /> },
 ]
 
