@@ -1,4 +1,5 @@
 // What people of a tenant and the warehouse do, step by step.
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '../../service/test/harness/chain-world.ts'
@@ -58,9 +59,8 @@ async function announce(page: Page): Promise<number> {
 
 /** The warehouse finds one card less than announced, and puts the others away. */
 async function receiveShort({ tenant, staff }: Vault, id: number): Promise<void> {
-  let acts = 0
   async function act(path: string, body: object = {}): Promise<any> {
-    const action = { client_action_id: `tenant flow ${id} ${(acts += 1)}`, ...body }
+    const action = { client_action_id: randomUUID(), ...body }
     const reply = await staff.send('POST', `/operator/v1${path}`, action)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body.data

@@ -69,6 +69,7 @@ export function CasesPage() {
         title="Cases"
         lead="Differences, damage and questions, each as one conversation with the warehouse."
         noun="case"
+        resource="exception"
         icon={MessagesSquare}
         columns={columnsOf(base)}
         listing={listing}

@@ -98,6 +98,7 @@ export function ShipmentsPage() {
       title="Inbound"
       lead="What you announced, and how much of it the warehouse has unpacked."
       noun="shipment"
+      resource="inbound"
       icon={PackagePlus}
       columns={columnsOf(base, (id) => sites.get(id)?.name ?? '')}
       listing={listing}

@@ -39,8 +39,9 @@ function Tile({ card, selected, onToggle, peeked, onPeek, isActive }: TileProps)
       data-active={isActive}
       data-off={!isFree(card)}
     >
-      <button type="button" className="tile-open" onClick={() => onPeek(code)} aria-label={`${name}, ${code}`}>
+      <button type="button" className="tile-open" onClick={() => onPeek(code)}>
         <VaultPicture card={card} size="tile" />
+        <span className="visually-hidden">{code}</span>
         {isMarked && (
           <span className="tile-state">
             <CardState card={card} />

@@ -2,7 +2,9 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import { Boxes, LayoutGrid, List, PackagePlus, SearchX } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useListing, useRead } from '../../../api/account.ts'
+import { useArrivals } from '../../../api/live.tsx'
 import { useListState } from '../../../app/search.ts'
+import { ChangedPill } from '../../../parts/list-screen.tsx'
 import { DataTable } from '../../../parts/data-table.tsx'
 import { Empty } from '../../../parts/states.tsx'
 import { useBase, useSites, type Card, type CardSummary } from '../api.ts'
@@ -65,9 +67,38 @@ function NoCards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
+function Head({ summary, onShow }: { summary: CardSummary | undefined; onShow: () => void }) {
+  const base = useBase()
+  const arrivals = useArrivals('card')
+  return (
+    <header className="page-head">
+      <div>
+        <h1>Inventory</h1>
+        <Lead summary={summary} />
+      </div>
+      <div className="row">
+        <ChangedPill arrivals={arrivals} onShow={onShow} />
+        <LinkButton to={`${base}/inbound/new`} variant="filled" leftSection={<PackagePlus size={16} aria-hidden />}>
+          Announce cards
+        </LinkButton>
+      </div>
+    </header>
+  )
+}
+
+/** The escape key closes the panel beside the cards. */
+function useEscape(onPeek: (code: undefined) => void): void {
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onPeek(undefined)
+    }
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [onPeek])
+}
+
 /** What do I have, what is it worth? */
 export function InventoryPage() {
-  const base = useBase()
   const [search, change] = useListState()
   const { peek } = search
   const view = search['view'] === 'table' ? 'table' : 'grid'
@@ -79,25 +110,11 @@ export function InventoryPage() {
   const { selected, toggle, clear } = useSelection()
   const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const onPeek = useCallback((code: string | undefined) => change({ peek: code, tab: undefined }), [change])
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onPeek(undefined)
-    }
-    window.addEventListener('keydown', onEscape)
-    return () => window.removeEventListener('keydown', onEscape)
-  }, [onPeek])
+  useEscape(onPeek)
   const empty = <NoCards isFiltered={isFiltered} onClear={() => change(clearedFilters)} />
   return (
     <div className="page inventory" data-selecting={selected.size > 0}>
-      <header className="page-head">
-        <div>
-          <h1>Inventory</h1>
-          <Lead summary={whole.data?.summary} />
-        </div>
-        <LinkButton to={`${base}/inbound/new`} variant="filled" leftSection={<PackagePlus size={16} aria-hidden />}>
-          Announce cards
-        </LinkButton>
-      </header>
+      <Head summary={whole.data?.summary} onShow={listing.reload} />
       <div className="spread filter-line">
         <Filters summary={whole.data?.summary} />
         <span className="row">

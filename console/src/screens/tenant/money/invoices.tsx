@@ -112,6 +112,7 @@ export function InvoicesPage() {
       title="Invoices"
       lead="One invoice a month; the running month as a draft, by the rules of the closing."
       noun="invoice"
+      resource="invoice"
       icon={ReceiptText}
       columns={columnsOf(base, fileUrl)}
       listing={listing}

@@ -131,6 +131,7 @@ export function ValuesPage() {
       title="Declared values"
       lead="What each card is covered and insured for. Higher values are reviewed by a person."
       noun="value"
+      resource="declared_value"
       icon={ShieldCheck}
       columns={columns}
       listing={listing}

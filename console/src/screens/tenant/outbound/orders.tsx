@@ -82,6 +82,7 @@ export function OrdersPage() {
       title="Orders"
       lead="Cards on their way to your customers, from the quote to the door."
       noun="order"
+      resource="order"
       icon={Truck}
       columns={columnsOf(base)}
       listing={listing}

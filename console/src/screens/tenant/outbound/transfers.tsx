@@ -61,6 +61,7 @@ export function TransfersPage() {
       title="Transfers"
       lead="Cards that change their owner without leaving the shelf."
       noun="transfer"
+      resource="transfer"
       icon={ArrowLeftRight}
       columns={columnsOf(base)}
       listing={listing}
