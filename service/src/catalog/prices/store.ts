@@ -243,7 +243,6 @@ export type CardValue = {
   readonly cardId: string
   readonly market: Cents | null
   readonly at: Date | null
-  /** The picture of the printing. */
   readonly imageUrl: string | null
   readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
 }
