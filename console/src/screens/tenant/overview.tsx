@@ -263,7 +263,7 @@ export function OverviewPage() {
         </div>
       </header>
       <Figures />
-      <div className="columns">
+      <div className="columns needs-first">
         <div className="stack">
           <Newest />
           <LatestOrders />

@@ -13,7 +13,7 @@ const tileWidth = 168
 const phoneTileWidth = 140
 const gap = 14
 /** The text below the picture, with the paddings of the tile. */
-const textHeight = 84
+const textHeight = 72
 const pictureRatio = 1.4
 const ahead = 3
 

@@ -40,11 +40,10 @@ export const columnsOf = (selected: Selection, onToggle: (card: Card) => void): 
   { id: 'picture', head: '', width: '26px', cell: (card) => <VaultPicture card={card} size="thumb" /> },
   { id: 'memo', head: 'Card', width: 'minmax(120px, 1.4fr)', cell: ({ name }) => <b className="strong">{name}</b> },
   {
-    id: 'customer',
+    id: 'of',
     head: 'Printing',
-    width: 'minmax(120px, 1.4fr)',
+    width: 'minmax(90px, 1.4fr)',
     cell: (card) => <span className="soft">{printingOf(card) || '–'}</span>,
-    from: 960,
   },
   { id: 'condition', head: 'Condition', width: '76px', cell: ({ condition }) => condition ?? '–', from: 760 },
   {

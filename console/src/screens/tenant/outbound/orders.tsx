@@ -41,7 +41,12 @@ const columnsOf = (base: string): readonly Column<Order>[] => [
     width: 'minmax(130px, 1.4fr)',
     cell: ({ address }) => `${address.name}, ${placeOf(address)}`,
   },
-  { id: 'customer', head: 'Cards', width: '64px', cell: ({ card_count }) => `${card_count}` },
+  {
+    id: 'customer',
+    head: 'Cards',
+    width: '72px',
+    cell: ({ card_count: count }) => `${count} ${count === 1 ? 'card' : 'cards'}`,
+  },
   {
     id: 'carrier',
     head: 'Carrier',

@@ -91,17 +91,18 @@ export function TransferPage({ id }: { id: string }) {
               <header className="card-head">
                 <h2 id="cards-title">Cards</h2>
               </header>
-              {(transfer.cards ?? []).length === 0 && (
+              {(transfer.cards ?? []).length === 0 ? (
                 <p className="card-body soft">
                   {transfer.card_count} {transfer.card_count === 1 ? 'card' : 'cards'} of {transfer.counterparty_name}.
                   You see them once they are yours.
                 </p>
+              ) : (
+                <ul className="card-lines card-body">
+                  {transfer.cards?.map(({ unique_id }) => (
+                    <CardLine key={unique_id} code={unique_id} />
+                  ))}
+                </ul>
               )}
-              <ul className="card-lines card-body">
-                {transfer.cards?.map(({ unique_id }) => (
-                  <CardLine key={unique_id} code={unique_id} />
-                ))}
-              </ul>
             </section>
             <div className="stack">
               <Decision transfer={transfer} />
