@@ -14,10 +14,12 @@ import {
   operatorScreens,
   screens,
   stationScreens,
+  tenantScreens,
   type Subjects,
 } from '../console/test/screens.ts'
 import { makeStationWork } from '../console/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
+import { createVaultWork, type VaultKeys } from '../console/test/vault-work.ts'
 import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
 
@@ -29,12 +31,13 @@ const person = 'partner-owner'
 const settleMs = 1_500
 
 const worker = 'operator-warehouse'
+const tenantPerson = 'tenant-owner'
 
-/** The station has pictures only where the keys of tenant and platform are known. */
+/** Station and tenant have pictures only where the keys of tenant and platform are known. */
 type Sandbox = {
   baseUrl: string
   partnerKey: string
-  keys?: { tenant: string; platform_admin: string }
+  keys?: VaultKeys
   stop(): Promise<void>
 }
 
@@ -68,7 +71,7 @@ async function startSandbox(): Promise<Sandbox> {
   await waitUntilReady(child)
   const { base_url: baseUrl, keys } = JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as {
     base_url: string
-    keys: { partner: string; tenant: string; platform_admin: string }
+    keys: VaultKeys & { partner: string }
   }
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
@@ -76,10 +79,14 @@ async function startSandbox(): Promise<Sandbox> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const traffic = { baseUrl, partnerKey: keys.partner, platformKey: keys.platform_admin, days: 10, perDay: 4 }
-  await makeTraffic(traffic).catch(async (error: unknown) => {
+  try {
+    // The month of these orders ends with the first sales, so that there is an invoice.
+    await createVaultWork(baseUrl, keys).makePast()
+    await makeTraffic(traffic)
+  } catch (error) {
     await stop()
     throw error
-  })
+  }
   return { baseUrl, partnerKey: keys.partner, keys, stop }
 }
 
@@ -131,6 +138,7 @@ async function takePictures(context: BrowserContext, paths: Readonly<Record<stri
 async function pictureAll(sandbox: Sandbox): Promise<void> {
   const subjects = await findSubjects(sandbox)
   const filled = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, fillPath(path, subjects)]))
+  const vault = sandbox.keys && (await createVaultWork(sandbox.baseUrl, sandbox.keys).makePresent())
   const work = sandbox.keys && (await makeStationWork(sandbox.baseUrl, sandbox.keys))
   const browser = await launchBrowser()
   try {
@@ -143,10 +151,15 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
         await signIn(context, sandbox.baseUrl, `operator-${role}`)
         await takePictures(context, paths, view)
       }
-      if (work) {
-        await signIn(context, sandbox.baseUrl, worker)
-        const paths = Object.entries(stationScreens).map(([name, path]) => [name, fillPath(path, work)])
-        await takePictures(context, Object.fromEntries(paths) as Record<string, string>, view)
+      const others = [
+        [tenantPerson, tenantScreens, vault],
+        [worker, stationScreens, work],
+      ] as const
+      for (const [name, paths, known] of others) {
+        if (!known) continue
+        await signIn(context, sandbox.baseUrl, name)
+        const filledPaths = Object.entries(paths).map(([key, path]) => [key, fillPath(path, known)])
+        await takePictures(context, Object.fromEntries(filledPaths) as Record<string, string>, view)
       }
       await context.close()
     }

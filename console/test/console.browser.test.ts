@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedPeople } from '@packhouse/demo/people'
+import { seedWarehouse } from '@packhouse/demo/warehouse'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '../../service/src/kernel/random.ts'
@@ -11,8 +12,17 @@ import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { adjustCredits, publishTier, restockTier } from './operator-flows.ts'
 import { createKeyAndFindRequest, followRedemption, sendPrizes } from './partner-flows.ts'
-import { entryScreens, fillPath, operatorScreens, screens, type Subjects } from './screens.ts'
+import {
+  entryScreens,
+  fillPath,
+  operatorScreens,
+  screens,
+  tenantScreens,
+  type Subjects,
+  type TenantSubjects,
+} from './screens.ts'
 import { makeSubjects } from './subjects.ts'
+import { announceAndShip, makeTenantSubjects, openVault, type Vault } from './tenant-flows.ts'
 
 const openingTimeoutMs = 900_000
 const desktop = { scheme: 'light', width: 1440 } as const
@@ -22,6 +32,8 @@ let partner: Client
 let browser: Browser
 let baseUrl: string
 let subjects: Subjects
+let vault: Vault
+let tenantSubjects: TenantSubjects
 let keys = 0
 
 async function buy(customer: string): Promise<number> {
@@ -36,6 +48,8 @@ beforeAll(async () => {
   world = await startWorld()
   partner = await world.partner({ slug: 'demo' })
   const { service, db, clock } = world
+  await seedWarehouse({ db, warehouse: service.warehouse })
+  vault = await openVault(world)
   await seedPeople({ db, clock, random: systemRandom, people: service.staff.people, members: service.console.members })
   await service.http.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
@@ -43,6 +57,7 @@ beforeAll(async () => {
   const sink = `${baseUrl}/api/v1/sandbox/webhook-sink/shop`
   const webhook = await partner.send('POST', '/webhooks', { url: sink, description: 'Shop' })
   subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id }
+  tenantSubjects = await makeTenantSubjects(baseUrl, vault)
   browser = await launchBrowser()
 }, openingTimeoutMs)
 
@@ -177,6 +192,9 @@ test('a person approves an adjustment that another person proposed', () =>
     expect(await readCredits()).toBe(before + 2.5)
   }))
 
+test('a tenant announces cards, answers the case of a difference, ships a card and finds it on the draft invoice', () =>
+  withPage((page, context) => announceAndShip({ page, context, baseUrl, vault })))
+
 test('a page outside of the roles names the role and the people who could', () =>
   withPage(async (page, context) => {
     await signIn(context, baseUrl, 'operator-warehouse')
@@ -197,16 +215,25 @@ function shareOf(pages: Readonly<Record<string, string>>, view: View): Record<st
 
 const phoneWidth = 390
 
+/** Pages that partners have as well are checked there. */
+const ownTenantScreens = Object.fromEntries(
+  Object.entries(tenantScreens).filter(([name]) => !['t-keys', 't-requests', 't-people'].includes(name)),
+)
+
 test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', async (view) => {
   const found: Record<string, string[]> = {}
   const context = await openContext(browser, baseUrl, view)
   const page = await context.newPage()
   const seen = watchPage(page, [baseUrl])
   /** Every page must fit a phone; barriers are looked for in the share of this view. */
-  async function visit(paths: Readonly<Record<string, string>>): Promise<void> {
-    const share = shareOf(paths, view)
+  async function visit(
+    paths: Readonly<Record<string, string>>,
+    known: Readonly<Record<string, string | number>> = subjects,
+    isShare = false,
+  ): Promise<void> {
+    const share = isShare ? paths : shareOf(paths, view)
     for (const [name, path] of Object.entries(view.width === phoneWidth ? paths : share)) {
-      await page.goto(fillPath(path, subjects))
+      await page.goto(fillPath(path, known))
       await page.locator('h1, h3').first().waitFor()
       await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
       const barriers = name in share ? await findBarriers(page) : []
@@ -218,6 +245,8 @@ test.each(testedViews)('no screen has a serious barrier, $scheme at $width px', 
   await visit(entryScreens)
   await signIn(context, baseUrl, 'partner-owner')
   await visit(screens)
+  await signIn(context, baseUrl, 'tenant-owner')
+  await visit(shareOf(ownTenantScreens, view), tenantSubjects, true)
   for (const role of Object.keys(operatorScreens)) {
     await signIn(context, baseUrl, `operator-${role}`)
     await visit(operatorScreens[role] ?? {})

@@ -57,6 +57,38 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
   },
 }
 
+/** Screens of a tenant, as its owner. */
+export const tenantScreens: Readonly<Record<string, string>> = {
+  't-overview': '/console/t/VAULT-0001',
+  't-inventory': '/console/t/VAULT-0001/inventory',
+  't-inventory-peek': '/console/t/VAULT-0001/inventory?peek={card}',
+  't-inventory-table': '/console/t/VAULT-0001/inventory?view=table&sort=-declared_value',
+  't-inventory-no-match': '/console/t/VAULT-0001/inventory?q=nothing+like+this',
+  't-ship': '/console/t/VAULT-0001/orders/new?cards={cards}',
+  't-orders': '/console/t/VAULT-0001/orders',
+  't-order': '/console/t/VAULT-0001/orders/{order}',
+  't-quote': '/console/t/VAULT-0001/orders/{quote}',
+  't-inbound': '/console/t/VAULT-0001/inbound',
+  't-shipment': '/console/t/VAULT-0001/inbound/{inbound}',
+  't-announce': '/console/t/VAULT-0001/inbound/new',
+  't-cases': '/console/t/VAULT-0001/cases',
+  't-case': '/console/t/VAULT-0001/cases/{case}',
+  't-invoices': '/console/t/VAULT-0001/invoices',
+  't-invoice': '/console/t/VAULT-0001/invoices/{invoice}',
+  't-draft': '/console/t/VAULT-0001/invoices/draft',
+  't-withdrawals': '/console/t/VAULT-0001/withdrawals',
+  't-withdrawal': '/console/t/VAULT-0001/withdrawals/{withdrawal}',
+  't-transfers': '/console/t/VAULT-0001/transfers',
+  't-transfer': '/console/t/VAULT-0001/transfers/{transfer}',
+  't-values': '/console/t/VAULT-0001/values',
+  't-sla': '/console/t/VAULT-0001/sla',
+  't-reports': '/console/t/VAULT-0001/reports',
+  't-integration': '/console/t/VAULT-0001/integration',
+  't-keys': '/console/t/VAULT-0001/keys',
+  't-requests': '/console/t/VAULT-0001/requests',
+  't-people': '/console/t/VAULT-0001/people',
+}
+
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
   'sign-in': '/console/sign-in',
@@ -86,6 +118,18 @@ export type Subjects = {
   redemption: number
   send: number
   payout: number
+}
+export type TenantSubjects = {
+  order: number
+  quote: number
+  withdrawal: number
+  transfer: number
+  inbound: number
+  case: number
+  /** `draft` while no month has ended. */
+  invoice: number | 'draft'
+  card: string
+  cards: string
 }
 export type StationSubjects = { job: number; card: string; inbound: number }
 

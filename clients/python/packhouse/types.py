@@ -202,6 +202,55 @@ GetCardData = TypedDict("GetCardData", {
 
 
 # The content.
+GetCardSummaryData = TypedDict("GetCardSummaryData", {
+    "summary": "VaultCardSummary",
+})
+
+
+VaultCardSummary = TypedDict("VaultCardSummary", {
+    "count": "int",
+    "declared_value_cents": "int",
+    "market_value_cents": "int",
+    "without_market_value": "int",
+    "statuses": "List[VaultCardSummaryStatusesItem]",
+    "sites": "List[VaultCardSummarySitesItem]",
+    "games": "List[VaultCardSummaryGamesItem]",
+    "conditions": "List[VaultCardSummaryConditionsItem]",
+    "tags": "List[VaultCardSummaryTagsItem]",
+})
+
+
+VaultCardSummaryStatusesItem = TypedDict("VaultCardSummaryStatusesItem", {
+    "value": "Literal[\"RECEIVED\", \"AVAILABLE\", \"QUOTED\", \"RESERVED\", \"PICKED\", \"PACKED\", \"SHIPPED\", \"WITHDRAWING\", \"WITHDRAWN\", \"TRANSFER_PENDING\", \"TRANSFERRED\", \"ON_HOLD\", \"MISSING\", \"DAMAGED\", \"LOST\"]",
+    "count": "int",
+})
+
+
+VaultCardSummarySitesItem = TypedDict("VaultCardSummarySitesItem", {
+    "value": "Optional[int]",
+    "count": "int",
+})
+
+
+VaultCardSummaryGamesItem = TypedDict("VaultCardSummaryGamesItem", {
+    "value": "Optional[str]",
+    "count": "int",
+})
+
+
+VaultCardSummaryConditionsItem = TypedDict("VaultCardSummaryConditionsItem", {
+    "value": "Optional[str]",
+    "count": "int",
+})
+
+
+VaultCardSummaryTagsItem = TypedDict("VaultCardSummaryTagsItem", {
+    "value": "str",
+    "count": "int",
+})
+
+
+# The content.
 GetCardCustodyData = TypedDict("GetCardCustodyData", {
     "custody_events": "List[VaultCustodyEvent]",
     "chain_valid": "bool",
@@ -1391,6 +1440,12 @@ SlaMetricsItem = TypedDict("SlaMetricsItem", {
     "shortfall_bps": "int",
     "items_url": "Optional[str]",
     "credit_bps": "int",
+})
+
+
+# The content.
+GetSlaHistoryData = TypedDict("GetSlaHistoryData", {
+    "months": "List[Sla]",
 })
 
 

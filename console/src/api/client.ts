@@ -29,6 +29,7 @@ type Envelope<Data> = {
 type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
+  /** Sent as JSON; a form, such as one with a file, is sent as it is. */
   body?: unknown
   /** Makes a repeated write the same write. */
   idempotencyKey?: string
@@ -57,17 +58,18 @@ async function readEnvelope<Data>(reply: Response): Promise<Envelope<Data>> {
 
 async function request<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
   const { method = 'GET', query, body, idempotencyKey, headers, signal } = options
+  const isForm = body instanceof FormData
   const reply = await fetch(addressOf(path, query), {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       ...(method !== 'GET' && { 'x-console': '1' }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -82,14 +82,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
 export const useLiveState = (): LiveState | undefined => useContext(LiveContext)?.state
 
-/** Counts the new objects of some event types since the last `clear`, for the pill above a list. */
-export function useArrivals(type: string): { count: number; clear(): void } {
+export type Arrivals = { count: number; clear(): void }
+
+/** Counts the new objects of an event type, or of all events of a resource, since the last `clear`. */
+export function useArrivals(type: string | undefined): Arrivals {
   const live = useContext(LiveContext)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(
     () =>
       live?.listen((event) => {
-        if (event.type === type) setIds((known) => new Set([...known, String(event.id)]))
+        if (event.type === type || event.resource === type) setIds((known) => new Set([...known, String(event.id)]))
       }),
     [live, type],
   )

@@ -53,9 +53,12 @@ export function useAccount(): Membership {
   return account
 }
 
-/** Whether the person may act in this role; an owner may act in every role. */
-export const mayAct = ({ roles }: Membership, role: Role): boolean =>
-  (['owner', role] as const).some((one) => roles.includes(one))
+/** Whether the person may act in one of these roles; an owner may act in every role. */
+export const mayAct = ({ roles }: Membership, allowed: Role | readonly Role[]): boolean =>
+  (['owner', ...[allowed].flat()] as const).some((one) => roles.includes(one))
+
+/** Such as `developer or finance`. */
+export const nameRoles = (allowed: Role | readonly Role[]): string => [allowed].flat().join(' or ')
 
 export const initialsOf = (name: string): string =>
   name

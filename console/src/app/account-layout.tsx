@@ -1,23 +1,19 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LiveProvider } from '../api/live.tsx'
-import { AccountContext, useSignedIn, type AccountKind } from '../api/session.ts'
+import { AccountContext, useSignedIn } from '../api/session.ts'
 import { Loading } from '../parts/states.tsx'
 import { LockPage } from '../screens/entry/lock.tsx'
 import { MissingPage } from './fallbacks.tsx'
 import { ServiceClock } from './service-clock.tsx'
-import { groupsOf, hasPages, NavigationContext } from './navigation.ts'
+import { groupsOf, NavigationContext } from './navigation.ts'
 import { Shell } from './shell.tsx'
 
-const kinds: Readonly<Record<string, AccountKind>> = { p: 'partner', t: 'tenant' }
-
-/** Everything inside one account: the frame, its live stream and the open page. */
+/** Everything of a partner: the frame, its live stream and the open page. */
 export function AccountLayout() {
-  const { kind, account } = useParams({ strict: false })
+  const { account } = useParams({ strict: false })
   const session = useSignedIn()
-  const found = session.memberships.find(
-    (one) => one.kind === kinds[kind ?? ''] && one.slug_or_number === account && hasPages(one.kind),
-  )
+  const found = session.memberships.find(({ kind, slug_or_number }) => kind === 'partner' && slug_or_number === account)
   if (session.is_locked) return <LockPage session={session} />
   if (!found) return <MissingPage />
   return (

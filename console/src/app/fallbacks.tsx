@@ -21,20 +21,20 @@ export function MissingPage() {
   )
 }
 
-/** For people whose accounts have no pages in the console. */
+/** For people without an account. */
 export function WithoutPages() {
   return (
     <main className="page" id="main">
       <Empty
         icon={Compass}
-        title="No pages for your accounts"
+        title="No account yet"
         action={
           <Button component="a" href="/docs">
             Open the API reference
           </Button>
         }
       >
-        The console has pages for pack partners. Your accounts are reached through the API.
+        You are a member of no account. The owner of an account can invite you.
       </Empty>
     </main>
   )

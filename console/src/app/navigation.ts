@@ -60,25 +60,15 @@ const partner: readonly NavGroup<ScopedItem>[] = [
   },
 ]
 
-/** The pages of each kind of account, grouped by work. */
-const navigation: Readonly<Record<AccountKind, readonly NavGroup<ScopedItem>[]>> = {
-  partner,
-  tenant: [],
-  operator: [],
-}
-
-/** Whether accounts of this kind have pages; those of operators are loaded on their own. */
-export const hasPages = (kind: AccountKind): boolean => kind === 'operator' || navigation[kind].length > 0
-
 export const kindNames: Readonly<Record<AccountKind, string>> = {
   partner: 'Pack partner',
   tenant: 'Vault tenant',
   operator: 'Operator',
 }
 
-/** The pages that the person may open in this account of a partner or tenant. */
+/** The pages that the person may open in this account of a partner. */
 export const groupsOf = (account: Membership): readonly NavGroup[] =>
-  navigation[account.kind]
+  partner
     .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
     .filter(({ items }) => items.length > 0)
 

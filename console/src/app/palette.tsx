@@ -9,6 +9,34 @@ type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: stri
 
 const maxHits = 8
 
+const documents = [
+  ['Order', 'orders', /^(?:order|ord)?[\s#-]*(\d{1,9})$/i],
+  ['Inbound shipment', 'inbound', /^(?:inbound|inb?)?[\s#-]*(\d{1,9})$/i],
+  ['Case', 'cases', /^(?:case|exc)?[\s#-]*(\d{1,9})$/i],
+  ['Withdrawal', 'withdrawals', /^(?:withdrawal|wd)?[\s#-]*(\d{1,9})$/i],
+] as const
+
+/** What a text may mean to a tenant: the code of a card, the number of a document, or part of the name of a card. */
+function findInVault(wanted: string, base: string): Hit[] {
+  if (/^card-/i.test(wanted)) {
+    const code = wanted.toUpperCase()
+    return [{ key: 'card', name: code, note: 'Card', icon: Search, to: `${base}/inventory`, search: { peek: code } }]
+  }
+  const found = documents.flatMap(([name, path, pattern]) => {
+    const number = pattern.exec(wanted)?.[1]
+    if (number === undefined) return []
+    return [{ key: path, name: `${name} ${number}`, note: 'Open', icon: ReceiptText, to: `${base}/${path}/${number}` }]
+  })
+  const byName = { key: 'cards', name: `Cards named “${wanted}”`, note: 'Filter', icon: Search }
+  return [...found, { ...byName, to: `${base}/inventory`, search: { q: wanted } }]
+}
+
+const placeholders: Readonly<Record<Membership['kind'], string>> = {
+  partner: 'A page, purchase number, customer or wallet',
+  tenant: 'A page, card, code or document number',
+  operator: 'A page',
+}
+
 /** What a text may mean: a page, and for partners a purchase number or memo, a wallet or a customer. */
 function findHits(text: string, account: Membership, all: readonly NavItem[]): Hit[] {
   const base = homeOf(account)
@@ -17,6 +45,7 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
     .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
   if (wanted === '') return pages
+  if (account.kind === 'tenant') return [...findInVault(wanted, base), ...pages].slice(0, maxHits)
   if (account.kind !== 'partner') return pages.slice(0, maxHits)
   const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
   const purchase: Hit[] =
@@ -72,7 +101,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             <input
               data-autofocus
               value={text}
-              placeholder={account.kind === 'partner' ? 'A page, purchase number, customer or wallet' : 'A page'}
+              placeholder={placeholders[account.kind]}
               aria-label="Search or jump to"
               role="combobox"
               aria-expanded="true"

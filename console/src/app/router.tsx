@@ -12,7 +12,6 @@ import { Loading } from '../parts/states.tsx'
 import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { BrokenPage, MissingPage, WithoutPages } from './fallbacks.tsx'
-import { hasPages } from './navigation.ts'
 
 /** Values in the address that are not texts are dropped. */
 const readSearch = (search: Record<string, unknown>): ListSearch =>
@@ -38,7 +37,7 @@ const home = createRoute({
   beforeLoad: async ({ context }) => {
     const session = await context.client.ensureQueryData(sessionQuery)
     if (!session) throw redirect({ to: '/sign-in', replace: true })
-    const first = session.memberships.find(({ kind }) => hasPages(kind))
+    const [first] = session.memberships
     if (first) throw redirect({ to: homeOf(first), replace: true })
   },
   component: WithoutPages,
@@ -53,17 +52,17 @@ async function requireSession({ context, location }: Opening): Promise<void> {
 
 const account = createRoute({
   getParentRoute: () => root,
-  path: '/$kind/$account',
+  path: '/p/$account',
   component: AccountLayout,
   beforeLoad: requireSession,
 })
 
-/** The pages of operators choose by the rest of the path, so that the first load of others does not grow with them. */
-const operator = (path: '/o' | '/o/$') =>
+/** Pages that choose by the rest of the path, so that the first load of others does not grow with them. */
+const app = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../screens/operator/app.tsx'), 'OperatorApp'),
+    component: lazyRouteComponent(load, name),
     beforeLoad: requireSession,
   })
 
@@ -73,6 +72,8 @@ const screen = (path: string, load: () => Promise<Record<string, unknown>>, name
 const signIn = () => import('../screens/entry/sign-in.tsx')
 const invitation = () => import('../screens/entry/invitation.tsx')
 const reset = () => import('../screens/entry/password-reset.tsx')
+const operator = () => import('../screens/operator/app.tsx')
+const tenant = () => import('../screens/tenant/app.tsx')
 const overview = () => import('../screens/partner/overview.tsx')
 const purchases = () => import('../screens/partner/purchases.tsx')
 const purchase = () => import('../screens/partner/purchase.tsx')
@@ -97,8 +98,10 @@ const customers = () => import('../screens/partner/customers.tsx')
 
 const tree = root.addChildren([
   home,
-  operator('/o'),
-  operator('/o/$'),
+  app('/o', operator, 'OperatorApp'),
+  app('/o/$', operator, 'OperatorApp'),
+  app('/t/$account', tenant, 'TenantApp'),
+  app('/t/$account/$', tenant, 'TenantApp'),
   entry('/sign-in', signIn, 'SignInPage'),
   entry('/invite/$token', invitation, 'InvitationPage'),
   entry('/password-reset', reset, 'RequestResetPage'),

@@ -1,3 +1,4 @@
+import type { Schemas } from '@packhouse/sdk'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useRead } from '../api/account.ts'
 import { useAccount, useSignedIn } from '../api/session.ts'
@@ -8,12 +9,15 @@ import { NowContext } from '../parts/time.tsx'
 export function ServiceClock({ children }: { children: ReactNode }) {
   const { environment } = useSignedIn()
   const { kind } = useAccount()
-  const enabled = environment === 'sandbox' && kind === 'partner'
+  const isSandbox = environment === 'sandbox'
+  const enabled = isSandbox && kind === 'partner'
   const { data } = useRead<RevenueSeries>('/mystery/revenue/series', { days: 1 }, { enabled })
+  const month = useRead<{ sla: Schemas['Sla'] }>('/sla', {}, { enabled: isSandbox && kind === 'tenant' })
+  const to = data?.period.to ?? month.data?.sla.computed_at
   const offset = useRef({ to: '', ms: 0 })
-  if (data && data.period.to !== offset.current.to) {
-    const ms = new Date(data.period.to).getTime() - Date.now()
-    offset.current = { to: data.period.to, ms: Math.abs(ms) < 60_000 ? 0 : ms }
+  if (to !== undefined && to !== offset.current.to) {
+    const ms = new Date(to).getTime() - Date.now()
+    offset.current = { to, ms: Math.abs(ms) < 60_000 ? 0 : ms }
   }
   const { ms } = offset.current
   const readNow = useCallback(() => Date.now() + ms, [ms])

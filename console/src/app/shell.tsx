@@ -33,6 +33,9 @@ function LiveMark() {
   )
 }
 
+/** A word in the address, such as `new`, begins with a capital letter; an id stays as it is. */
+const nameOf = (part: string): string => (/^[a-z]+$/.test(part) ? part.charAt(0).toUpperCase() + part.slice(1) : part)
+
 function Crumbs() {
   const account = useAccount()
   const { pathname } = useLocation()
@@ -53,7 +56,7 @@ function Crumbs() {
       {rest.map((part) => (
         <Fragment key={part}>
           <ChevronRight size={14} aria-hidden />
-          <b>{decodeURIComponent(part)}</b>
+          <b>{nameOf(decodeURIComponent(part))}</b>
         </Fragment>
       ))}
     </nav>

@@ -4,12 +4,11 @@ import { Check, ChevronsUpDown, Ellipsis } from 'lucide-react'
 import { useRead } from '../api/account.ts'
 import { hasScope, homeOf, useAccount, useSignedIn } from '../api/session.ts'
 import type { Webhook } from '../api/types.ts'
-import { hasPages, kindNames, useGroups, usePages, type NavItem } from './navigation.ts'
+import { kindNames, useGroups, usePages, type NavItem } from './navigation.ts'
 
 function Switcher() {
   const account = useAccount()
   const { memberships } = useSignedIn()
-  const open = memberships.filter(({ kind }) => hasPages(kind))
   return (
     <Menu position="bottom-start" width={220} shadow="md">
       <Menu.Target>
@@ -25,7 +24,7 @@ function Switcher() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Accounts</Menu.Label>
-        {open.map((one) => (
+        {memberships.map((one) => (
           <Menu.Item
             key={homeOf(one)}
             component={Link}
@@ -42,7 +41,8 @@ function Switcher() {
 
 /** Counts only what needs an action. */
 function useCounts(): Readonly<Record<string, number>> {
-  const enabled = hasScope(useAccount(), 'webhooks:manage')
+  const account = useAccount()
+  const enabled = account.kind === 'partner' && hasScope(account, 'webhooks:manage')
   const { data } = useRead<{ webhooks: readonly Webhook[] }>('/webhooks', {}, { enabled })
   const failing = data?.webhooks.filter(({ health }) => health.status !== 'HEALTHY').length ?? 0
   return { '/webhooks': failing }

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput, Tooltip, type ButtonProps } from '@mantine/co
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { mayAct, useAccount, type Role } from '../api/session.ts'
+import { mayAct, nameRoles, useAccount, type Role } from '../api/session.ts'
 import { Failure } from './states.tsx'
 
 /**
@@ -15,7 +15,7 @@ export type Confirmation = { typed?: string; code?: string }
 
 type ActionProps = {
   level: Level
-  role: Role
+  role: Role | readonly Role[]
   children: string
   run: (confirmation: Confirmation) => Promise<unknown>
   done: string
@@ -60,7 +60,7 @@ export function ActionButton(props: ActionProps) {
   }
   return (
     <>
-      <Tooltip label={`Needs the role ${role}`} disabled={isAllowed}>
+      <Tooltip label={`Needs the role ${nameRoles(role)}`} disabled={isAllowed}>
         <Button
           variant={level === 1 && isAsking ? 'filled' : variant}
           size={size}

@@ -1,6 +1,7 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '../api/account.ts'
+import { useArrivals, type Arrivals } from '../api/live.tsx'
 import { useListState } from '../app/search.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { Empty } from './states.tsx'
@@ -23,12 +24,32 @@ type Props<Row> = {
   empty: ReactNode
   selectedId?: string | undefined
   side?: ReactNode
+  /** The resource of the rows in events; changes wait behind a pill. */
+  resource?: string
+}
+
+/** Rows do not move under the hand: what changed is shown on demand. */
+export function ChangedPill({ arrivals, onShow }: { arrivals: Arrivals; onShow: () => void }) {
+  if (arrivals.count === 0) return null
+  return (
+    <button
+      type="button"
+      className="pill"
+      onClick={() => {
+        arrivals.clear()
+        onShow()
+      }}
+    >
+      {arrivals.count} changed
+    </button>
+  )
 }
 
 /** A page with one list: its filters are in the address, and an empty list says why it is empty. */
 export function ListScreen<Row>(props: Props<Row>) {
   const { title, lead, noun, icon, columns, listing, idOf, onOpen, filters, filterRow, actions, empty } = props
   const [search, change] = useListState()
+  const arrivals = useArrivals(props.resource)
   const isFiltered = filters.some((name) => search[name] !== undefined)
   const clear = (): void => change(Object.fromEntries(filters.map((name) => [name, undefined])))
   const table = (
@@ -69,7 +90,10 @@ export function ListScreen<Row>(props: Props<Row>) {
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        {actions}
+        <div className="row">
+          <ChangedPill arrivals={arrivals} onShow={listing.reload} />
+          {actions}
+        </div>
       </header>
       {filterRow && <div className="filters">{filterRow}</div>}
       {props.side === undefined ? (

@@ -21,6 +21,15 @@ const exactFormat = new Intl.DateTimeFormat('en-GB', { ...clock, fractionalSecon
 /** The time of a block has no fraction of a second. */
 const formatClock = (at: Date): string => (at.getMilliseconds() === 0 ? secondFormat : exactFormat).format(at)
 
+/** For what takes days: the day and the minute. */
+const minuteFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const formatMinute = (at: Date): string => minuteFormat.format(at).replace(',', '')
+
 /** The time between two moments in the largest fitting unit. */
 export function formatGap(ms: number): string {
   if (ms < 100) return `${Math.round(ms)} ms`
@@ -30,7 +39,7 @@ export function formatGap(ms: number): string {
 }
 
 /** What happened, newest first, with the time and the step since the moment before. */
-export function Timeline({ moments }: { moments: readonly Moment[] }) {
+export function Timeline({ moments, isByDay = false }: { moments: readonly Moment[]; isByDay?: boolean }) {
   return (
     <ol className="timeline">
       {moments.map(({ key, at, icon: Icon, tone = 'neutral', title, badge, children, more }, index) => {
@@ -41,7 +50,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
             <div className="timeline-time">
               {at ? (
                 <time dateTime={at} title={formatUtc(new Date(at))} className="mono">
-                  {formatClock(new Date(at))}
+                  {isByDay ? formatMinute(new Date(at)) : formatClock(new Date(at))}
                 </time>
               ) : (
                 <span className="faint small">next</span>

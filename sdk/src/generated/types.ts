@@ -2365,6 +2365,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/cards/summary': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Count and value the cards that match
+     * @description Takes the filters of the list. The counts tell which filters find something.
+     *
+     *     Any valid API key.
+     */
+    get: operations['getCardSummary']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/cards/transfer': {
     parameters: {
       query?: never
@@ -7608,6 +7630,26 @@ export interface paths {
      *     Required scope: `read:inventory`.
      */
     get: operations['getSla']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/sla/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the SLA metrics of the last months, oldest first
+     * @description Required scope: `read:inventory`.
+     */
+    get: operations['getSlaHistory']
     put?: never
     post?: never
     delete?: never
@@ -17618,6 +17660,69 @@ export interface components {
       /** @description The id of the withdrawal. */
       withdrawal_id: number | null
     }
+    VaultCardSummary: {
+      /** @description The prices per condition. */
+      conditions: {
+        /** @description The number of entries. */
+        count: number
+        /** @description The value. */
+        value: string | null
+      }[]
+      /** @description How many cards match. */
+      count: number
+      /** @description The sum of their declared values. */
+      declared_value_cents: number
+      /** @description The games. */
+      games: {
+        /** @description The number of entries. */
+        count: number
+        /** @description The value. */
+        value: string | null
+      }[]
+      /** @description The sum of the market values that are known. */
+      market_value_cents: number
+      /** @description The sites. */
+      sites: {
+        /** @description The number of entries. */
+        count: number
+        /** @description The value. */
+        value: number | null
+      }[]
+      /** @description The statuses. */
+      statuses: {
+        /** @description The number of entries. */
+        count: number
+        /**
+         * @description The value.
+         * @enum {string}
+         */
+        value:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+      }[]
+      /** @description Your own tags. */
+      tags: {
+        /** @description The number of entries. */
+        count: number
+        /** @description The value. */
+        value: string
+      }[]
+      /** @description How many of them have no known market value. */
+      without_market_value: number
+    }
     VaultCustodyEvent: {
       /** @description Such as `operator`, `key` or `system`. */
       actor_kind: string
@@ -24521,20 +24626,28 @@ export interface operations {
       query?: {
         /** @description Your own reference of the card. */
         client_reference?: string
+        /** @description The condition: NM, LP, MP, HP or DMG. */
+        condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
         /** @description The path segment of the game. */
         game?: string
         /** @description Include departed cards; a sweep always includes them. */
         include_departed?: boolean
         /** @description Page size, 1 to 100; default 50. A larger or smaller value is set to the nearest allowed one. */
         limit?: string
+        /** @description The highest declared value, in cents. */
+        max_value?: number
+        /** @description The lowest declared value, in cents. */
+        min_value?: number
         /** @description Number of rows to skip; default 0. A negative value is 0. */
         offset?: string
-        /** @description Part of the name, case-insensitive. */
+        /** @description Part of the name, case-insensitive, or the beginning of the code. */
         q?: string
         /** @description `0`, or the last `updated_at` you read. */
         since?: string
         /** @description The id of the site. */
         site_id?: number
+        /** @description The order; a minus sign means highest or newest first. */
+        sort?: 'code' | 'name' | '-declared_value' | 'declared_value' | '-received_at' | 'received_at'
         /** @description The status. */
         status?:
           | 'RECEIVED'
@@ -24552,6 +24665,8 @@ export interface operations {
           | 'MISSING'
           | 'DAMAGED'
           | 'LOST'
+        /** @description One of the tags of the card. */
+        tag?: string
       }
       header?: never
       path?: never
@@ -24692,6 +24807,73 @@ export interface operations {
           'image/jpeg': string
           'image/png': string
           'image/webp': string
+        }
+      }
+    }
+  }
+  getCardSummary: {
+    parameters: {
+      query?: {
+        /** @description Your own reference of the card. */
+        client_reference?: string
+        /** @description The condition: NM, LP, MP, HP or DMG. */
+        condition?: 'NM' | 'LP' | 'MP' | 'HP' | 'DMG'
+        /** @description The path segment of the game. */
+        game?: string
+        /** @description Include departed cards; a sweep always includes them. */
+        include_departed?: boolean
+        /** @description The highest declared value, in cents. */
+        max_value?: number
+        /** @description The lowest declared value, in cents. */
+        min_value?: number
+        /** @description Part of the name, case-insensitive, or the beginning of the code. */
+        q?: string
+        /** @description The id of the site. */
+        site_id?: number
+        /** @description The status. */
+        status?:
+          | 'RECEIVED'
+          | 'AVAILABLE'
+          | 'QUOTED'
+          | 'RESERVED'
+          | 'PICKED'
+          | 'PACKED'
+          | 'SHIPPED'
+          | 'WITHDRAWING'
+          | 'WITHDRAWN'
+          | 'TRANSFER_PENDING'
+          | 'TRANSFERRED'
+          | 'ON_HOLD'
+          | 'MISSING'
+          | 'DAMAGED'
+          | 'LOST'
+        /** @description One of the tags of the card. */
+        tag?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description A one-line summary. */
+              summary: components['schemas']['VaultCardSummary']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
         }
       }
     }
@@ -38226,6 +38408,40 @@ export interface operations {
             data: {
               /** @description The sla. */
               sla: components['schemas']['Sla']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getSlaHistory: {
+    parameters: {
+      query?: {
+        /** @description Includes the current month; 12 by default. */
+        months?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The months. */
+              months: components['schemas']['Sla'][]
             }
             /**
              * @description Whether the request succeeded.

@@ -30,6 +30,7 @@ export type Client = {
   send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: object): Promise<Reply>
 }
 
+/** `slug` names a partner in addresses; for a tenant it is the account number. */
 export type ClientOptions = { scopes?: readonly Scope[]; limits?: CallerLimits; slug?: string }
 
 export type TestService = Service & {
@@ -154,8 +155,8 @@ export function createClients(service: Pick<Service, 'http' | 'accounts' | 'keys
       const { id } = await service.accounts.openPartner({ name: slug, slug, billingModel }, 'system')
       return keyFor(id, { scopes, ...(limits && { limits }) })
     },
-    async tenant({ scopes = scopesOfKind.tenant, limits }: ClientOptions = {}) {
-      const accountNumber = `T-${unique().toUpperCase()}`
+    async tenant({ scopes = scopesOfKind.tenant, limits, slug }: ClientOptions = {}) {
+      const accountNumber = slug ?? `T-${unique().toUpperCase()}`
       const { id } = await service.accounts.openTenant(
         { name: accountNumber, accountNumber, noticeEmail: null },
         'system',

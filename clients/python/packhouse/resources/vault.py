@@ -120,7 +120,12 @@ class VaultCards:
         game: Optional[str] = None,
         client_reference: Optional[str] = None,
         q: Optional[str] = None,
+        condition: Optional[str] = None,
+        tag: Optional[str] = None,
+        min_value: Optional[int] = None,
+        max_value: Optional[int] = None,
         include_departed: Optional[bool] = None,
+        sort: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "Iterator[types.VaultCard]":
         """List cards by offset, or all changes since a timestamp.
@@ -128,7 +133,7 @@ class VaultCards:
         With `since` (an ISO 8601 timestamp, or `0`), returns all later changes, oldest first, up to 500 per page, including departed cards. Follow `pagination.next_since` until `has_more` is false and store it for the next sweep; no change is missed. Without `since`, pagination is by `offset`, up to row 10,000.
 
         Any valid API key."""
-        return self._http.pages("GET", "/api/v1/cards", query={"limit": limit, "offset": offset, "since": since, "status": status, "site_id": site_id, "game": game, "client_reference": client_reference, "q": q, "include_departed": include_departed}, timeout=timeout, field="cards")
+        return self._http.pages("GET", "/api/v1/cards", query={"limit": limit, "offset": offset, "since": since, "status": status, "site_id": site_id, "game": game, "client_reference": client_reference, "q": q, "condition": condition, "tag": tag, "min_value": min_value, "max_value": max_value, "include_departed": include_departed, "sort": sort}, timeout=timeout, field="cards")
 
     def transfer(
         self,
@@ -153,6 +158,28 @@ class VaultCards:
 
         Any valid API key."""
         return self._http.data("GET", f"/api/v1/cards/{segment(unique_id)}", timeout=timeout, field="card")
+
+    def summary(
+        self,
+        *,
+        status: Optional[str] = None,
+        site_id: Optional[int] = None,
+        game: Optional[str] = None,
+        client_reference: Optional[str] = None,
+        q: Optional[str] = None,
+        condition: Optional[str] = None,
+        tag: Optional[str] = None,
+        min_value: Optional[int] = None,
+        max_value: Optional[int] = None,
+        include_departed: Optional[bool] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.VaultCardSummary":
+        """Count and value the cards that match.
+
+        Takes the filters of the list. The counts tell which filters find something.
+
+        Any valid API key."""
+        return self._http.data("GET", "/api/v1/cards/summary", query={"status": status, "site_id": site_id, "game": game, "client_reference": client_reference, "q": q, "condition": condition, "tag": tag, "min_value": min_value, "max_value": max_value, "include_departed": include_departed}, timeout=timeout, field="summary")
 
     def custody(
         self,
@@ -687,6 +714,17 @@ class VaultSla:
 
         Required scope: `read:inventory`."""
         return self._http.data("GET", "/api/v1/sla", query={"period": period, "from": from_, "to": to}, timeout=timeout, field="sla")
+
+    def history(
+        self,
+        *,
+        months: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "List[types.Sla]":
+        """Get the SLA metrics of the last months, oldest first.
+
+        Required scope: `read:inventory`."""
+        return self._http.data("GET", "/api/v1/sla/history", query={"months": months}, timeout=timeout, field="months")
 
     def items(
         self,

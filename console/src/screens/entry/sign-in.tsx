@@ -6,7 +6,6 @@ import { ArrowRight } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { homeOf, initialsOf, sessionQuery, type Session } from '../../api/session.ts'
-import { hasPages } from '../../app/navigation.ts'
 import { Failure } from '../../parts/states.tsx'
 import { EntryPage } from './entry-page.tsx'
 
@@ -23,7 +22,7 @@ export function useEnter(): () => Promise<void> {
   const { to } = useSearch({ strict: false }) as { to?: string }
   return async () => {
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    const home = session?.memberships.find(({ kind }) => hasPages(kind))
+    const home = session?.memberships[0]
     await navigate({ href: `/console${safeTarget(to) ?? (home ? homeOf(home) : '/')}` })
   }
 }
@@ -152,7 +151,7 @@ export function SignInPage() {
     queryFn: () => call<{ people: readonly DemoPerson[] }>('/console/demo-people'),
     retry: false,
   })
-  const people = demo.data?.people.filter(({ kind }) => hasPages(kind)) ?? []
+  const people = demo.data?.people ?? []
   if (credentials) {
     return (
       <EntryPage title="Second step">

@@ -133,6 +133,22 @@ export const createVault = (http: Http) => ({
       http.data({ ...options, method: 'GET', path: `/api/v1/cards/${segment(uniqueId)}` }, 'card'),
 
     /**
+     * Count and value the cards that match.
+     *
+     * Takes the filters of the list. The counts tell which filters find something.
+     *
+     * Any valid API key.
+     *
+     * @example
+     * const result = await packhouse.vault.cards.summary()
+     */
+    summary: (
+      query: Query<'getCardSummary'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getCardSummary'>['summary']> =>
+      http.data({ ...options, method: 'GET', path: '/api/v1/cards/summary', query }, 'summary'),
+
+    /**
      * Get the chain of custody of a card while it was in your account.
      *
      * Each event contains the hash of its predecessor. `chain_valid` covers the whole chain of the card, including events of other accounts.
@@ -667,6 +683,20 @@ export const createVault = (http: Http) => ({
      */
     get: (query: Query<'getSla'> = {}, options: CallOptions = {}): Promise<Data<'getSla'>['sla']> =>
       http.data({ ...options, method: 'GET', path: '/api/v1/sla', query }, 'sla'),
+
+    /**
+     * Get the SLA metrics of the last months, oldest first.
+     *
+     * Required scope: `read:inventory`.
+     *
+     * @example
+     * const result = await packhouse.vault.sla.history()
+     */
+    history: (
+      query: Query<'getSlaHistory'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getSlaHistory'>['months']> =>
+      http.data({ ...options, method: 'GET', path: '/api/v1/sla/history', query }, 'months'),
 
     /**
      * List the items of an SLA metric by deadline.

@@ -243,6 +243,7 @@ export type CardValue = {
   readonly cardId: string
   readonly market: Cents | null
   readonly at: Date | null
+  readonly imageUrl: string | null
   readonly graded: readonly { readonly company: string; readonly grade: string; readonly value: Cents }[]
 }
 
@@ -252,9 +253,12 @@ export async function listCardValues(reader: Reader, cardIds: readonly string[])
   const rows = await many(
     reader,
     sql<Row>`
-      select requested as key, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record
+      select requested as key, c.game, c.id as "cardId", f.market_cents as market, f.market_at as at, p.record,
+        coalesce(c.image ->> 'small', c.image ->> 'large') as "imageUrl"
       from unnest(${cardIds}::text[]) as requested
-      cross join lateral (select game, id from catalog_cards where lower(id) = lower(requested) order by game limit 1) c
+      cross join lateral (
+        select game, id, record -> 'image' as image from catalog_cards
+        where lower(id) = lower(requested) order by game limit 1) c
       left join catalog_feed_prices f on f.game = c.game and f.item = 'card' and f.item_id = c.id
       left join catalog_prices p on p.game = c.game and p.item = 'card' and p.item_id = c.id`,
   )

@@ -26,6 +26,8 @@ const named: Readonly<Record<string, string>> = {
   'GET /orders/{order_id}/label': 'downloadOrderLabel',
   'GET /reports/{id}/download': 'downloadReport',
   'GET /instant/catalog': 'listInstantPacks',
+  'GET /cards/summary': 'getCardSummary',
+  'GET /sla/history': 'getSlaHistory',
   'GET /invoices/draft': 'getInvoiceDraft',
   'GET /mystery/catalog': 'listPacks',
   'GET /mystery/catalog/{tier_id}/odds': 'getPackOdds',

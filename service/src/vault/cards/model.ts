@@ -1,5 +1,6 @@
+import type { Condition } from '../../assets/items/model.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Cents } from '../../kernel/money.ts'
+import { cents, type Cents } from '../../kernel/money.ts'
 import type { Photo } from '../../warehouse/photos/photos.ts'
 import type { Holding, HoldingStatus } from './holdings/model.ts'
 import { dayMs } from '../../kernel/time.ts'
@@ -12,9 +13,79 @@ export type CardFilter = {
   siteId?: number | undefined
   game?: string | undefined
   clientReference?: string | undefined
-  /** Part of the name, case-insensitive. */
+  /** Part of the name, case-insensitive, or the beginning of the code. */
   text?: string | undefined
+  condition?: Condition | undefined
+  tag?: string | undefined
+  /** Bounds of the declared value, both inclusive. */
+  minCents?: number | undefined
+  maxCents?: number | undefined
   includesDeparted: boolean
+}
+
+/** Orders of the list; all end with the code, so that paging neither skips nor repeats a card. */
+export const cardSorts = ['code', 'name', '-declared_value', 'declared_value', '-received_at', 'received_at'] as const
+export type CardSort = (typeof cardSorts)[number]
+
+/** Equal cards of an account, counted. */
+export type CardGroup = {
+  cardId: string | null
+  status: HoldingStatus
+  siteId: number | null
+  game: string | null
+  condition: Condition | null
+  count: number
+  declaredCents: Cents
+}
+
+export type Count<Value> = { value: Value; count: number }
+
+/** What an account stores, in numbers. */
+export type CardSummary = {
+  count: number
+  declaredCents: Cents
+  /** Of the cards with a market value. */
+  marketCents: Cents
+  /** Cards without a market value. */
+  unvalued: number
+  statuses: readonly Count<HoldingStatus>[]
+  sites: readonly Count<number | null>[]
+  games: readonly Count<string | null>[]
+  conditions: readonly Count<Condition | null>[]
+  tags: readonly Count<string>[]
+}
+
+function countBy<Value>(groups: readonly CardGroup[], read: (group: CardGroup) => Value): Count<Value>[] {
+  const counts = new Map<Value, number>()
+  for (const group of groups) counts.set(read(group), (counts.get(read(group)) ?? 0) + group.count)
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted((one, other) => other.count - one.count)
+}
+
+/** Adds up the groups; the market value of a printing counts once per card. */
+export function summarize(
+  groups: readonly CardGroup[],
+  marketOf: (cardId: string) => Cents | null | undefined,
+  tags: readonly Count<string>[],
+): CardSummary {
+  let [declared, market, unvalued, count] = [0n, 0n, 0, 0]
+  for (const group of groups) {
+    const each = group.cardId === null ? undefined : marketOf(group.cardId)
+    count += group.count
+    declared += group.declaredCents
+    if (each === undefined || each === null) unvalued += group.count
+    else market += each * BigInt(group.count)
+  }
+  return {
+    count,
+    declaredCents: cents(declared),
+    marketCents: cents(market),
+    unvalued,
+    statuses: countBy(groups, ({ status }) => status),
+    sites: countBy(groups, ({ siteId }) => siteId),
+    games: countBy(groups, ({ game }) => game),
+    conditions: countBy(groups, ({ condition }) => condition),
+    tags,
+  }
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/

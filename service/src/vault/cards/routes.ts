@@ -1,13 +1,23 @@
 import { Type } from 'typebox'
+import { conditions, type Condition } from '../../assets/items/model.ts'
 import type { App } from '../../http/app-type.ts'
 import { fileAnswer, ok, success } from '../../http/schema/envelope.ts'
 import { PageQuery, readPage, vaultListRules, type PageRules } from '../../http/schema/pagination.ts'
-import { IdParam, Ref, StatusFilter } from '../../http/schema/fields.ts'
+import { IdParam, OneOf, Ref, StatusFilter } from '../../http/schema/fields.ts'
 import { fail } from '../../kernel/errors.ts'
 import { holdingStatuses, type Holding } from './holdings/model.ts'
 import { isCapped } from '../shared/requests.ts'
+import { cardSorts, type CardFilter, type CardSort } from './model.ts'
 import type { CardService } from './service.ts'
-import { CardPagination, cardToWire, VaultCustodyEventWire, custodyToWire, VaultCardWire } from './wire.ts'
+import {
+  CardPagination,
+  CardSummaryWire,
+  cardToWire,
+  VaultCustodyEventWire,
+  custodyToWire,
+  summaryToWire,
+  VaultCardWire,
+} from './wire.ts'
 
 const config = { scope: 'any', gate: 'vaultRead' } as const
 const tags = ['Inventory']
@@ -18,23 +28,44 @@ const Filters = {
   site_id: Type.Optional(IdParam),
   game: Type.Optional(Type.String({ maxLength: 64 })),
   client_reference: Type.Optional(Type.String({ maxLength: 128 })),
-  q: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, case-insensitive.' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the name, case-insensitive, or the beginning of the code.' }),
+  ),
+  condition: Type.Optional(OneOf(conditions)),
+  tag: Type.Optional(Type.String({ maxLength: 64, description: 'One of the tags of the card.' })),
+  min_value: Type.Optional(Type.Integer({ minimum: 0, description: 'The lowest declared value, in cents.' })),
+  max_value: Type.Optional(Type.Integer({ minimum: 0, description: 'The highest declared value, in cents.' })),
   include_departed: Type.Optional(
     Type.Boolean({ description: 'Include departed cards; a sweep always includes them.' }),
   ),
 }
 
-type CardQuery = {
-  limit?: string
-  offset?: string
-  since?: string
+type FilterQuery = {
   status?: Holding['status']
   site_id?: number
   game?: string
   client_reference?: string
   q?: string
+  condition?: Condition
+  tag?: string
+  min_value?: number
+  max_value?: number
   include_departed?: boolean
 }
+type CardQuery = FilterQuery & { limit?: string; offset?: string; since?: string; sort?: CardSort }
+
+const filterOf = (query: FilterQuery): CardFilter => ({
+  status: query.status,
+  siteId: query.site_id,
+  game: query.game,
+  clientReference: query.client_reference,
+  text: query.q,
+  condition: query.condition,
+  tag: query.tag,
+  minCents: query.min_value,
+  maxCents: query.max_value,
+  includesDeparted: query.include_departed ?? false,
+})
 
 const CardList = Type.Object({
   success: Type.Literal(true),
@@ -47,7 +78,7 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
     const { limit, offset } = readPage(query, sweepRules)
     if (offset > 0)
       fail(400, 'invalid_pagination', 'offset is not allowed together with since.', { details: { field: 'offset' } })
-    const filters = Object.keys(Filters).filter((name) => name in query && name !== 'include_departed')
+    const filters = [...Object.keys(Filters), 'sort'].filter((name) => name in query && name !== 'include_departed')
     if (filters.length > 0) {
       // A card that stops matching would never be reported again and would stay in the client's mirror.
       fail(400, 'invalid_query_parameter', `Filters are not allowed together with since: ${filters.join(', ')}.`, {
@@ -68,15 +99,8 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
 
   async function list(accountId: number, query: CardQuery) {
     const page = readPage(query, vaultListRules)
-    const filter = {
-      status: query.status,
-      siteId: query.site_id,
-      game: query.game,
-      clientReference: query.client_reference,
-      text: query.q,
-      includesDeparted: query.include_departed ?? false,
-    }
-    const rows = await cards.list(accountId, filter, page)
+    const sort = query.sort ?? 'code'
+    const rows = await cards.list(accountId, filterOf(query), { ...page, sort })
     const isLast = isCapped(page)
     const hasMore = rows.length > page.limit && !isLast
     const pagination = {
@@ -102,12 +126,30 @@ export function cardRoutes(app: App, { cards }: { cards: CardService }): void {
           ...PageQuery,
           since: Type.Optional(Type.String({ maxLength: 64, description: '`0`, or the last `updated_at` you read.' })),
           ...Filters,
+          sort: Type.Optional(
+            OneOf(cardSorts, { description: 'The order; a minus sign means highest or newest first.' }),
+          ),
         }),
         response: { 200: CardList },
       },
     },
     async ({ caller, query }) =>
       query.since === undefined ? list(caller.accountId, query) : sweep(caller.accountId, query, query.since),
+  )
+
+  app.get(
+    '/api/v1/cards/summary',
+    {
+      config,
+      schema: {
+        summary: 'Count and value the cards that match',
+        description: 'Takes the filters of the list. The counts tell which filters find something.',
+        tags,
+        querystring: Type.Object(Filters),
+        response: { 200: success(Type.Object({ summary: Ref(CardSummaryWire) })) },
+      },
+    },
+    async ({ caller, query }) => ok({ summary: summaryToWire(await cards.summary(caller.accountId, filterOf(query))) }),
   )
 
   app.get(

@@ -7,8 +7,17 @@ import type { Photos } from '../../warehouse/photos/photos.ts'
 import type { Holding } from './holdings/model.ts'
 import type { FindMarketValues, MarketValue } from '../shared/ports.ts'
 import { isStorableId } from '../shared/requests.ts'
-import { readSince, eventsInAccount, type CardFilter, type ShownCard, type Step } from './model.ts'
-import { findCard, listCards, sweepCards } from './store.ts'
+import {
+  readSince,
+  eventsInAccount,
+  summarize,
+  type CardFilter,
+  type CardSort,
+  type CardSummary,
+  type ShownCard,
+  type Step,
+} from './model.ts'
+import { countTags, findCard, groupCards, listCards, sweepCards } from './store.ts'
 
 export type CardDeps = {
   db: Db
@@ -36,6 +45,7 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     const photosOf = Map.groupBy(codes.length > 0 ? await photos.listOfMany(db, codes) : [], (photo) => photo.uniqueId)
     return cards.map((card) => ({
       ...card,
+      imageUrl: card.imageUrl ?? market.get(card.cardId ?? '')?.imageUrl ?? null,
       marketCents: market.get(card.cardId ?? '')?.market ?? null,
       photos: photosOf.get(card.uniqueId) ?? [],
     }))
@@ -65,8 +75,15 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
   const list = async (
     accountId: number,
     filter: CardFilter,
-    page: { limit: number; offset: number },
+    page: { limit: number; offset: number; sort: CardSort },
   ): Promise<ShownCard[]> => show(await listCards(db, accountId, filter, page))
+
+  async function summary(accountId: number, filter: CardFilter): Promise<CardSummary> {
+    const groups = await groupCards(db, accountId, filter)
+    const cardIds = [...new Set(groups.flatMap(({ cardId }) => cardId ?? []))]
+    const market = cardIds.length > 0 ? await findMarket(db, cardIds) : new Map<string, MarketValue>()
+    return summarize(groups, (cardId) => market.get(cardId)?.market, await countTags(db, accountId, filter))
+  }
 
   /** The custody events while the card was in the account, and whether the whole chain is valid. */
   async function showCustody(accountId: number, uniqueId: string): Promise<{ steps: Step[]; isValid: boolean }> {
@@ -75,5 +92,5 @@ export function createCardService({ db, clock, custody, photos, findMarket }: Ca
     return { steps: eventsInAccount(events, accountId), isValid: brokenSeq === undefined }
   }
 
-  return { get, sweep, list, showCustody, showPhoto }
+  return { get, sweep, list, summary, showCustody, showPhoto }
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { many, maybe, type Reader } from '../../db/db.ts'
 import type { Holding } from './holdings/model.ts'
-import type { CardFilter } from './model.ts'
+import type { CardFilter, CardGroup, CardSort, Count } from './model.ts'
 
 const columns = sql`h.account_id as "accountId", h.unique_id as "uniqueId", h.status, i.name, i.game,
   i.card_id as "cardId", i.set_id as "setId", i.set_name as "setName", i.card_number as "cardNumber", i.rarity,
@@ -30,30 +30,71 @@ export function sweepCards(
   )
 }
 
-/** Ordered by id, which never changes, so that paging neither skips nor repeats a card. */
-export function listCards(
-  reader: Reader,
-  accountId: number,
-  filter: CardFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Holding[]> {
-  const { status, siteId, game, clientReference, text, includesDeparted } = filter
-  const like = text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const conditions = [
+function conditionsOf(accountId: number, filter: CardFilter): RawBuilder<unknown>[] {
+  const { status, siteId, game, clientReference, text, condition, tag, minCents, maxCents, includesDeparted } = filter
+  const like = text === undefined ? undefined : text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return [
     sql`h.account_id = ${accountId}`,
     ...(includesDeparted ? [] : [sql`h.departed_at is null`]),
     ...(status === undefined ? [] : [sql`h.status = ${status}`]),
     ...(siteId === undefined ? [] : [sql`h.site_id = ${siteId}`]),
     ...(game === undefined ? [] : [sql`i.game = ${game}`]),
     ...(clientReference === undefined ? [] : [sql`h.client_reference = ${clientReference}`]),
-    ...(like === undefined ? [] : [sql`i.name ilike ${like}`]),
+    ...(like === undefined ? [] : [sql`(i.name ilike ${`%${like}%`} or h.unique_id ilike ${`${like}%`})`]),
+    ...(condition === undefined ? [] : [sql`i.condition = ${condition}`]),
+    ...(tag === undefined ? [] : [sql`${tag} = any(h.tags)`]),
+    ...(minCents === undefined ? [] : [sql`h.declared_value_cents >= ${minCents}`]),
+    ...(maxCents === undefined ? [] : [sql`h.declared_value_cents <= ${maxCents}`]),
   ]
+}
+
+const sortColumns: Readonly<Record<CardSort, RawBuilder<unknown>>> = {
+  code: sql`h.unique_id`,
+  name: sql`i.name, h.unique_id`,
+  '-declared_value': sql`h.declared_value_cents desc, h.unique_id`,
+  declared_value: sql`h.declared_value_cents, h.unique_id`,
+  '-received_at': sql`h.received_at desc, h.unique_id`,
+  received_at: sql`h.received_at, h.unique_id`,
+}
+
+/** One row more than the limit. */
+export function listCards(
+  reader: Reader,
+  accountId: number,
+  filter: CardFilter,
+  { limit, offset, sort }: { limit: number; offset: number; sort: CardSort },
+): Promise<Holding[]> {
   return many(
     reader,
     sql<Holding>`
       select ${columns} from holdings h join items i using (unique_id)
-      where ${sql.join(conditions, sql` and `)}
-      order by h.unique_id limit ${limit + 1} offset ${offset}`,
+      where ${sql.join(conditionsOf(accountId, filter), sql` and `)}
+      order by ${sortColumns[sort]} limit ${limit + 1} offset ${offset}`,
+  )
+}
+
+/** The cards that match, counted by everything they are filtered and valued by. */
+export function groupCards(reader: Reader, accountId: number, filter: CardFilter): Promise<CardGroup[]> {
+  return many(
+    reader,
+    sql<CardGroup>`
+      select i.card_id as "cardId", h.status, h.site_id as "siteId", i.game, i.condition, count(*)::int as count,
+        sum(h.declared_value_cents)::bigint as "declaredCents"
+      from holdings h join items i using (unique_id)
+      where ${sql.join(conditionsOf(accountId, filter), sql` and `)}
+      group by i.card_id, h.status, h.site_id, i.game, i.condition`,
+  )
+}
+
+/** The most used tags of the cards that match. */
+export function countTags(reader: Reader, accountId: number, filter: CardFilter): Promise<Count<string>[]> {
+  return many(
+    reader,
+    sql<Count<string>>`
+      select tag as value, count(*)::int as count
+      from holdings h join items i using (unique_id), unnest(h.tags) tag
+      where ${sql.join(conditionsOf(accountId, filter), sql` and `)}
+      group by tag order by count(*) desc, tag limit 50`,
   )
 }
 

@@ -1,8 +1,8 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { conditions } from '../../assets/items/model.ts'
 import { NullableInteger, NullableString, NullableTimestamp, OneOf, Timestamp } from '../../http/schema/fields.ts'
 import { departedReasons, holdingStatuses, type Holding } from './holdings/model.ts'
-import type { ShownCard, Step } from './model.ts'
+import type { CardSummary, ShownCard, Step } from './model.ts'
 
 export const CardImage = Type.Object({
   side: OneOf(['front', 'back', 'other']),
@@ -129,6 +129,36 @@ export const CardPagination = Type.Object({
   next_offset: NullableInteger(),
   next_since: NullableTimestamp({ description: 'Sweeps only: the next value of `since`, also on the last page.' }),
   offset_capped: Type.Boolean({ description: 'True when the offset limit is reached; use a sweep to read further.' }),
+})
+
+const countsOf = <Value extends TSchema>(Value: Value) =>
+  Type.Array(Type.Object({ value: Value, count: Type.Integer() }))
+
+export const CardSummaryWire = Type.Object(
+  {
+    count: Type.Integer({ description: 'How many cards match.' }),
+    declared_value_cents: Type.Integer({ description: 'The sum of their declared values.' }),
+    market_value_cents: Type.Integer({ description: 'The sum of the market values that are known.' }),
+    without_market_value: Type.Integer({ description: 'How many of them have no known market value.' }),
+    statuses: countsOf(OneOf(holdingStatuses)),
+    sites: countsOf(NullableInteger()),
+    games: countsOf(NullableString()),
+    conditions: countsOf(NullableString()),
+    tags: countsOf(Type.String()),
+  },
+  { $id: 'VaultCardSummary' },
+)
+
+export const summaryToWire = (summary: CardSummary): Static<typeof CardSummaryWire> => ({
+  count: summary.count,
+  declared_value_cents: Number(summary.declaredCents),
+  market_value_cents: Number(summary.marketCents),
+  without_market_value: summary.unvalued,
+  statuses: [...summary.statuses],
+  sites: [...summary.sites],
+  games: [...summary.games],
+  conditions: [...summary.conditions],
+  tags: [...summary.tags],
 })
 
 const Hash = Type.String({ description: 'SHA-256, hexadecimal.' })

@@ -72,9 +72,10 @@ export const ExceptionWire = Type.Object(
   { $id: 'VaultException' },
 )
 
-function sideOf(actor: string): 'tenant' | 'operator' | 'system' {
-  if (actor === 'system') return 'system'
-  return actor.startsWith('key:') ? 'tenant' : 'operator'
+/** A key is the tenant's or the platform's; a tenant opens exceptions of its own types only. */
+function openerOf({ openedBy, type }: Pick<VaultException, 'openedBy' | 'type'>): 'tenant' | 'operator' | 'system' {
+  if (openedBy === 'system') return 'system'
+  return openedBy.startsWith('key:') && tenantTypes.some((own) => own === type) ? 'tenant' : 'operator'
 }
 
 const messageToWire = (message: ExceptionMessage): Static<typeof MessageWire> => ({
@@ -100,7 +101,7 @@ export const exceptionToWire = (
   withdrawal_id: exception.withdrawalId,
   inbound_shipment_id: exception.inboundShipmentId,
   site_id: exception.siteId,
-  opened_by: sideOf(exception.openedBy),
+  opened_by: openerOf(exception),
   due_at: exception.dueAt.toISOString(),
   first_response_at: exception.firstResponseAt?.toISOString() ?? null,
   resolution: exception.resolution,

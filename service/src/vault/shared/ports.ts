@@ -1,7 +1,8 @@
 import type { Reader, Tx } from '../../db/db.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-export type MarketValue = { readonly market: Cents | null }
+/** What the catalog knows of a printing. */
+export type MarketValue = { readonly market: Cents | null; readonly imageUrl?: string | null }
 
 /** Market values of printings by their catalog ids. Unknown printings are left out. */
 export type FindMarketValues = (reader: Reader, cardIds: readonly string[]) => Promise<ReadonlyMap<string, MarketValue>>

@@ -5,7 +5,7 @@ import { OneOf, Ref, Timestamp } from '../../http/schema/fields.ts'
 import { PageQuery, readPage, vaultListRules } from '../../http/schema/pagination.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
-import { dayMs, periodAt, readPeriod, type Period } from '../../kernel/time.ts'
+import { dayMs, periodAt, periodBefore, readPeriod, type Period } from '../../kernel/time.ts'
 import type { SlaService } from './service.ts'
 import { vaultPageOf } from '../shared/requests.ts'
 import { itemMetrics } from './model.ts'
@@ -39,6 +39,13 @@ function monthOfQuery(period: string | undefined, now: Date): Period {
   fail(400, 'invalid_period', 'period must be a month, such as 2026-11.', { details: { field: 'period' } })
 }
 
+/** The current month and those before it, oldest first. */
+function lastPeriods(now: Date, count: number): Period[] {
+  const periods = [periodAt(now)]
+  while (periods.length < count) periods.unshift(periodBefore(periods[0] ?? periodAt(now)))
+  return periods
+}
+
 export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Clock }): void {
   app.get(
     '/api/v1/sla/items',
@@ -58,6 +65,29 @@ export function slaRoutes(app: App, { sla, clock }: { sla: SlaService; clock: Cl
       const found = await sla.listItems({ accountId: caller.accountId, metric: query.metric, period }, page)
       const { rows, pagination } = vaultPageOf(found, page)
       return okPage({ items: rows.map((item) => itemToWire(item, now)) }, pagination)
+    },
+  )
+
+  app.get(
+    '/api/v1/sla/history',
+    {
+      config: { scope: 'read:inventory', gate: 'vaultRead' },
+      schema: {
+        summary: 'Get the SLA metrics of the last months, oldest first',
+        tags: ['SLA'],
+        querystring: Type.Object({
+          months: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 24, description: 'Includes the current month; 12 by default.' }),
+          ),
+        }),
+        response: { 200: success(Type.Object({ months: Type.Array(Ref(SlaWire)) })) },
+      },
+    },
+    async ({ caller, query }) => {
+      const periods = lastPeriods(clock.now(), query.months ?? 12)
+      const months = []
+      for (const period of periods) months.push(slaToWire(period, await sla.review(caller.accountId, period)))
+      return ok({ months })
     },
   )
 

@@ -86,7 +86,15 @@ test('the market value is shown with the card, and a declared value far above it
   const tenant = await service.tenant()
   const [code = ''] = await stock(service, tenant, 1)
   await sql`update items set card_id = 'wmf-2' where unique_id = ${code}`.execute(service.db)
-  expect((await tenant.get(`/cards/${code}`)).body.data.card.market_value_cents).toBe(3_000)
+  const { card } = (await tenant.get(`/cards/${code}`)).body.data
+  expect([card.market_value_cents, card.images[0].url]).toEqual([
+    3_000,
+    expect.stringContaining('/art/wildmere/cards/wmf-2/'),
+  ])
+  expect((await tenant.get('/cards/summary')).body.data.summary).toMatchObject({
+    market_value_cents: 3_000,
+    without_market_value: 0,
+  })
   const declared = async (value: number): Promise<string> => {
     const reply = await tenant.send('POST', '/declared-values', { unique_id: code, declared_value_cents: value })
     return reply.body.data.declared_values[0].status

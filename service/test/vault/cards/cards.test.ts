@@ -102,6 +102,38 @@ describe('the list', () => {
     expect(await codesOf('q=_')).toEqual([])
   })
 
+  test('sorts and filters by value, condition and tag, and sums up what matches', async () => {
+    const tenant = await service.tenant()
+    const [cheap = ''] = await stock(service, tenant, 1, { name: 'Ash', condition: 'LP', declaredValueCents: 500n })
+    const [dear = ''] = await stock(service, tenant, 1, { name: 'Birch', condition: 'NM', declaredValueCents: 9_000n })
+    const [gone = ''] = await stock(service, tenant, 1, { name: 'Cedar', condition: 'NM', declaredValueCents: 70_000n })
+    await setStatus(tenant, [gone], 'LOST')
+    await sql`update holdings set tags = '{binder}' where unique_id = ${dear}`.execute(service.db)
+    const codesOf = async (query: string) =>
+      (await tenant.get(`/cards?${query}`)).body.data.cards.map((card: { unique_id: string }) => card.unique_id)
+    expect(await codesOf('sort=-declared_value')).toEqual([dear, cheap])
+    expect(await codesOf('sort=name&limit=1&offset=1')).toEqual([dear])
+    expect(await codesOf('condition=LP')).toEqual([cheap])
+    expect(await codesOf('tag=binder')).toEqual([dear])
+    expect(await codesOf('min_value=500&max_value=8999')).toEqual([cheap])
+    expect(await codesOf(`q=${dear.toLowerCase()}`)).toEqual([dear])
+    const summary = (await tenant.get('/cards/summary')).body.data.summary
+    expect(summary).toMatchObject({
+      count: 2,
+      declared_value_cents: 9_500,
+      market_value_cents: 0,
+      without_market_value: 2,
+      statuses: [{ value: 'AVAILABLE', count: 2 }],
+      tags: [{ value: 'binder', count: 1 }],
+    })
+    expect((await tenant.get('/cards/summary?condition=NM&include_departed=true')).body.data.summary).toMatchObject({
+      count: 2,
+      declared_value_cents: 79_000,
+    })
+    expect((await tenant.get('/cards?sort=colour')).status).toBe(400)
+    expect((await tenant.get('/cards?since=0&sort=name')).body.error).toBe('invalid_query_parameter')
+  })
+
   test('limit and offset are parsed leniently, and offsets are capped at 10,000', async () => {
     const tenant = await service.tenant()
     await stock(service, tenant, 3)

@@ -211,6 +211,14 @@ test('a month with availability measurements only has final metrics as well', as
   const { sla } = (await tenant.get('/sla?period=2026-07')).body.data
   expect(sla.status).toBe('final')
   expect(sla.metrics.find(({ key }: { key: string }) => key === 'api_availability')).toMatchObject({ denominator: 1 })
+  const { months } = (await tenant.get('/sla/history?months=3')).body.data
+  expect(months.map((month: any) => [month.period, month.status])).toEqual([
+    ['2026-06', 'final'],
+    ['2026-07', 'final'],
+    ['2026-08', 'provisional'],
+  ])
+  expect(months[1]).toEqual(sla)
+  expect((await tenant.get('/sla/history?months=25')).status).toBe(400)
   service.clock.set(new Date('2026-06-10T12:00:00Z'))
 })
 

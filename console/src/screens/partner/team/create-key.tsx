@@ -8,7 +8,7 @@ import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { SecretOnce } from '../secret-once.tsx'
 
-const scopes = [
+const partnerScopes = [
   ['read:catalog', 'Read the catalog, odds and prices'],
   ['packs:read', 'Read purchases, revenue and collections'],
   ['packs:purchase', 'Sell packs'],
@@ -22,12 +22,24 @@ const scopes = [
   ['admin', 'Everything but payouts, with keys'],
 ] as const
 
+const tenantScopes = [
+  ['read:inventory', 'Read cards, orders, invoices and the rest'],
+  ['read:catalog', 'Read the catalog and prices'],
+  ['write:inbound_shipment', 'Announce cards'],
+  ['write:withdrawal', 'Withdraw cards'],
+  ['write:transfer', 'Transfer cards'],
+  ['write:declared_value', 'Declare values'],
+  ['write:service_credit', 'Request service credits'],
+] as const
+
 /** Creates a key; the key itself is shown once. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
+  const isTenant = account.kind === 'tenant'
+  const scopes = isTenant ? tenantScopes : partnerScopes
   const [label, setLabel] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>(['packs:read'])
+  const [chosen, setChosen] = useState<readonly string[]>([isTenant ? 'read:inventory' : 'packs:read'])
   const [proof, setProof] = useState<Proof>({})
   const [key] = useState(() => crypto.randomUUID())
   const create = useMutation({

@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { Trash2 } from 'lucide-react'
+import { readCents } from '../cents.tsx'
+import { conditions, emptyLine, isBlank, type Line } from './lines.ts'
+
+type Props = { lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }
+
+/** The announced cards as rows; a new empty row follows the last one that is filled. */
+export function LineEditor({ lines, onChange }: Props) {
+  function change(line: Line, changed: Partial<Line>): void {
+    const next = lines.map((one) => (one === line ? { ...one, ...changed } : one))
+    const last = next.at(-1)
+    onChange(last && !isBlank(last) ? [...next, { ...emptyLine(), box_no: last.box_no }] : next)
+  }
+  function remove(line: Line): void {
+    const rest = lines.filter((one) => one !== line)
+    onChange(rest.length > 0 ? rest : [emptyLine()])
+  }
+  return (
+    <div className="line-editor" role="group" aria-label="Announced cards">
+      <div className="line-head small soft" aria-hidden>
+        <span>Name</span>
+        <span>Number</span>
+        <span>Condition</span>
+        <span>Quantity</span>
+        <span>Box</span>
+        <span>Value each</span>
+      </div>
+      {lines.map((line, index) => {
+        const nth = `, line ${index + 1}`
+        const field = (name: keyof Omit<Line, 'key'>, label: string) => ({
+          'aria-label': label + nth,
+          value: line[name],
+          onChange: (event: { currentTarget: { value: string } }) =>
+            change(line, { [name]: event.currentTarget.value }),
+        })
+        const isOpen = !isBlank(line)
+        return (
+          <div key={line.key} className="line-row">
+            <TextInput
+              {...field('name', 'Name')}
+              placeholder="Ember Regent"
+              error={isOpen && line.name.trim() === ''}
+            />
+            <TextInput {...field('card_number', 'Number')} placeholder="34/36" />
+            <select className="plain-select" {...field('condition', 'Condition')}>
+              <option value="">Unknown</option>
+              {conditions.map((condition) => (
+                <option key={condition}>{condition}</option>
+              ))}
+            </select>
+            <TextInput
+              {...field('quantity', 'Quantity')}
+              inputMode="numeric"
+              error={isOpen && !/^[1-9]\d{0,4}$/.test(line.quantity)}
+            />
+            <TextInput {...field('box_no', 'Box')} inputMode="numeric" />
+            <TextInput
+              {...field('value', 'Value')}
+              inputMode="decimal"
+              leftSection="$"
+              error={line.value.trim() !== '' && readCents(line.value) === undefined}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove line ${index + 1}`}
+              onClick={() => remove(line)}
+            >
+              <Trash2 size={15} aria-hidden />
+            </button>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

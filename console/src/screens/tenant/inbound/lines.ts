@@ -1,0 +1,65 @@
+export type Line = {
+  key: number
+  name: string
+  card_number: string
+  condition: string
+  quantity: string
+  box_no: string
+  value: string
+}
+
+export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
+
+let keys = 0
+
+export const emptyLine = (): Line => ({
+  key: (keys += 1),
+  name: '',
+  card_number: '',
+  condition: '',
+  quantity: '1',
+  box_no: '1',
+  value: '',
+})
+
+export const isBlank = ({ name, card_number }: Line): boolean => name.trim() === '' && card_number.trim() === ''
+
+const countPattern = /^(\d{1,4})\s*(?:x|×)?\s+/i
+const tailPattern = /\s*[,;\t]?\s*(x\s*(\d{1,4})|(\d{1,4})\s*x)$/i
+
+/**
+ * Reads pasted text, one card per line, as people and spreadsheets write it: `2 x Ember Regent, 34/36, NM`. A number first
+ * or last with an x is how many; a fraction is the card number; two capital letters are the condition.
+ */
+export function readLines(text: string): Line[] {
+  return text
+    .split(/\r?\n/)
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+    .map((row) => {
+      const line = emptyLine()
+      let rest = row
+      const [head, count] = countPattern.exec(rest) ?? []
+      const [tail, , after, before] = tailPattern.exec(rest) ?? []
+      if (head !== undefined && count !== undefined) {
+        rest = rest.slice(head.length)
+        line.quantity = count
+      } else if (tail !== undefined) {
+        rest = rest.slice(0, -tail.length)
+        line.quantity = after ?? before ?? '1'
+      }
+      const words = rest.split(/\s*[,;\t]\s*/).flatMap((part, index) => {
+        const last = / (\d+\/\d+)$/.exec(part)?.[1]
+        return index === 0 && last !== undefined ? [part.slice(0, -last.length - 1), last] : [part]
+      })
+      const [name = '', ...others] = words
+      line.name = name
+      for (const word of others) {
+        if (conditions.some((known) => known === word.toUpperCase())) line.condition = word.toUpperCase()
+        else if (/^\$?\d+[.,]\d{2}$/.test(word) || word.startsWith('$')) line.value = word.replace('$', '')
+        else if (/^\d{1,4}$/.test(word) && line.card_number !== '') line.quantity = word
+        else if (word !== '') line.card_number = word
+      }
+      return line
+    })
+}

@@ -1,0 +1,78 @@
+import {
+  ArrowLeftRight,
+  Boxes,
+  ChartNoAxesCombined,
+  FileSpreadsheet,
+  KeyRound,
+  LayoutDashboard,
+  MessagesSquare,
+  PackageOpen,
+  PackagePlus,
+  PlugZap,
+  ReceiptText,
+  ShieldCheck,
+  SquareTerminal,
+  Truck,
+  UserRoundCog,
+} from 'lucide-react'
+import { mayAct, type Membership, type Role } from '../../api/session.ts'
+import type { NavGroup, NavItem } from '../../app/navigation.ts'
+
+/** A page; without roles it is for everyone in the account. */
+type TenantItem = NavItem & { roles?: readonly Role[] }
+
+const groups: readonly NavGroup<TenantItem>[] = [
+  { name: '', items: [{ to: '', name: 'Overview', icon: LayoutDashboard, key: 'o' }] },
+  {
+    name: 'Cards',
+    items: [
+      { to: '/inventory', name: 'Inventory', icon: Boxes, key: 'i' },
+      { to: '/inbound', name: 'Inbound', icon: PackagePlus, key: 'b' },
+      { to: '/transfers', name: 'Transfers', icon: ArrowLeftRight, key: 't' },
+    ],
+  },
+  {
+    name: 'Out',
+    items: [
+      { to: '/orders', name: 'Orders', icon: Truck, key: 'p' },
+      { to: '/withdrawals', name: 'Withdrawals', icon: PackageOpen, key: 'w' },
+    ],
+  },
+  {
+    name: 'Service',
+    items: [
+      { to: '/cases', name: 'Cases', icon: MessagesSquare, key: 'c' },
+      { to: '/sla', name: 'SLA and credits', icon: ChartNoAxesCombined, key: 's' },
+      { to: '/reports', name: 'Reports', icon: FileSpreadsheet, key: 'r' },
+    ],
+  },
+  {
+    name: 'Money',
+    items: [
+      { to: '/invoices', name: 'Invoices', icon: ReceiptText, key: 'm' },
+      { to: '/values', name: 'Declared values', icon: ShieldCheck, key: 'v' },
+    ],
+  },
+  {
+    name: 'Developers',
+    items: [
+      { to: '/keys', name: 'API keys', icon: KeyRound, key: 'k', roles: ['developer'] },
+      { to: '/requests', name: 'Request log', icon: SquareTerminal, key: 'l', roles: ['developer'] },
+      { to: '/integration', name: 'Integration', icon: PlugZap, key: 'n' },
+    ],
+  },
+  { name: 'Account', items: [{ to: '/people', name: 'People', icon: UserRoundCog, key: 'a' }] },
+]
+
+/** What waits for the tenant, by page. */
+export type Waiting = Readonly<Record<string, number>>
+
+export const groupsFor = (account: Membership, waiting: Waiting): NavGroup[] =>
+  groups
+    .map(({ name, items }) => ({
+      name,
+      items: items
+        .filter(({ roles }) => roles === undefined || mayAct(account, roles))
+        .map((item) => ({ ...item, count: waiting[item.to] ?? 0 })),
+    }))
+    .filter(({ items }) => items.length > 0)

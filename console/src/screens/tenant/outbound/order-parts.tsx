@@ -1,0 +1,121 @@
+import { Check, CircleAlert, CircleCheck, Clock3, ExternalLink, MapPin, Truck, type LucideIcon } from 'lucide-react'
+import { Badge, StatusBadge } from '../../../parts/badge.tsx'
+import { Id } from '../../../parts/id.tsx'
+import { Time } from '../../../parts/time.tsx'
+import type { Moment, Stage } from '../../../parts/timeline.tsx'
+import type { Tone } from '../../../parts/tones.ts'
+import type { Address, Order, Tracking } from '../api.ts'
+
+export const placeOf = ({ city, state, country }: Pick<Address, 'city' | 'state' | 'country'>): string =>
+  [city, state, country === 'US' ? null : country].filter(Boolean).join(', ')
+
+/** A quote is an order that waits for a decision. */
+export function OrderBadge({ order }: { order: Pick<Order, 'status'> }) {
+  if (order.status !== 'PENDING_PAYMENT') return <StatusBadge status={order.status} />
+  return (
+    <Badge tone="accent" icon={Clock3}>
+      Quote
+    </Badge>
+  )
+}
+
+const isOver = new Set(['CANCELLED', 'SUPERSEDED', 'LOST', 'RETURNED'])
+
+/** The way of an order; the first step that has not happened is the one in progress. */
+export function stagesOf(order: Order): Stage[] {
+  const { fulfillment, tracking } = order
+  const steps: readonly (readonly [string, string, string | null])[] = [
+    ['Quoted', 'rates found', order.created_at],
+    ['Committed', 'cards reserved', order.committed_at],
+    ['Picked', 'taken from the shelf', fulfillment.picked_at],
+    ['Packed', 'weighed and labelled', fulfillment.packed_at],
+    ['Shipped', 'with the carrier', order.shipped_at],
+    ['Delivered', tracking?.signed_by ? `signed by ${tracking.signed_by}` : 'at the door', order.delivered_at],
+  ]
+  const open = steps.findIndex(([, , at]) => at === null)
+  const stages = steps.map(([name, note, at], index): Stage => {
+    const isNow = index === open && !isOver.has(order.status)
+    return { name, note, at, state: at ? 'done' : isNow ? 'now' : 'open' }
+  })
+  if (!isOver.has(order.status)) return stages
+  const words = { CANCELLED: 'Cancelled', SUPERSEDED: 'Replaced', LOST: 'Lost', RETURNED: 'Returned' } as const
+  const name = words[order.status as keyof typeof words]
+  const end: Stage = { name, note: order.cancel_reason ?? 'no further step', at: order.updated_at, state: 'bad' }
+  return [...stages.filter(({ at }) => at !== null), end]
+}
+
+const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+  PRE_TRANSIT: [Clock3, 'neutral'],
+  TRANSIT: [Truck, 'info'],
+  OUT_FOR_DELIVERY: [Truck, 'accent'],
+  DELIVERED: [CircleCheck, 'good'],
+  RETURNED: [CircleAlert, 'warn'],
+  FAILURE: [CircleAlert, 'bad'],
+}
+
+/** Every scan of the carrier and every step of the warehouse, newest first. */
+export function momentsOf(order: Order): Moment[] {
+  const many = order.parcels.length > 1
+  const scans = order.parcels.flatMap(({ parcel_id, tracking }) =>
+    (tracking?.events ?? []).map(({ at, status, description, city, state, country }, index): Moment => {
+      const [icon, tone] = looks[status] ?? [MapPin, 'neutral']
+      const place = [city, state, country].filter(Boolean).join(', ')
+      return {
+        key: `scan-${parcel_id}-${index}`,
+        at,
+        icon,
+        tone,
+        title: description,
+        children: [many && `Parcel ${parcel_id}`, place].filter(Boolean).join(' · ') || undefined,
+      }
+    }),
+  )
+  const { fulfillment } = order
+  const steps = [
+    ['Quoted', order.created_at, 'neutral'],
+    ['Committed: cards are reserved, labels bought', order.committed_at, 'accent'],
+    ['Picked from the shelf', fulfillment.picked_at, 'neutral'],
+    ['Packed', fulfillment.packed_at, 'neutral'],
+    ['Handed to the carrier', order.shipped_at, 'info'],
+    ['Cancelled', order.cancelled_at, 'bad'],
+  ] as const
+  const own = steps.flatMap(([title, at, tone]): Moment[] =>
+    at === null ? [] : [{ key: title, at, icon: Check, tone, title }],
+  )
+  return [...scans, ...own].toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
+}
+
+/** The carrier's number, with the carrier's own page where it has one. */
+export function TrackingNumber({ tracking }: { tracking: Tracking }) {
+  const { carrier, tracking_number: number, tracking_url: url, eta } = tracking
+  return (
+    <span className="row wrap">
+      <span>{carrier}</span>
+      <Id value={number} isWhole label="tracking number" />
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" aria-label={`Track ${number ?? ''} at ${carrier}`}>
+          <ExternalLink size={14} aria-hidden />
+        </a>
+      )}
+      {eta && (
+        <span className="small soft">
+          expected <Time at={eta} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function AddressBlock({ address }: { address: Address }) {
+  const { name, company, street1, street2, city, state, zip, country, phone } = address
+  const lines = [name, company, street1, street2, [zip, city, state].filter(Boolean).join(' '), country, phone]
+  return (
+    <address className="address">
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index} className={index === 0 ? 'strong' : undefined}>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,111 @@
+import { LinkButton } from '../../../parts/link-button.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Clock3, PackageOpen } from 'lucide-react'
+import { useListing } from '../../../api/account.ts'
+import { useListState } from '../../../app/search.ts'
+import { Badge, StatusBadge } from '../../../parts/badge.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { FilterChip } from '../../../parts/filters.tsx'
+import { ListScreen } from '../../../parts/list-screen.tsx'
+import { Time } from '../../../parts/time.tsx'
+import { describeState } from '../../../parts/tones.ts'
+import { useBase, useSites, type Withdrawal } from '../api.ts'
+
+const statuses = ['REQUESTED', 'ACKNOWLEDGED', 'IN_TRANSIT', 'COMPLETED', 'CANCELLED'] as const
+const methods = [
+  ['ship', 'Shipped'],
+  ['pickup', 'Collected'],
+] as const
+
+export const methodOf = ({ method }: Pick<Withdrawal, 'method'>): string =>
+  method === 'ship' ? 'Shipped to you' : 'Collected in person'
+
+/** What waits at the pickup desk is not on its way. */
+export function WithdrawalBadge({
+  withdrawal: { method, status },
+}: {
+  withdrawal: Pick<Withdrawal, 'method' | 'status'>
+}) {
+  if (method !== 'pickup' || status !== 'IN_TRANSIT') return <StatusBadge status={status} />
+  return (
+    <Badge tone="accent" icon={Clock3}>
+      At the desk
+    </Badge>
+  )
+}
+
+const columnsOf = (base: string, siteName: (id: number) => string): readonly Column<Withdrawal>[] => [
+  {
+    id: 'memo',
+    head: 'Withdrawal',
+    width: '96px',
+    cell: ({ id }) => (
+      <Link to={`${base}/withdrawals/${id}`} className="mono">
+        {id}
+      </Link>
+    ),
+  },
+  { id: 'pack', head: 'How', width: 'minmax(120px, 1fr)', cell: methodOf },
+  { id: 'amount', head: 'Cards', width: '64px', align: 'right', cell: ({ card_count }) => card_count },
+  {
+    id: 'customer',
+    head: 'Site',
+    width: 'minmax(100px, 1fr)',
+    cell: ({ site_id }) => <span className="soft">{site_id === null ? '–' : siteName(site_id)}</span>,
+  },
+  {
+    id: 'note',
+    head: 'Note',
+    width: 'minmax(100px, 1.4fr)',
+    cell: ({ note }) => <span className="soft">{note ?? '–'}</span>,
+    from: 1000,
+  },
+  { id: 'status', head: 'Status', width: '136px', cell: (row) => <WithdrawalBadge withdrawal={row} /> },
+  { id: 'when', head: 'When', width: '112px', align: 'right', cell: ({ requested_at }) => <Time at={requested_at} /> },
+]
+
+/** Where are the cards we took out? */
+export function WithdrawalsPage() {
+  const base = useBase()
+  const sites = useSites()
+  const navigate = useNavigate()
+  const [search, change] = useListState()
+  const { status, method } = search
+  const listing = useListing<Withdrawal>('/withdrawals', { status, method }, 'withdrawals')
+  return (
+    <ListScreen
+      title="Withdrawals"
+      lead="Cards that leave the vault for good, shipped to you or collected in person."
+      noun="withdrawal"
+      resource="withdrawal"
+      icon={PackageOpen}
+      columns={columnsOf(base, (id) => sites.get(id)?.name ?? '')}
+      listing={listing}
+      idOf={({ id }) => String(id)}
+      onOpen={({ id }) => void navigate({ to: `${base}/withdrawals/${id}` })}
+      filters={['status', 'method']}
+      filterRow={
+        <>
+          <FilterChip
+            name="Status"
+            value={status}
+            choices={statuses.map((name) => [name, describeState(name).word])}
+            onChange={(chosen) => change({ status: chosen })}
+          />
+          <FilterChip name="How" value={method} choices={methods} onChange={(chosen) => change({ method: chosen })} />
+        </>
+      }
+      actions={
+        <LinkButton
+          to={`${base}/inventory`}
+          search={{ status: 'AVAILABLE' }}
+          variant="default"
+          leftSection={<PackageOpen size={16} aria-hidden />}
+        >
+          Withdraw cards
+        </LinkButton>
+      }
+      empty="Select cards in the inventory and press “Withdraw”."
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatCents, readCents } from './cents.tsx'
+import { readLines } from './inbound/lines.ts'
+import { formatShare } from './service/metrics.ts'
+
+test('amounts are shown and read in whole cents', () => {
+  expect([0, 5, 123_450, -1_234].map(formatCents)).toEqual(['$0.00', '$0.05', '$1,234.50', '−$12.34'])
+  const texts = ['12', '$1,250.5', '0.07', ' 3,50 ', '', '-1', '1.234', 'x']
+  expect(texts.map(readCents)).toEqual([1_200, 125_050, 7, 350, undefined, undefined, undefined, undefined])
+})
+
+test('a pasted list is read as people and spreadsheets write it', () => {
+  const text = '2 x Ember Regent, 34/36, NM\nTidecaller 35/36\tLP\t$12.50\n\nQuartzhorn Titan; 27; 3x\n4 Gloomwarden'
+  const read = readLines(text).map(({ name, card_number, condition, quantity, value }) =>
+    [name, card_number, condition, quantity, value].join('|'),
+  )
+  expect(read).toEqual([
+    'Ember Regent|34/36|NM|2|',
+    'Tidecaller|35/36|LP|1|12.50',
+    'Quartzhorn Titan|27||3|',
+    'Gloomwarden|||4|',
+  ])
+})
+
+test('shares have as many decimals as they need', () => {
+  expect([10_000, 9_950, 9_999, null].map(formatShare)).toEqual(['100 %', '99.5 %', '99.99 %', '–'])
+})
