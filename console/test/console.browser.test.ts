@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { seedGames } from '@packhouse/demo/games/seed'
 import { seedPeople } from '@packhouse/demo/people'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { startWorld, type World } from '../../service/test/harness/chain-world.t
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
+import { exploreCatalog } from './catalog-flows.ts'
 import { adjustCredits, publishTier, restockTier } from './operator-flows.ts'
 import { createKeyAndFindRequest, followRedemption, sendPrizes } from './partner-flows.ts'
 import { entryScreens, fillPath, operatorScreens, screens, type Subjects } from './screens.ts'
@@ -37,12 +39,16 @@ beforeAll(async () => {
   partner = await world.partner({ slug: 'demo' })
   const { service, db, clock } = world
   await seedPeople({ db, clock, random: systemRandom, people: service.staff.people, members: service.console.members })
+  await seedGames({ ...service.catalog, db, clock }, { artBase: '/art', cards: 300 })
+  await service.catalog.publisher.refresh()
   await service.http.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
   await world.settle({ steps: 15_000 })
   const sink = `${baseUrl}/api/v1/sandbox/webhook-sink/shop`
   const webhook = await partner.send('POST', '/webhooks', { url: sink, description: 'Shop' })
-  subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id }
+  const priced = await partner.get('/wildmere/cards?orderBy=-raw_price,name&page_size=1')
+  const printing = priced.body.data[0].id
+  subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id, printing }
   browser = await launchBrowser()
 }, openingTimeoutMs)
 
@@ -185,6 +191,9 @@ test('a page outside of the roles names the role and the people who could', () =
     await page.goto('/console/o/approvals?tab=adjustments')
     await page.getByText(/Needs the role treasury: T\w+ T\w+, T\w+ T\w+/).waitFor()
   }))
+
+test('the query box shows where a query is wrong, completes and fixes it, and every state has an address', () =>
+  withPage((page, context) => exploreCatalog({ page, context, baseUrl }, subjects.printing)))
 
 type View = (typeof testedViews)[number]
 

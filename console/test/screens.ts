@@ -24,6 +24,12 @@ export const screens: Readonly<Record<string, string>> = {
   events: '/console/p/demo/events',
   keys: '/console/p/demo/keys',
   people: '/console/p/demo/people',
+  catalog: '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&q=types%3Aspark',
+  'catalog-peek': '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&peek={printing}',
+  'catalog-refused': '/console/p/demo/catalog/wildmere?q=types%3Aspark+-rarty%3Acommon',
+  'catalog-table': '/console/p/demo/catalog/wildmere?view=table&order=name',
+  'catalog-no-match': '/console/p/demo/catalog/wildmere?q=hp%3A%5B900+TO+*%5D',
+  'catalog-card': '/console/p/demo/catalog/wildmere/{printing}',
   missing: '/console/p/demo/no-such-page',
 }
 
@@ -86,6 +92,8 @@ export type Subjects = {
   redemption: number
   send: number
   payout: number
+  /** A card of the demo game wildmere. */
+  printing: string
 }
 export type StationSubjects = { job: number; card: string; inbound: number }
 

@@ -5,6 +5,7 @@ import {
   Landmark,
   LayoutDashboard,
   ReceiptText,
+  Search,
   SquareTerminal,
   Truck,
   Undo2,
@@ -76,9 +77,18 @@ export const kindNames: Readonly<Record<AccountKind, string>> = {
   operator: 'Operator',
 }
 
+/** Every account with access to the catalog has its page. */
+const catalog: NavGroup<ScopedItem> = {
+  name: 'Cards',
+  items: [{ to: '/catalog', name: 'Catalog', icon: Search, key: 'c', scope: 'read:catalog' }],
+}
+
+/** The last group is about the account itself. */
+const withCatalog = (groups: readonly NavGroup<ScopedItem>[]) => [...groups.slice(0, -1), catalog, ...groups.slice(-1)]
+
 /** The pages that the person may open in this account of a partner or tenant. */
 export const groupsOf = (account: Membership): readonly NavGroup[] =>
-  navigation[account.kind]
+  withCatalog(navigation[account.kind])
     .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
     .filter(({ items }) => items.length > 0)
 

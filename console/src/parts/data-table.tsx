@@ -27,6 +27,8 @@ type TableProps<Row> = {
   /** More keys on the active row. */
   onKey?: (key: string, row: Row) => void
   foot?: ReactNode
+  /** How the rows are ordered, in words. */
+  order?: string
 }
 
 const rowHeight = 41
@@ -39,7 +41,7 @@ const isStep = (key: string): key is keyof Step => key in steps
 
 /** A list of any length: only the visible rows are in the document, and the next page loads as the end comes near. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, listing, idOf, onOpen, onPeek, selectedId, empty, onKey, foot } = props
+  const { label, listing, idOf, onOpen, onPeek, selectedId, empty, onKey, foot, order = 'newest first' } = props
   const { rows, isLoading, error, hasMore, isFetchingMore, isStale } = listing
   const isNarrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const width = useWindowWidth()
@@ -128,7 +130,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       </div>
       <div className="card-foot">
         <span>
-          {rows.length.toLocaleString('en')} {hasMore ? 'loaded, more below' : 'in all'} · newest first
+          {rows.length.toLocaleString('en')} {hasMore ? 'loaded, more below' : 'in all'} · {order}
         </span>
         {foot ?? <TableKeys hasPeek={onPeek !== undefined} />}
       </div>
