@@ -11,7 +11,8 @@ import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
-import { adjustCredits, publishTier, restockTier } from './operator-flows.ts'
+import { adjustCredits, importCards, publishTier, restockTier } from './operator-flows.ts'
+import { scrollMillion } from './long-list.ts'
 import { createKeyAndFindRequest, followRedemption, sendPrizes } from './partner-flows.ts'
 import { entryScreens, fillPath, operatorScreens, screens, type Subjects } from './screens.ts'
 import { makeSubjects } from './subjects.ts'
@@ -183,6 +184,9 @@ test('a person approves an adjustment that another person proposed', () =>
     expect(await readCredits()).toBe(before + 2.5)
   }))
 
+test('an account manager imports a file and downloads what was left out', () =>
+  withPage((page, context) => importCards({ page, context, baseUrl })))
+
 test('a page outside of the roles names the role and the people who could', () =>
   withPage(async (page, context) => {
     await signIn(context, baseUrl, 'operator-warehouse')
@@ -194,6 +198,9 @@ test('a page outside of the roles names the role and the people who could', () =
 
 test('the query box shows where a query is wrong, completes and fixes it, and every state has an address', () =>
   withPage((page, context) => exploreCatalog({ page, context, baseUrl }, subjects.printing)))
+
+test('a list of a million rows scrolls to its end with few rows in the document', () =>
+  withPage((page, context) => scrollMillion(page, context, baseUrl)))
 
 type View = (typeof testedViews)[number]
 

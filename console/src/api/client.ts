@@ -34,6 +34,8 @@ type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
   body?: unknown
+  /** Files and fields, in the place of a body. */
+  form?: FormData
   /** Makes a repeated write the same write. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
@@ -60,7 +62,7 @@ async function readEnvelope<Data>(reply: Response): Promise<Envelope<Data>> {
 }
 
 async function request<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
-  const { method = 'GET', query, body, idempotencyKey, headers, signal } = options
+  const { method = 'GET', query, body, form, idempotencyKey, headers, signal } = options
   const reply = await fetch(addressOf(path, query), {
     method,
     credentials: 'same-origin',
@@ -72,6 +74,7 @@ async function request<Data>(path: string, options: CallOptions): Promise<Envelo
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartColumn,
   Gift,
   KeyRound,
   Landmark,
@@ -44,7 +45,10 @@ const partner: readonly NavGroup<ScopedItem>[] = [
   },
   {
     name: 'Money',
-    items: [{ to: '/payouts', name: 'Revenue and payouts', icon: Landmark, key: 'm', scope: 'packs:read' }],
+    items: [
+      { to: '/revenue', name: 'Revenue', icon: ChartColumn, key: 'v', scope: 'packs:read' },
+      { to: '/payouts', name: 'Payouts', icon: Landmark, key: 'm', scope: 'packs:read' },
+    ],
   },
   {
     name: 'Developers',

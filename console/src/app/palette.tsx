@@ -1,15 +1,20 @@
 import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound, type LucideIcon } from 'lucide-react'
+import { ArrowRight, CornerDownLeft, Search, UsersRound } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { homeOf, useAccount, type Membership } from '../api/session.ts'
+import { useFound, type Hit } from './found.ts'
 import { usePages, type NavItem } from './navigation.ts'
-
-type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
 const maxHits = 8
 
-/** What a text may mean: a page, and for partners a purchase number or memo, a wallet or a customer. */
+const placeholders = {
+  partner: 'A page, number, customer or wallet',
+  tenant: 'A page or an order',
+  operator: 'A page, account, number, customer or item',
+} as const
+
+/** What a text may mean without asking the service: a page, and for partners a customer. */
 function findHits(text: string, account: Membership, all: readonly NavItem[]): Hit[] {
   const base = homeOf(account)
   const wanted = text.trim()
@@ -18,19 +23,6 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
     .map(({ to, name, icon }) => ({ key: `page${to}`, name, note: 'Page', icon, to: base + to }))
   if (wanted === '') return pages
   if (account.kind !== 'partner') return pages.slice(0, maxHits)
-  const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
-  const purchase: Hit[] =
-    number === undefined
-      ? []
-      : [
-          {
-            key: 'purchase',
-            name: `Purchase ${number}`,
-            note: 'Open',
-            icon: ReceiptText,
-            to: `${base}/purchases/${number}`,
-          },
-        ]
   const isWallet = /^0x[0-9a-fA-F]{40}$/.test(wanted)
   const customer: Hit = {
     key: 'customer',
@@ -40,7 +32,7 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
     to: `${base}/purchases`,
     search: { q: wanted },
   }
-  return [...purchase, ...pages, customer].slice(0, maxHits)
+  return [...pages, customer].slice(0, maxHits)
 }
 
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -48,12 +40,14 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const hits = findHits(text, account, usePages())
+  const found = useFound(text)
+  const hits = [...found, ...findHits(text, account, usePages())].slice(0, maxHits)
   function open(hit: Hit | undefined): void {
     if (!hit) return
     onClose()
     setText('')
-    void navigate({ to: hit.to, search: hit.search ?? {} })
+    if (hit.isElsewhere) window.location.assign(hit.to)
+    else void navigate({ to: hit.to, search: hit.search ?? {} })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
@@ -72,7 +66,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             <input
               data-autofocus
               value={text}
-              placeholder={account.kind === 'partner' ? 'A page, purchase number, customer or wallet' : 'A page'}
+              placeholder={placeholders[account.kind]}
               aria-label="Search or jump to"
               role="combobox"
               aria-expanded="true"

@@ -108,6 +108,7 @@ const instantPurchase = () => import('../screens/partner/after-sale/instant-purc
 const sends = () => import('../screens/partner/prizes/sends.tsx')
 const sendWizard = () => import('../screens/partner/prizes/send-wizard.tsx')
 const send = () => import('../screens/partner/prizes/send.tsx')
+const revenue = () => import('../screens/partner/money/revenue.tsx')
 const payouts = () => import('../screens/partner/money/payouts.tsx')
 const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
@@ -139,6 +140,7 @@ const tree = root.addChildren([
     screen('/sends', sends, 'SendsPage'),
     screen('/sends/new', sendWizard, 'SendWizardPage'),
     screen('/sends/$id', send, 'SendPage'),
+    screen('/revenue', revenue, 'RevenuePage'),
     screen('/payouts', payouts, 'PayoutsPage'),
     screen('/payouts/$id', payout, 'PayoutPage'),
     screen('/requests', requests, 'RequestsPage'),

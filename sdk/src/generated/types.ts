@@ -2747,6 +2747,28 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/console/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Find accounts and resources by id, number or name
+     * @description Up to twelve hits within what the person may read: in an account its purchases, redemptions, sell-backs, sends, orders and end users; for operators those of all accounts by their roles, accounts by name, and items by code.
+     *
+     *     Any valid API key.
+     */
+    get: operations['searchConsole']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/console/session': {
     parameters: {
       query?: never
@@ -10460,6 +10482,42 @@ export interface components {
       name: string
       /** @description The role of the person. */
       role: string
+    }
+    ConsoleHit: {
+      /** @description The account that it belongs to. */
+      account: {
+        /** @description The account. */
+        account_id: number
+        /**
+         * @description The kind of the account.
+         * @enum {string}
+         */
+        kind: 'partner' | 'tenant'
+        /** @description The name of the account. */
+        name: string
+        /** @description The slug of a partner, or the number of a tenant. */
+        slug_or_number: string
+      } | null
+      /** @description The number of the resource, the id of the end user or item, or the slug or number of the account. */
+      id: string
+      /**
+       * @description What was found.
+       * @enum {string}
+       */
+      kind:
+        | 'account'
+        | 'purchase'
+        | 'instant_purchase'
+        | 'redemption'
+        | 'sellback'
+        | 'send'
+        | 'order'
+        | 'end_user'
+        | 'item'
+      /** @description Its status, where it has one. */
+      status: string | null
+      /** @description What people call it. */
+      title: string
     }
     ConsoleInvitation: {
       /**
@@ -25735,6 +25793,42 @@ export interface operations {
               preferences: {
                 [key: string]: unknown
               }
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  searchConsole: {
+    parameters: {
+      query: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+        /** @description The text, such as `demo-39`, a wallet or a name. */
+        q: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The hits. */
+              hits: components['schemas']['ConsoleHit'][]
             }
             /**
              * @description Whether the request succeeded.

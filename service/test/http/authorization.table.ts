@@ -55,6 +55,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'POST /api/v1/console/password-reset': '- none -',
   'POST /api/v1/console/password-reset/:token': '- none -',
   'GET /api/v1/console/events': ' any -',
+  'GET /api/v1/console/search': ' any -',
   'GET /api/v1/console/preferences': ' any -',
   'PUT /api/v1/console/preferences': ' any -',
   'GET /api/v1/console/demo-people': '- none -',

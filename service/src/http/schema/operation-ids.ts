@@ -12,6 +12,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /console/password-reset/{token}': 'resetConsolePassword',
   'POST /console/demo-session': 'signInConsoleDemoPerson',
   'GET /console/events': 'streamConsoleEvents',
+  'GET /console/search': 'searchConsole',
   'POST /operator/v1/session/options': 'getOperatorSignInOptions',
   'POST /operator/v1/session/prove/options': 'getOperatorProofOptions',
   'POST /operator/v1/session/passkeys/options': 'getOperatorPasskeyOptions',

@@ -7,20 +7,7 @@ import type { IssuedKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { SecretOnce } from '../secret-once.tsx'
-
-const scopes = [
-  ['read:catalog', 'Read the catalog, odds and prices'],
-  ['packs:read', 'Read purchases, revenue and collections'],
-  ['packs:purchase', 'Sell packs'],
-  ['packs:buyback', 'Sell cards back'],
-  ['cards:redeem', 'Redeem cards'],
-  ['wallet:read', 'Read credits'],
-  ['wallet:deposit', 'Prepare deposits'],
-  ['wallet:withdraw', 'Pay credits out'],
-  ['sends:create', 'Send prizes'],
-  ['webhooks:manage', 'Manage webhooks, read events'],
-  ['admin', 'Everything but payouts, with keys'],
-] as const
+import { scopeTexts } from './scopes.ts'
 
 /** Creates a key; the key itself is shown once. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
@@ -64,7 +51,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         onChange={setChosen}
       >
         <div className="scope-choice">
-          {scopes.map(([scope, text]) => (
+          {scopeTexts.map(([scope, text]) => (
             <Checkbox
               key={scope}
               value={scope}
