@@ -48,5 +48,5 @@ export async function scrollMillion(page: Page, context: BrowserContext, baseUrl
   await table.focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'u0' }).waitFor()
+  await page.getByRole('heading', { name: 'u0', exact: true }).waitFor()
 }
