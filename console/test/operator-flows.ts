@@ -79,6 +79,7 @@ export async function importCards({ page, context, baseUrl }: Visit): Promise<vo
   await page.getByLabel('Leave out entries with problems').check()
   await page.getByRole('button', { name: 'Import files' }).click()
   await page.getByText('2 entries left out').waitFor()
+  await page.getByRole('button', { name: /^Show all \d+ kinds of problems$/ }).click()
   await page.getByRole('cell', { name: 'cards.jsonl:2' }).waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -25,9 +25,9 @@ const columns: readonly Column<Card>[] = [
     cell: (card) => <CardPicture url={card.images?.[0]?.small} name="" size="thumb" />,
     from: 760,
   },
-  { id: 'name', head: 'Card', width: 'minmax(140px, 2fr)', cell: (card) => <b className="cut">{card.name}</b> },
+  { id: 'memo', head: 'Card', width: 'minmax(140px, 2fr)', cell: (card) => <b className="cut">{card.name}</b> },
   {
-    id: 'set',
+    id: 'pack',
     head: 'Set',
     width: 'minmax(120px, 2fr)',
     cell: (card) => (
@@ -41,7 +41,7 @@ const columns: readonly Column<Card>[] = [
   { id: 'rarity', head: 'Rarity', width: 'minmax(90px, 1fr)', cell: (card) => card.rarity, from: 900 },
   { id: 'types', head: 'Type', width: '96px', cell: (card) => card.types?.join(', '), from: 1300 },
   { id: 'hp', head: 'HP', width: '52px', align: 'right', cell: (card) => card.hp, from: 1300 },
-  { id: 'price', head: 'Price', width: '96px', align: 'right', cell: (card) => <Market pricing={card.pricing} /> },
+  { id: 'paid', head: 'Price', width: '96px', align: 'right', cell: (card) => <Market pricing={card.pricing} /> },
   {
     id: 'trend',
     head: '7 days',

@@ -21,8 +21,9 @@ export function BigPicture({ card, isEager = false }: { card: Card; isEager?: bo
 
 const tileWidth = 150
 const gap = 14
-/** Below the picture: name, set, price. */
-const textHeight = 74
+/** Below the picture: name, set and price, with the frame of the tile. */
+const textHeight = 84
+const frame = 18
 const pictureRatio = 88 / 63
 const ahead = 3
 
@@ -52,7 +53,7 @@ export function Wall({ listing, selectedId, onPeek, onOpen }: Props) {
   const [active, setActive] = useState(-1)
   const columns = Math.max(2, Math.floor((width + gap) / (tileWidth + gap)))
   const tile = (width - gap * (columns - 1)) / columns
-  const rowHeight = Math.round(tile * pictureRatio + textHeight + gap)
+  const rowHeight = Math.round((tile - frame) * pictureRatio + textHeight + gap)
   const virtual = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => rowHeight,
