@@ -112,10 +112,12 @@ async function findSubjects({ baseUrl, partnerKey }: Sandbox): Promise<Subjects>
     redemption: await newest('/mystery/redemptions', 'redemptions', 'redemption_id'),
     send: await newest('/sends', 'sends', 'send_id'),
     payout: await newest('/mystery/payouts', 'payouts', 'payout_id'),
+    printing: (await read<{ id: string }[]>('/wildmere/cards?orderBy=-raw_price,name&page_size=1'))[0]?.id ?? 'none',
   }
 }
 
 const maxRounds = 200
+const maxHeight = 6_000
 const roundMs = 100
 
 async function takePictures(context: BrowserContext, paths: Readonly<Record<string, string>>, view: View) {
@@ -129,7 +131,9 @@ async function takePictures(context: BrowserContext, paths: Readonly<Record<stri
       await page.waitForTimeout(roundMs)
     await page.waitForTimeout(settleMs)
     const file = `${name}-${view.scheme}-${view.width}.png`
-    await page.screenshot({ path: join(output, file), fullPage: true })
+    // A page without end, such as a wall of cards, has only its visible rows in the document.
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.screenshot({ path: join(output, file), fullPage: height < maxHeight })
     console.log(file)
   }
   await page.close()

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { seedGames } from '@packhouse/demo/games/seed'
 import { seedPeople } from '@packhouse/demo/people'
 import { seedWarehouse } from '@packhouse/demo/warehouse'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -10,7 +11,9 @@ import { startWorld, type World } from '../../service/test/harness/chain-world.t
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
-import { adjustCredits, publishTier, restockTier } from './operator-flows.ts'
+import { exploreCatalog } from './catalog-flows.ts'
+import { adjustCredits, importCards, publishTier, restockTier } from './operator-flows.ts'
+import { scrollMillion } from './long-list.ts'
 import { createKeyAndFindRequest, followRedemption, sendPrizes } from './partner-flows.ts'
 import {
   entryScreens,
@@ -51,12 +54,16 @@ beforeAll(async () => {
   await seedWarehouse({ db, warehouse: service.warehouse })
   vault = await openVault(world)
   await seedPeople({ db, clock, random: systemRandom, people: service.staff.people, members: service.console.members })
+  await seedGames({ ...service.catalog, db, clock }, { artBase: '/art', cards: 300 })
+  await service.catalog.publisher.refresh()
   await service.http.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
   await world.settle({ steps: 15_000 })
   const sink = `${baseUrl}/api/v1/sandbox/webhook-sink/shop`
   const webhook = await partner.send('POST', '/webhooks', { url: sink, description: 'Shop' })
-  subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id }
+  const priced = await partner.get('/wildmere/cards?orderBy=-raw_price,name&page_size=1')
+  const printing = priced.body.data[0].id
+  subjects = { ...(await makeSubjects(world, partner, buy)), webhook: webhook.body.data.id, printing }
   tenantSubjects = await makeTenantSubjects(baseUrl, vault)
   browser = await launchBrowser()
 }, openingTimeoutMs)
@@ -195,6 +202,9 @@ test('a person approves an adjustment that another person proposed', () =>
 test('a tenant announces cards, answers the case of a difference, ships a card and finds it on the draft invoice', () =>
   withPage((page, context) => announceAndShip({ page, context, baseUrl, vault })))
 
+test('an account manager imports a file and downloads what was left out', () =>
+  withPage((page, context) => importCards({ page, context, baseUrl })))
+
 test('a page outside of the roles names the role and the people who could', () =>
   withPage(async (page, context) => {
     await signIn(context, baseUrl, 'operator-warehouse')
@@ -203,6 +213,12 @@ test('a page outside of the roles names the role and the people who could', () =
     await page.goto('/console/o/approvals?tab=adjustments')
     await page.getByText(/Needs the role treasury: T\w+ T\w+, T\w+ T\w+/).waitFor()
   }))
+
+test('the query box shows where a query is wrong, completes and fixes it, and every state has an address', () =>
+  withPage((page, context) => exploreCatalog({ page, context, baseUrl }, subjects.printing)))
+
+test('a list of a million rows scrolls to its end with few rows in the document', () =>
+  withPage((page, context) => scrollMillion(page, context, baseUrl)))
 
 type View = (typeof testedViews)[number]
 

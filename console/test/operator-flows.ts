@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { signIn } from './browser.ts'
 
 export type Visit = { page: Page; context: BrowserContext; baseUrl: string }
@@ -61,4 +62,28 @@ export async function adjustCredits({ page, context, baseUrl }: Visit, user: str
   await row.getByRole('button', { name: 'Approve' }).click()
   await confirm(page, 'Approve')
   await row.getByText('approved by Tessa Tran').waitFor()
+}
+
+const brokenCard = '{"id": "op-1"}'
+
+/** Uploads a file whose entries are all left out, and reads why. */
+export async function importCards({ page, context, baseUrl }: Visit): Promise<void> {
+  await signIn(context, baseUrl, 'operator-account-manager')
+  await page.goto('/console/o/imports?game=onepiece')
+  await page.getByText('Nothing was imported yet').waitFor()
+  await page.setInputFiles('input[type=file]', {
+    name: 'cards.jsonl',
+    mimeType: 'application/json',
+    buffer: Buffer.from(`${brokenCard}\n{broken\n`),
+  })
+  await page.getByLabel('Leave out entries with problems').check()
+  await page.getByRole('button', { name: 'Import files' }).click()
+  await page.getByText('2 entries left out').waitFor()
+  await page.getByRole('button', { name: /^Show all \d+ kinds of problems$/ }).click()
+  await page.getByRole('cell', { name: 'cards.jsonl:2' }).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download what was left out' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^onepiece-import-\d+-rejects\.jsonl$/)
 }

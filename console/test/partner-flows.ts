@@ -45,7 +45,12 @@ export async function createKeyAndFindRequest({ page, context, baseUrl, world }:
   const key = (await dialog.locator('pre .mono').textContent()) ?? ''
   expect(key).toMatch(/^ph_/)
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
-  await page.getByText('Shop server').first().waitFor()
+  await page.getByRole('button', { name: 'Edit Shop server' }).click()
+  await dialog.getByLabel('Name').fill('Shop in Berlin')
+  await dialog.getByLabel(/^wallet:read/).check()
+  await dialog.getByRole('button', { name: 'Save key' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Shop in Berlin' })
+  await row.getByText('wallet:read').waitFor()
   const reply = await fetch(`${baseUrl}/api/v1/mystery/purchase/424242`, { headers: { 'x-api-key': key } })
   expect(reply.status).toBe(404)
   await world.service.flush()

@@ -16,6 +16,8 @@ export const screens: Readonly<Record<string, string>> = {
   sends: '/console/p/demo/sends',
   'send-new': '/console/p/demo/sends/new',
   send: '/console/p/demo/sends/{send}',
+  revenue: '/console/p/demo/revenue',
+  'revenue-by-tier': '/console/p/demo/revenue?by=tier&days=7',
   payouts: '/console/p/demo/payouts',
   payout: '/console/p/demo/payouts/{payout}',
   requests: '/console/p/demo/requests',
@@ -24,6 +26,12 @@ export const screens: Readonly<Record<string, string>> = {
   events: '/console/p/demo/events',
   keys: '/console/p/demo/keys',
   people: '/console/p/demo/people',
+  catalog: '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&q=types%3Aspark',
+  'catalog-peek': '/console/p/demo/catalog/wildmere?order=-raw_price%2Cname&peek={printing}',
+  'catalog-refused': '/console/p/demo/catalog/wildmere?q=types%3Aspark+-rarty%3Acommon',
+  'catalog-table': '/console/p/demo/catalog/wildmere?view=table&order=name',
+  'catalog-no-match': '/console/p/demo/catalog/wildmere?q=hp%3A%5B900+TO+*%5D',
+  'catalog-card': '/console/p/demo/catalog/wildmere/{printing}',
   missing: '/console/p/demo/no-such-page',
 }
 
@@ -45,6 +53,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-odds': '/console/o/tiers/1/odds',
     'o-accounts': '/console/o/accounts',
     'o-instant': '/console/o/instant',
+    'o-imports': '/console/o/imports?game=onepiece',
     'o-prices': '/console/o/prices',
     'o-requests': '/console/o/approvals?tab=requests',
   },
@@ -118,6 +127,8 @@ export type Subjects = {
   redemption: number
   send: number
   payout: number
+  /** A card of the demo game wildmere. */
+  printing: string
 }
 export type TenantSubjects = {
   order: number

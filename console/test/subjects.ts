@@ -35,7 +35,11 @@ async function closePeriod(world: World, partner: Client): Promise<number> {
 }
 
 /** Buys, sells back, redeems and sends for a customer of its own, so that the other tests find their rows alone. */
-export async function makeSubjects(world: World, partner: Client, buy: Buy): Promise<Omit<Subjects, 'webhook'>> {
+export async function makeSubjects(
+  world: World,
+  partner: Client,
+  buy: Buy,
+): Promise<Omit<Subjects, 'webhook' | 'printing'>> {
   const write = async (path: string, body: object): Promise<any> => {
     const reply = await partner.send('POST', path, body, { 'idempotency-key': `subject ${path}` })
     if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`)

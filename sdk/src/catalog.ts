@@ -14,6 +14,11 @@ export type Game<Extra extends object = object> = {
     get(id: string, query?: Query<'getCatalogCard'>, options?: CallOptions): Promise<CatalogCard<Extra>>
     printings(id: string, options?: ListOptions<'listCatalogCardPrintings'>): Pages<CatalogCard<Extra>>
     prices(id: string, options?: CallOptions): Promise<Data<'getCatalogCardPrices'>>
+    priceHistory(
+      id: string,
+      query?: Query<'getCatalogCardPriceHistory'>,
+      options?: CallOptions,
+    ): Promise<Data<'getCatalogCardPriceHistory'>>
   }
   expansions: {
     list(options?: ListOptions<'listCatalogExpansions'>): Pages<Schemas['Expansion']>
@@ -42,6 +47,7 @@ export function catalogOf(http: Http): GameCatalog {
       get: (id, query, options) => cards.get(name, id, query, options) as Promise<CatalogCard<Extra>>,
       printings: (id, options) => cards.printings(name, id, options) as Pages<CatalogCard<Extra>>,
       prices: (id, options) => cards.prices(name, id, options),
+      priceHistory: (id, query, options) => cards.priceHistory(name, id, query, options),
     },
     expansions: {
       list: (options) => expansions.list(name, options),

@@ -177,12 +177,12 @@ export function createService(deps: ServiceDeps): Service {
     ...adoptionMetrics(db),
   ])
 
-  const catalog = createCatalog({ ...deps, audit, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
+  const blobs = deps.blobs ?? createMemoryBlobs({ random })
+  const catalog = createCatalog({ ...deps, audit, blobs, snapshotFolder: deps.cacheFolder, tuning: deps.catalogTuning })
   const { passwordCost: hashCost } = deps
   const readPublicUrl = () => deps.publicUrls?.publicUrl
   const staff = createStaff({ db, clock, random, audit, pepper: keyPepper, environment, hashCost, readPublicUrl })
   const console = createConsole({ ...deps, audit, mail, staff, accounts })
-  const blobs = deps.blobs ?? createMemoryBlobs({ random })
   const { warehouse: settings = sandboxSettings(keyPepper), publicUrls = {} } = deps
   const warehouse = createWarehouse({ db, clock, log: logger, blobs, settings })
 
@@ -252,7 +252,7 @@ export function createService(deps: ServiceDeps): Service {
     ...restockJobs(restock, deps.restockEveryMs),
   ]
 
-  const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers }
+  const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers }
   const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> =>

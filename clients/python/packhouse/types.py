@@ -2171,6 +2171,72 @@ IngestAdminCatalogPricesBodySalesItem = TypedDict("IngestAdminCatalogPricesBodyS
 
 
 # The content.
+ListAdminCatalogCatalogImportsData = TypedDict("ListAdminCatalogCatalogImportsData", {
+    "imports": "List[CatalogImport]",
+})
+
+
+CatalogImport = TypedDict("CatalogImport", {
+    "import_id": "int",
+    "game": "str",
+    "state": "Literal[\"QUEUED\", \"RUNNING\", \"DONE\", \"FAILED\"]",
+    "format": "Optional[str]",
+    "leaves_out": "bool",
+    "files": "List[CatalogImportFilesItem]",
+    "phase": "Literal[\"waiting\", \"checking\", \"importing\", \"finished\"]",
+    "file": "Optional[str]",
+    "bytes_read": "int",
+    "bytes_total": "int",
+    "records": "int",
+    "report": "Optional[CatalogImportReport]",
+    "failure": "Optional[str]",
+    "created_by": "str",
+    "created_at": "str",
+    "finished_at": "Optional[str]",
+})
+
+
+CatalogImportFilesItem = TypedDict("CatalogImportFilesItem", {
+    "name": "str",
+    "bytes": "int",
+})
+
+
+# The report.
+CatalogImportReport = TypedDict("CatalogImportReport", {
+    "expansions": "int",
+    "cards": "int",
+    "prices": "int",
+    "changed": "int",
+    "rejected": "int",
+    "refused_files": "List[str]",
+    "problem_count": "int",
+    "problems": "List[CatalogImportReportProblemsItem]",
+    "unknown_ids": "List[str]",
+})
+
+
+CatalogImportReportProblemsItem = TypedDict("CatalogImportReportProblemsItem", {
+    "file": "str",
+    "line": "int",
+    "reason": "str",
+    "count": "int",
+})
+
+
+# The content.
+CreateAdminCatalogCatalogImportData = TypedDict("CreateAdminCatalogCatalogImportData", {
+    "import": "CatalogImport",
+})
+
+
+# The content.
+GetAdminCatalogCatalogImportData = TypedDict("GetAdminCatalogCatalogImportData", {
+    "import": "CatalogImport",
+})
+
+
+# The content.
 ListAdminChainIntentsData = TypedDict("ListAdminChainIntentsData", {
     "intents": "List[ChainIntent]",
 })
@@ -4417,6 +4483,38 @@ GradedPriceBand = TypedDict("GradedPriceBand", {
 PricingTrend7d = TypedDict("PricingTrend7d", {
     "direction": "Literal[\"up\", \"down\", \"flat\"]",
     "percent": "float",
+})
+
+
+PriceHistory = TypedDict("PriceHistory", {
+    "card_id": "str",
+    "currency": "Literal[\"USD\"]",
+    "from": "str",
+    "to": "str",
+    "market": "List[PriceHistoryMarketItem]",
+    "graded": "List[SoldGrade]",
+})
+
+
+PriceHistoryMarketItem = TypedDict("PriceHistoryMarketItem", {
+    "date": "str",
+    "price": "float",
+})
+
+
+SoldGrade = TypedDict("SoldGrade", {
+    "company": "str",
+    "grade": "str",
+    "days": "List[SoldGradeDaysItem]",
+})
+
+
+SoldGradeDaysItem = TypedDict("SoldGradeDaysItem", {
+    "date": "str",
+    "sold_count": "int",
+    "median": "float",
+    "low": "float",
+    "high": "float",
 })
 
 

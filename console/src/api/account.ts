@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { call, callPage, type Page, type Query } from './client.ts'
 import { apiBaseOf, useAccount } from './session.ts'
 
@@ -18,7 +18,8 @@ export function useRead<Data>(
   })
 }
 
-const maxPages = 200
+/** A million rows of fifty. */
+const maxPages = 20_000
 
 export type Listing<Row> = {
   rows: readonly Row[]
@@ -29,6 +30,25 @@ export type Listing<Row> = {
   isStale: boolean
   loadMore(): void
   reload(): void
+}
+
+type RowPages<Row> = readonly Page<Readonly<Record<string, readonly Row[]>>>[]
+
+/** The rows of all pages. A further page is appended in place, so that a long list is not copied for each of them. */
+function useJoined<Row>(pages: RowPages<Row> | undefined, field: string): readonly Row[] {
+  const joined = useRef<{ pages: RowPages<Row>; rows: Row[] }>({ pages: [], rows: [] })
+  const known = joined.current
+  if (!pages) return []
+  if (known.pages === pages) return known.rows
+  const isLonger =
+    known.pages.length > 0 &&
+    pages.length >= known.pages.length &&
+    pages[0] === known.pages[0] &&
+    pages[known.pages.length - 1] === known.pages.at(-1)
+  const rows = isLonger ? known.rows : []
+  for (const page of isLonger ? pages.slice(known.pages.length) : pages) rows.push(...(page.data[field] ?? []))
+  joined.current = { pages, rows }
+  return rows
 }
 
 /** Reads the list in `field` page by page, by cursor where the endpoint has one and by offset otherwise. */
@@ -48,7 +68,7 @@ export function useListing<Row>(path: string, query: Query, field: string): List
     placeholderData: keepPreviousData,
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data[field] ?? []) ?? [], [data, field])
+  const rows = useJoined(data?.pages, field)
   return {
     rows,
     isLoading: found.isPending,

@@ -5,12 +5,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | undefined
-  constructor(status: number, code: string, message: string, requestId?: string) {
+  /** What exactly was refused, such as a position. */
+  readonly details: Readonly<Record<string, unknown>>
+  constructor(status: number, code: string, message: string, requestId?: string, details = {}) {
     super(describeError(code) ?? message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.requestId = requestId
+    this.details = details
   }
 }
 
@@ -24,6 +27,7 @@ type Envelope<Data> = {
   error?: string
   message?: string
   request_id?: string
+  details?: Readonly<Record<string, unknown>>
 }
 
 type CallOptions = {
@@ -77,7 +81,8 @@ async function request<Data>(path: string, options: CallOptions): Promise<Envelo
   })
   const answer = await readEnvelope<Data>(reply)
   if (reply.ok && answer.success) return answer
-  throw new ApiError(reply.status, answer.error ?? 'unknown', answer.message ?? 'Request failed.', answer.request_id)
+  const { error = 'unknown', message = 'Request failed.', request_id: requestId, details } = answer
+  throw new ApiError(reply.status, error, message, requestId, details)
 }
 
 export async function call<Data>(path: string, options: CallOptions = {}): Promise<Data> {
@@ -90,3 +95,7 @@ export async function callPage<Data>(path: string, options: CallOptions = {}): P
   const { data, pagination } = await request<Data>(path, options)
   return { data, pagination }
 }
+
+/** The whole answer, for lists that count their pages beside the data. */
+export const callWhole = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
+  (await request(path, options)) as Answer

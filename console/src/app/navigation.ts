@@ -1,10 +1,12 @@
 import {
   Activity,
+  ChartColumn,
   Gift,
   KeyRound,
   Landmark,
   LayoutDashboard,
   ReceiptText,
+  Search,
   SquareTerminal,
   Truck,
   Undo2,
@@ -43,7 +45,10 @@ const partner: readonly NavGroup<ScopedItem>[] = [
   },
   {
     name: 'Money',
-    items: [{ to: '/payouts', name: 'Revenue and payouts', icon: Landmark, key: 'm', scope: 'packs:read' }],
+    items: [
+      { to: '/revenue', name: 'Revenue', icon: ChartColumn, key: 'v', scope: 'packs:read' },
+      { to: '/payouts', name: 'Payouts', icon: Landmark, key: 'm', scope: 'packs:read' },
+    ],
   },
   {
     name: 'Developers',
@@ -66,9 +71,18 @@ export const kindNames: Readonly<Record<AccountKind, string>> = {
   operator: 'Operator',
 }
 
+/** Every person with access to the catalog has its page. */
+const catalog: NavGroup<ScopedItem> = {
+  name: 'Cards',
+  items: [{ to: '/catalog', name: 'Catalog', icon: Search, key: 'c', scope: 'read:catalog' }],
+}
+
+/** The last group is about the account itself. */
+const withCatalog = (groups: readonly NavGroup<ScopedItem>[]) => [...groups.slice(0, -1), catalog, ...groups.slice(-1)]
+
 /** The pages that the person may open in this account of a partner. */
 export const groupsOf = (account: Membership): readonly NavGroup[] =>
-  partner
+  withCatalog(partner)
     .map(({ name, items }) => ({ name, items: items.filter(({ scope }) => hasScope(account, scope)) }))
     .filter(({ items }) => items.length > 0)
 

@@ -1,16 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound, type LucideIcon } from 'lucide-react'
+import { ArrowRight, CornerDownLeft, ReceiptText, Search, UsersRound } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { homeOf, useAccount, type Membership } from '../api/session.ts'
+import { useFound, type Hit } from './found.ts'
 import { usePages, type NavItem } from './navigation.ts'
-
-type Hit = { key: string; name: string; note: string; icon: LucideIcon; to: string; search?: Record<string, string> }
 
 const maxHits = 8
 
 const documents = [
-  ['Order', 'orders', /^(?:order|ord)?[\s#-]*(\d{1,9})$/i],
   ['Inbound shipment', 'inbound', /^(?:inbound|inb?)?[\s#-]*(\d{1,9})$/i],
   ['Case', 'cases', /^(?:case|exc)?[\s#-]*(\d{1,9})$/i],
   ['Withdrawal', 'withdrawals', /^(?:withdrawal|wd)?[\s#-]*(\d{1,9})$/i],
@@ -32,12 +30,12 @@ function findInVault(wanted: string, base: string): Hit[] {
 }
 
 const placeholders: Readonly<Record<Membership['kind'], string>> = {
-  partner: 'A page, purchase number, customer or wallet',
+  partner: 'A page, number, customer or wallet',
   tenant: 'A page, card, code or document number',
-  operator: 'A page',
+  operator: 'A page, account, number, customer or item',
 }
 
-/** What a text may mean: a page, and for partners a purchase number or memo, a wallet or a customer. */
+/** What a text may mean without asking the service: a page, and for partners a customer. */
 function findHits(text: string, account: Membership, all: readonly NavItem[]): Hit[] {
   const base = homeOf(account)
   const wanted = text.trim()
@@ -47,19 +45,6 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
   if (wanted === '') return pages
   if (account.kind === 'tenant') return [...findInVault(wanted, base), ...pages].slice(0, maxHits)
   if (account.kind !== 'partner') return pages.slice(0, maxHits)
-  const number = /^(?:[\w-]+-)?(\d{1,9})$/.exec(wanted)?.[1]
-  const purchase: Hit[] =
-    number === undefined
-      ? []
-      : [
-          {
-            key: 'purchase',
-            name: `Purchase ${number}`,
-            note: 'Open',
-            icon: ReceiptText,
-            to: `${base}/purchases/${number}`,
-          },
-        ]
   const isWallet = /^0x[0-9a-fA-F]{40}$/.test(wanted)
   const customer: Hit = {
     key: 'customer',
@@ -69,7 +54,7 @@ function findHits(text: string, account: Membership, all: readonly NavItem[]): H
     to: `${base}/purchases`,
     search: { q: wanted },
   }
-  return [...purchase, ...pages, customer].slice(0, maxHits)
+  return [...pages, customer].slice(0, maxHits)
 }
 
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -77,12 +62,14 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const hits = findHits(text, account, usePages())
+  const found = useFound(text)
+  const hits = [...found, ...findHits(text, account, usePages())].slice(0, maxHits)
   function open(hit: Hit | undefined): void {
     if (!hit) return
     onClose()
     setText('')
-    void navigate({ to: hit.to, search: hit.search ?? {} })
+    if (hit.isElsewhere) window.location.assign(hit.to)
+    else void navigate({ to: hit.to, search: hit.search ?? {} })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { homeOf, sessionQuery } from '../api/session.ts'
+import { hasScope, homeOf, sessionQuery } from '../api/session.ts'
 import { Loading } from '../parts/states.tsx'
 import type { ListSearch } from './search.ts'
 import { AccountLayout } from './account-layout.tsx'
@@ -41,6 +41,23 @@ const home = createRoute({
     if (first) throw redirect({ to: homeOf(first), replace: true })
   },
   component: WithoutPages,
+})
+
+/** A link to the catalog without an account opens in the first account with access to it. */
+const catalogLink = createRoute({
+  getParentRoute: () => root,
+  path: '/catalog/$',
+  beforeLoad: async ({ context, location, params }) => {
+    await requireSession({ context, location })
+    const session = await context.client.ensureQueryData(sessionQuery)
+    const first = session?.memberships.find((one) => one.kind !== 'operator' && hasScope(one, 'read:catalog'))
+    if (!first) throw redirect({ to: '/', replace: true })
+    throw redirect({
+      to: `${homeOf(first)}/catalog/${params['_splat'] ?? ''}`,
+      search: location.search,
+      replace: true,
+    })
+  },
 })
 
 type Opening = { context: { client: QueryClient }; location: { href: string } }
@@ -90,14 +107,18 @@ const instantPurchase = () => import('../screens/partner/after-sale/instant-purc
 const sends = () => import('../screens/partner/prizes/sends.tsx')
 const sendWizard = () => import('../screens/partner/prizes/send-wizard.tsx')
 const send = () => import('../screens/partner/prizes/send.tsx')
+const revenue = () => import('../screens/partner/money/revenue.tsx')
 const payouts = () => import('../screens/partner/money/payouts.tsx')
 const payout = () => import('../screens/partner/money/payout.tsx')
 const requests = () => import('../screens/partner/requests.tsx')
 const people = () => import('../screens/partner/team/people.tsx')
 const customers = () => import('../screens/partner/customers.tsx')
+const catalog = () => import('../screens/catalog/explorer.tsx')
+const catalogCard = () => import('../screens/catalog/card-page.tsx')
 
 const tree = root.addChildren([
   home,
+  catalogLink,
   app('/o', operator, 'OperatorApp'),
   app('/o/$', operator, 'OperatorApp'),
   app('/t/$account', tenant, 'TenantApp'),
@@ -120,6 +141,7 @@ const tree = root.addChildren([
     screen('/sends', sends, 'SendsPage'),
     screen('/sends/new', sendWizard, 'SendWizardPage'),
     screen('/sends/$id', send, 'SendPage'),
+    screen('/revenue', revenue, 'RevenuePage'),
     screen('/payouts', payouts, 'PayoutsPage'),
     screen('/payouts/$id', payout, 'PayoutPage'),
     screen('/requests', requests, 'RequestsPage'),
@@ -128,6 +150,9 @@ const tree = root.addChildren([
     screen('/webhooks/$id', webhook, 'WebhookPage'),
     screen('/events', events, 'EventsPage'),
     screen('/keys', keys, 'KeysPage'),
+    screen('/catalog', catalog, 'ExplorerPage'),
+    screen('/catalog/$game', catalog, 'ExplorerPage'),
+    screen('/catalog/$game/$id', catalogCard, 'CatalogCardPage'),
   ]),
 ])
 

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Listing } from '../api/account.ts'
 import { Failure, Loading } from './states.tsx'
+import { useTallList } from './tall-list.ts'
 
 export type Column<Row> = {
   id: string
@@ -48,18 +48,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const columns = props.columns.filter(({ from = 0 }) => width >= from)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => (isNarrow ? cardHeight : rowHeight),
-    overscan: 8,
-  })
+  const { virtual, height, placeOf } = useTallList(box, rows.length, isNarrow ? cardHeight : rowHeight)
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && !isFetchingMore && last >= rows.length - ahead) listing.loadMore()
   }, [hasMore, isFetchingMore, last, rows.length, listing])
-  useEffect(() => virtual.measure(), [isNarrow, virtual])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -99,7 +93,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
             </span>
           ))}
         </div>
-        <div role="rowgroup" className="table-rows" style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className="table-rows" style={{ height }}>
           {items.map(({ index, start, size }) => {
             const row = rows[index]
             if (row === undefined) return null
@@ -112,7 +106,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 aria-rowindex={index + 2}
                 data-selected={selectedId === id}
                 data-active={index === active}
-                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
+                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${placeOf(start)}px)` }}
                 onClick={(event) => {
                   setActive(index)
                   if (!(event.target as Element).closest('a, button')) onOpen(row)

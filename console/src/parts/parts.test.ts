@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ticksOver, ticksTo } from './charts/scale.ts'
 import { cutMiddle } from './id.tsx'
 import { changeOf, formatMoney, fromMicros, toMicros } from './money.tsx'
+import { maxHeight, scaleOf } from './tall-list.ts'
 import { formatLeft, formatTime } from './time.tsx'
 import { describeState } from './tones.ts'
 
@@ -66,4 +67,12 @@ test('axes start at zero and contain every value', () => {
   expect(ticks[0]).toBeLessThanOrEqual(-22)
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(420)
   expect(ticks).toContain(0)
+})
+
+test('the scroll bar of a list that is too tall for a browser is scaled, and its end is the end of the list', () => {
+  expect(scaleOf(41_000, 600)).toBe(1)
+  const total = 41 * 1_000_000
+  const scale = scaleOf(total, 600)
+  expect((maxHeight - 600) * scale).toBeCloseTo(total - 600)
+  expect(scale).toBeLessThan(3)
 })

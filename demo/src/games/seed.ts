@@ -4,6 +4,7 @@ import type { GameDefinition } from '@packhouse/service/catalog/games/games'
 import { findGame } from '@packhouse/service/catalog/games/store'
 import type { Ingest, IngestRecord, SaleRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import { findPictureUrl } from '@packhouse/service/catalog/ingestion/store'
+import { seedMarketDays } from './market-days.ts'
 import { demoGames, makeRecords, makeSales, makeSealed } from './games.ts'
 import type { DemoGameOptions } from './plan.ts'
 
@@ -62,6 +63,7 @@ export async function seedGames({ db, clock, ingest, defineGame }: SeedDeps, opt
     if (!isEmpty && picture.startsWith(`${artBase}/`)) continue
     onGame?.(game.name)
     await ingest((isEmpty ? allRecordsOf : illustratedRecordsOf)(game.id, made), { game: game.id, source })
+    if (isEmpty) await seedMarketDays(db, game.id)
   }
   return demoGames.map(({ id }) => id)
 }

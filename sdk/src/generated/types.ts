@@ -9,8 +9,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Autocomplete card names
-     * @description Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
+     * Autocomplete card names and field values
+     * @description Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default. With `field`, returns values of that field in lower case, the most frequent first.
      *
      *     Required scope: `read:catalog`.
      */
@@ -79,6 +79,28 @@ export interface paths {
      *     Required scope: `read:catalog`.
      */
     get: operations['getCatalogCardPrices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/{game}/cards/{id}/prices/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get the price history of a card
+     * @description Market values and sales of graded copies by day, up to today.
+     *
+     *     Required scope: `read:catalog`.
+     */
+    get: operations['getCatalogCardPriceHistory']
     put?: never
     post?: never
     delete?: never
@@ -503,6 +525,72 @@ export interface paths {
      * @description Required scope: `platform:admin`.
      */
     get: operations['listAdminAuditLog']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/imports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the newest imports of a game
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminCatalogCatalogImports']
+    put?: never
+    /**
+     * Import files into the catalog
+     * @description multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+     *
+     *     Required scope: `platform:admin`.
+     */
+    post: operations['createAdminCatalogCatalogImport']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/imports/{import_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an import with its progress
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['getAdminCatalogCatalogImport']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/admin/catalog/{game}/imports/{import_id}/rejects': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download the entries that an import left out
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['downloadAdminCatalogImportRejects']
     put?: never
     post?: never
     delete?: never
@@ -2674,6 +2762,28 @@ export interface paths {
      * @description Any valid API key.
      */
     put: operations['setConsolePreferences']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v1/console/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Find accounts and resources by id, number or name
+     * @description Up to twelve hits within what the person may read: in an account its purchases, redemptions, sell-backs, sends, orders and end users; for operators those of all accounts by their roles, accounts by name, and items by code.
+     *
+     *     Any valid API key.
+     */
+    get: operations['searchConsole']
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -9877,6 +9987,85 @@ export interface components {
     } & {
       [key: string]: unknown
     }
+    CatalogImport: {
+      /** @description Bytes read; every file is read twice. */
+      bytes_read: number
+      /** @description Bytes to read in all. */
+      bytes_total: number
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string
+      /** @description The key or person who uploaded the files. */
+      created_by: string
+      /** @description Why nothing was imported. */
+      failure: string | null
+      /** @description The file that is being read. */
+      file: string | null
+      /** @description The uploaded files. */
+      files: {
+        /** @description The size in bytes. */
+        bytes: number
+        /** @description The name of the file, with its folder. */
+        name: string
+      }[]
+      /**
+       * Format: date-time
+       * @description When it was finished.
+       */
+      finished_at: string | null
+      /** @description The layout of the files, detected when it was not named. */
+      format: string | null
+      /** @description The game. */
+      game: string
+      /** @description The import. */
+      import_id: number
+      /** @description Whether entries with problems are left out instead of refusing their file. */
+      leaves_out: boolean
+      /**
+       * @description What the import does now.
+       * @enum {string}
+       */
+      phase: 'waiting' | 'checking' | 'importing' | 'finished'
+      /** @description Records imported so far. */
+      records: number
+      /** @description The report. */
+      report: {
+        /** @description Cards read. */
+        cards: number
+        /** @description Records that are new or different. */
+        changed: number
+        /** @description Expansions read. */
+        expansions: number
+        /** @description Prices read. */
+        prices: number
+        /** @description All problems. */
+        problem_count: number
+        /** @description Equal problems of a file together, up to 100 kinds per file. */
+        problems: {
+          /** @description Lines with the problem. */
+          count: number
+          /** @description The name of the file. */
+          file: string
+          /** @description The first line with the problem; 0 is the whole file. */
+          line: number
+          /** @description The reason. */
+          reason: string
+        }[]
+        /** @description Files of which nothing was imported. */
+        refused_files: string[]
+        /** @description Entries that were left out. */
+        rejected: number
+        /** @description Up to 100 ids of prices whose card the game does not have. */
+        unknown_ids: string[]
+      } | null
+      /**
+       * @description The state of the import.
+       * @enum {string}
+       */
+      state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
+    }
     ChainAttempt: {
       /**
        * Format: date-time
@@ -10335,6 +10524,42 @@ export interface components {
       name: string
       /** @description The role of the person. */
       role: string
+    }
+    ConsoleHit: {
+      /** @description The account that it belongs to. */
+      account: {
+        /** @description The account. */
+        account_id: number
+        /**
+         * @description The kind of the account.
+         * @enum {string}
+         */
+        kind: 'partner' | 'tenant'
+        /** @description The name of the account. */
+        name: string
+        /** @description The slug of a partner, or the number of a tenant. */
+        slug_or_number: string
+      } | null
+      /** @description The number of the resource, the id of the end user or item, or the slug or number of the account. */
+      id: string
+      /**
+       * @description What was found.
+       * @enum {string}
+       */
+      kind:
+        | 'account'
+        | 'purchase'
+        | 'instant_purchase'
+        | 'redemption'
+        | 'sellback'
+        | 'send'
+        | 'order'
+        | 'end_user'
+        | 'item'
+      /** @description Its status, where it has one. */
+      status: string | null
+      /** @description What people call it. */
+      title: string
     }
     ConsoleInvitation: {
       /**
@@ -14239,6 +14464,37 @@ export interface components {
       /** @description The number of token entries. */
       token_count: number
     }
+    PriceHistory: {
+      /** @description The catalog id of the card. */
+      card_id: string
+      /**
+       * @description The currency.
+       * @enum {string}
+       */
+      currency: 'USD'
+      /**
+       * Format: date
+       * @description The first day of the period.
+       */
+      from: string
+      /** @description Sales of graded copies; days without a sale are left out. */
+      graded: components['schemas']['SoldGrade'][]
+      /** @description Near Mint, raw; days without a price are left out. */
+      market: {
+        /**
+         * Format: date
+         * @description Day in UTC.
+         */
+        date: string
+        /** @description USD; the last market value of the day. */
+        price: number
+      }[]
+      /**
+       * Format: date
+       * @description Today, in UTC.
+       */
+      to: string
+    }
     PriceReceipt: {
       /** @description Cards and products whose pricing changed. */
       changed: number
@@ -16934,6 +17190,28 @@ export interface components {
        */
       started_at: string
     }
+    SoldGrade: {
+      /** @description The company. */
+      company: string
+      /** @description The days. */
+      days: {
+        /**
+         * Format: date
+         * @description Day in UTC.
+         */
+        date: string
+        /** @description USD. */
+        high: number
+        /** @description USD. */
+        low: number
+        /** @description USD. */
+        median: number
+        /** @description The number of sales. */
+        sold_count: number
+      }[]
+      /** @description The grade. */
+      grade: string
+    }
     Solvency: {
       /** @description The float over open_liability_usdc; null when no window is open. */
       coverage_bps: number | null
@@ -18984,6 +19262,8 @@ export interface operations {
   autocompleteCatalogCards: {
     parameters: {
       query?: {
+        /** @description Complete values of this text field, such as `rarity`, instead of names; `q` may be empty. */
+        field?: string
         /** @description A code, a comma-separated list, or `all`. */
         language?: string
         /** @description The search text or query. */
@@ -19141,6 +19421,42 @@ export interface operations {
               /** @description The pricing. */
               pricing: components['schemas']['Pricing']
             }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getCatalogCardPriceHistory: {
+    parameters: {
+      query?: {
+        /** @description The length of the period, ending today. */
+        days?: number
+      }
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description Case-insensitive. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: components['schemas']['PriceHistory']
             /**
              * @description Whether the request succeeded.
              * @enum {boolean}
@@ -20027,6 +20343,150 @@ export interface operations {
              */
             success: true
           }
+        }
+      }
+    }
+  }
+  listAdminCatalogCatalogImports: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The imports. */
+              imports: components['schemas']['CatalogImport'][]
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  createAdminCatalogCatalogImport: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A unique key of the operation, 1..255 characters. Repeating it with the same parameters returns the original response; different parameters are 409 `idempotency_mismatch`. */
+        'idempotency-key'?: string
+      }
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file.
+           */
+          file: string
+          /** @description The kind of document, for attachments. */
+          kind?: string
+        }
+      }
+    }
+    responses: {
+      /** @description Accepted; processing continues in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The import. */
+              import: components['schemas']['CatalogImport']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  getAdminCatalogCatalogImport: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the import. */
+        import_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The import. */
+              import: components['schemas']['CatalogImport']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  downloadAdminCatalogImportRejects: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The game’s path segment, such as `pokemon`. */
+        game: string
+        /** @description The id of the import. */
+        import_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One JSON object per entry: `file`, `line`, `reasons` and `text`, cut at 2,000 characters; up to 10,000 entries. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': string
         }
       }
     }
@@ -25515,6 +25975,42 @@ export interface operations {
               preferences: {
                 [key: string]: unknown
               }
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  searchConsole: {
+    parameters: {
+      query: {
+        /** @description `p:<slug>`, `t:<number>`, or `o` for operators; may be omitted by a person with one account. */
+        account?: string
+        /** @description The text, such as `demo-39`, a wallet or a name. */
+        q: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The hits. */
+              hits: components['schemas']['ConsoleHit'][]
             }
             /**
              * @description Whether the request succeeded.

@@ -2,7 +2,7 @@ import type { App } from '../http/app-type.ts'
 import { registerArea, type RouteConfig } from '../http/pipeline/route-rules.ts'
 import { catalogAdministrationRoutes, type AdministrationDeps } from './administration/routes.ts'
 import type { Answers } from './answers/answers.ts'
-import { createServe, type CatalogRouteDeps } from './answers/serve.ts'
+import { createPay, createServe, type CatalogRouteDeps } from './answers/serve.ts'
 import { autocompleteRoutes } from './autocomplete/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
@@ -10,12 +10,20 @@ import type { CreditService } from './credits/service.ts'
 import { expansionRoutes } from './expansions/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { gameRoutes } from './listings/routes.ts'
+import { priceHistoryRoutes } from './prices/history/routes.ts'
+import type { PriceHistory } from './prices/history/service.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { printingRoutes } from './printings/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
+import { importRoutes, type CatalogImportDeps } from './imports/routes.ts'
 import type { Publisher } from './snapshots/publisher.ts'
 
-export type CatalogAreaDeps = AdministrationDeps & { publisher: Publisher; answers: Answers }
+export type CatalogAreaDeps = AdministrationDeps &
+  CatalogImportDeps & {
+    publisher: Publisher
+    answers: Answers
+    history: PriceHistory
+  }
 
 /** Only the first request of an account waits for the database. */
 async function lookUp(credits: CreditService, accountId: number, done: (error?: Error) => void): Promise<void> {
@@ -71,11 +79,15 @@ export function catalogArea(app: App, deps: CatalogAreaDeps): void {
     const routes: CatalogRouteDeps = { config, serve: createServe({ publisher, answers, credits }) }
     cardRoutes(area, routes)
     priceRoutes(area, routes)
+    priceHistoryRoutes(area, routes, { ...deps, pay: createPay(credits) })
     printingRoutes(area, routes)
     expansionRoutes(area, routes)
     sealedRoutes(area, routes)
     autocompleteRoutes(area, routes)
     exportRoutes(area, routes)
   })
-  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => catalogAdministrationRoutes(area, deps))
+  registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
+    catalogAdministrationRoutes(area, deps)
+    importRoutes(area, deps)
+  })
 }

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Connection, type Db } from '../db/db.ts'
 import type { App } from '../http/app-type.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Handler } from '../jobs/runner.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
@@ -18,6 +20,8 @@ import { canNameGame } from './games/model.ts'
 import { createGameService } from './games/service.ts'
 import { upsertGame } from './games/store.ts'
 import { createIngest, type Ingest } from './ingestion/ingest.ts'
+import { createImportService } from './imports/service.ts'
+import { createPriceHistory } from './prices/history/service.ts'
 import { priceReview } from './prices/jobs.ts'
 import { createPriceService, type PriceService } from './prices/service.ts'
 import { createSnapshotFiles, noSnapshotFiles } from './snapshots/files.ts'
@@ -39,6 +43,8 @@ export type CatalogDeps = {
   clock: Clock
   random: Random
   audit: Audit
+  /** For files that are uploaded and imported later. */
+  blobs: BlobStore
   logger: Logger
   environment: 'sandbox' | 'production'
   /** Directory of snapshot files; without it every start rebuilds them. */
@@ -49,6 +55,7 @@ export type CatalogDeps = {
 export type Catalog = {
   routes(app: App): void
   recurring: readonly Recurring[]
+  handlers: Readonly<Record<string, Handler>>
   publisher: Publisher
   prices: PriceService
   credits: CreditService
@@ -64,7 +71,7 @@ const settleMs = 1_000
 const sandboxCredits = 1_000_000n
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  const { db, connection, clock, random, audit, logger, environment, snapshotFolder, tuning = {} } = deps
+  const { db, connection, clock, random, audit, blobs, logger, environment, snapshotFolder, tuning = {} } = deps
   const publisher = createPublisher({
     db,
     connection,
@@ -109,11 +116,13 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await publisher.stop()
       await credits.settle()
     })
-    catalogArea(app, { publisher, answers, credits, prices, games, clock })
+    catalogArea(app, { publisher, answers, history, credits, prices, games, clock, imports, blobs })
   }
 
+  const history = createPriceHistory({ db, clock })
   const games = createGameService({ db, clock, audit, onChange })
   const ingest = createIngest({ db, clock, onChange })
+  const imports = createImportService({ db, clock, audit, blobs, ingest })
 
   return {
     routes,
@@ -121,6 +130,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       priceReview(prices),
       { queue: 'catalog.reclaim_credits', everyMs: 30_000, run: () => reclaimLostLeases(db) },
     ],
+    handlers: imports.handlers,
     publisher,
     prices,
     credits,

@@ -25,6 +25,8 @@ import { createMemberService, type MemberService } from './people/service.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { createPreferenceService } from './preferences/service.ts'
 import { createReplies } from './replies.ts'
+import { searchRoutes } from './search/routes.ts'
+import { createSearchService } from './search/service.ts'
 import { sessionRoutes } from './session/routes.ts'
 
 export type ConsoleDeps = {
@@ -66,6 +68,7 @@ export function createConsole(deps: ConsoleDeps): Console {
       return listen({ connection, channel: eventChannel, onNotify, onError })
     },
   })
+  const search = createSearchService({ db })
   const replies = createReplies({ auth, sessions, members, environment })
   const demoPeople = environment === 'sandbox' ? deps.demo?.people : undefined
 
@@ -88,6 +91,7 @@ export function createConsole(deps: ConsoleDeps): Console {
         resetRoutes(area, { resets })
         preferenceRoutes(area, { preferences })
         eventRoutes(area, { streams, members })
+        searchRoutes(area, { search, members })
         demoPeopleRoutes(area, { demoPeople, people, sessions, replies })
       })
     },

@@ -486,6 +486,66 @@ test('the weekly trend is derived from the market price a week before', async ()
   expect(body.data.pricing.trend_7d).toEqual({ direction: 'down', percent: 25 })
 })
 
+test('the history has a point for each day with a price and the sales of each grade', async () => {
+  const at = (days: number): string => new Date(service.clock.now().getTime() - days * dayMs).toISOString()
+  const sale = (number: number, dollars: number, days: number) => ({
+    card_id: 'two-1',
+    company: 'Gradewell',
+    grade: '9.5',
+    price: dollars,
+    sold_at: at(days),
+    source: 'history',
+    source_id: `history-${number}`,
+  })
+  const post = (market: number, sales: object[]) =>
+    operator.send('POST', '/admin/catalog/pokemon/prices', { prices: [{ card_id: 'two-1', market }], sales })
+  const now = service.clock.now()
+  service.clock.set(new Date(now.getTime() - 10 * dayMs))
+  await post(2.5, [sale(1, 30, 0), sale(2, 34, 0), sale(3, 31, 0)])
+  service.clock.set(now)
+  await post(3, [{ ...sale(4, 40, 1), grade: '10' }])
+  const { status, body, headers } = await reader.get('/pokemon/cards/TWO-1/prices/history?days=11')
+  expect(status).toBe(200)
+  expect(headers['x-credits-used']).toBe('1')
+  const [first, last] = [at(10).slice(0, 10), at(0).slice(0, 10)]
+  expect(body.data).toEqual({
+    card_id: 'two-1',
+    currency: 'USD',
+    from: first,
+    to: last,
+    market: expect.arrayContaining([
+      { date: first, price: 2.5 },
+      { date: last, price: 3 },
+    ]),
+    graded: [
+      {
+        company: 'Gradewell',
+        grade: '10',
+        days: [{ date: at(1).slice(0, 10), sold_count: 1, median: 40, low: 40, high: 40 }],
+      },
+      { company: 'Gradewell', grade: '9.5', days: [{ date: first, sold_count: 3, median: 31, low: 30, high: 34 }] },
+    ],
+  })
+  const short = await reader.get('/pokemon/cards/two-1/prices/history?days=10')
+  expect(short.body.data.graded).toHaveLength(1)
+  expect((await reader.get('/pokemon/cards/nothing/prices/history')).status).toBe(404)
+  expect((await reader.get('/pokemon/cards/two-1/prices/history?days=367')).status).toBe(400)
+})
+
+test('the values of a text field are completed, and other fields are refused', async () => {
+  const all = await reader.get('/pokemon/autocomplete?field=rarity')
+  expect(all.body.data[0]).toBe('rare')
+  const some = await reader.get('/pokemon/autocomplete?field=illustrator&q=bru')
+  expect(some.body.data).toContain('ada brush')
+  const { status, body } = await reader.get('/pokemon/autocomplete?field=rarty')
+  expect([status, body.error, body.details]).toEqual([
+    400,
+    'unknown_field',
+    { parameter: 'field', suggestion: 'rarity' },
+  ])
+  expect((await reader.get('/pokemon/autocomplete?field=hp')).status).toBe(400)
+})
+
 test('the raw market value of a card of any game can be read', async () => {
   expect(await service.catalog.prices.findMarket('TWO-1')).toMatchObject({
     game: 'pokemon',

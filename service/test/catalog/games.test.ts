@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRunner } from '../../src/jobs/runner.ts'
 import { startService, type Client, type TestService } from '../harness/service.ts'
 import { card, expansion, fill } from './fixtures.ts'
 
@@ -65,4 +67,118 @@ test('only an empty game can be removed, and it is gone at once', async () => {
   await service.catalog.publisher.refresh()
   expect((await reader.get('/brief/cards')).status).toBe(404)
   expect((await remove('brief')).status).toBe(404)
+})
+
+const line = (id: string, changes: object = {}): string =>
+  JSON.stringify({
+    id,
+    printing_code: id,
+    name: `Card ${id}`,
+    number: '1',
+    printed_number: '1/2',
+    images: [],
+    expansion: {
+      id: 'up1',
+      name: 'Upload',
+      series: 'Dawn',
+      series_id: 'dawn',
+      code: 'UP1',
+      total: 2,
+      printed_total: 2,
+      language: 'English',
+      language_code: 'EN',
+    },
+    language: 'English',
+    language_code: 'EN',
+    variants: [{ name: 'normal' }],
+    supertype: 'Creature',
+    subtypes: [],
+    rarity: 'Rare',
+    is_holo: false,
+    is_reverse: false,
+    is_first_edition: false,
+    is_variant: false,
+    ...changes,
+  })
+
+async function upload(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
+  const boundary = 'packhouse-test'
+  const head = (text: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${text}\r\n\r\n`
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => `${head(`name="${name}"`)}${value}\r\n`),
+    ...Object.entries(files).map(([name, text]) => `${head(`name="file"; filename="${name}"`)}${text}\r\n`),
+  ]
+  const reply = await service.http.inject({
+    method: 'POST',
+    url: '/api/v1/admin/catalog/onepiece/imports',
+    headers: { 'x-api-key': operator.key, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+async function runImports(): Promise<any[]> {
+  const { db, clock } = service
+  await createRunner({ db, clock, handlers: service.catalog.handlers, log: pino({ level: 'silent' }) }).drain()
+  return (await operator.get('/admin/catalog/onepiece/imports')).body.data.imports
+}
+
+test('uploaded files are imported by a job, whole or without the entries that have problems', async () => {
+  const cards = [line('up-1'), line('up-2', { name: '' }), '{broken', line('up-3')].join('\n')
+  const started = await upload({ 'cards.jsonl': cards })
+  expect(started).toMatchObject({ status: 202, body: { data: { import: { state: 'QUEUED', phase: 'waiting' } } } })
+  const [strict] = await runImports()
+  expect(strict).toMatchObject({
+    state: 'FAILED',
+    format: 'own',
+    failure: 'Every file has entries with problems; nothing was imported.',
+    report: { cards: 0, rejected: 0, refused_files: ['cards.jsonl'], problem_count: 2 },
+  })
+  expect((await reader.get('/onepiece/cards')).body.total_count).toBe(0)
+
+  await upload({ 'cards.jsonl': cards }, { leave_out: 'true' })
+  const [lenient] = await runImports()
+  expect(lenient).toMatchObject({ state: 'DONE', phase: 'finished', failure: null, created_by: expect.any(String) })
+  expect(lenient.report).toMatchObject({ cards: 2, expansions: 1, rejected: 2, refused_files: [], changed: 3 })
+  await service.catalog.publisher.refresh()
+  expect((await reader.get('/onepiece/cards?q=expansion.id:up1')).body.total_count).toBe(2)
+
+  const rejects = await service.http.inject({
+    url: `/api/v1/admin/catalog/onepiece/imports/${lenient.import_id}/rejects`,
+    headers: { 'x-api-key': operator.key },
+  })
+  expect(rejects.headers['content-type']).toContain('application/x-ndjson')
+  const rows = rejects.body
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text))
+  expect(rows.map(({ line: at, text }) => [at, text?.slice(0, 7)])).toEqual([
+    [2, '{"id":"'],
+    [3, '{broken'],
+  ])
+  const twice = await upload({ 'cards.jsonl': cards }, { leave_out: 'true' })
+  expect(twice.status).toBe(202)
+  expect((await runImports())[0].report.changed).toBe(0)
+})
+
+test('a refused upload says why and leaves nothing behind', async () => {
+  const before = (await runImports()).length
+  const replies = [
+    await upload({}),
+    await upload({ 'cards.jsonl': '' }),
+    await upload({ '../cards.jsonl': line('x') }),
+    await upload({ 'cards.jsonl': line('x') }, { format: 'zip' }),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
+    [400, 'bad_request'],
+    [400, 'bad_request'],
+    [400, 'bad_request'],
+    [400, 'invalid_body'],
+  ])
+  await upload({ 'notes.txt': 'no cards' })
+  const imports = await runImports()
+  expect(imports).toHaveLength(before + 1)
+  expect(imports[0]).toMatchObject({ state: 'FAILED', report: null })
+  expect(imports[0].failure).toContain('is unknown')
+  expect((await operator.get('/admin/catalog/onepiece/imports/999')).status).toBe(404)
 })

@@ -35,6 +35,29 @@ async function tokenIn(recipient: string): Promise<string> {
 
 const accountOf = async (accountId: number) => `p:${(await service.accounts.getPartner(accountId)).slug}`
 
+test('the search finds what the person may read, and nothing of other accounts', async () => {
+  const [mine, other] = [await service.partner({ slug: 'harbor-shop' }), await service.partner()]
+  for (const { accountId } of [mine, other])
+    await sql`insert into end_users (partner_id, external_user_id, created_at)
+      values (${accountId}, 'mira', now())`.execute(service.db)
+  const viewer = await addPerson(service, mine.accountId, 'viewer')
+  const find = async (q: string, account: string) => (await viewer.get(`/search?q=${q}&account=${account}`)).body
+  const own = (await find('mira', 'p:harbor-shop')).data.hits
+  expect(own).toMatchObject([{ kind: 'end_user', id: 'mira', account: { account_id: mine.accountId } }])
+  expect((await find('harbor', 'p:harbor-shop')).data.hits).toEqual([])
+  expect(await find('mira', await accountOf(other.accountId))).toMatchObject({ error: 'not_found' })
+  expect(await find('mira', 'o')).toMatchObject({ error: 'not_found' })
+
+  const ask = async (role: 'account_manager' | 'warehouse', q: string) => {
+    const { cookie } = await hire(service, [role])
+    return (await callConsole(service, 'GET', `/search?account=o&q=${q}`, { headers: { cookie } })).body.data.hits
+  }
+  expect(await ask('account_manager', 'HARBOR')).toMatchObject([{ kind: 'account', id: 'harbor-shop' }])
+  expect(await ask('account_manager', 'mira')).toHaveLength(2)
+  expect(await ask('account_manager', 'harbor-shop-999')).toEqual([])
+  expect(await ask('warehouse', 'mira')).toEqual([])
+})
+
 describe('signing in', () => {
   test('shows the person with every membership and its scopes', async () => {
     const [partner, tenant] = [await service.partner(), await service.tenant()]

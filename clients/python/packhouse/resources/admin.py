@@ -223,6 +223,73 @@ class AdminGames:
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/prices", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
 
+    def download_rejects_import(
+        self,
+        game: str,
+        import_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "bytes":
+        """Download the entries that an import left out.
+
+        Required scope: `platform:admin`."""
+        return self._http.file("GET", f"/api/v1/admin/catalog/{segment(game)}/imports/{segment(import_id)}/rejects", timeout=timeout)
+
+
+class AdminCatalogCatalogImports:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    def list(
+        self,
+        game: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "List[types.CatalogImport]":
+        """List the newest imports of a game.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/admin/catalog/{segment(game)}/imports", timeout=timeout, field="imports")
+
+    def create(
+        self,
+        game: str,
+        file: bytes,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogImport":
+        """Import files into the catalog.
+
+        multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("POST", f"/api/v1/admin/catalog/{segment(game)}/imports", file=file, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="import")
+
+    def get(
+        self,
+        game: str,
+        import_id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.CatalogImport":
+        """Get an import with its progress.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/admin/catalog/{segment(game)}/imports/{segment(import_id)}", timeout=timeout, field="import")
+
+
+class AdminCatalogCatalog:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+        self.imports = AdminCatalogCatalogImports(http)
+
+
+class AdminCatalog:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+        self.catalog = AdminCatalogCatalog(http)
+
 
 class AdminChainIntents:
     def __init__(self, http: Http) -> None:
@@ -1530,6 +1597,7 @@ class Admin:
         self.adopted_acts = AdminAdoptedActs(http)
         self.audit_log = AdminAuditLog(http)
         self.games = AdminGames(http)
+        self.catalog = AdminCatalog(http)
         self.chain = AdminChain(http)
         self.contracts = AdminContracts(http)
         self.credit_withdrawals = AdminCreditWithdrawals(http)

@@ -15,15 +15,16 @@ class CatalogCards:
         game: str,
         *,
         q: Optional[str] = None,
+        field: Optional[str] = None,
         language: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> "List[str]":
-        """Autocomplete card names.
+        """Autocomplete card names and field values.
 
-        Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
+        Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default. With `field`, returns values of that field in lower case, the most frequent first.
 
         Required scope: `read:catalog`."""
-        return self._http.data("GET", f"/api/v1/{segment(game)}/autocomplete", query={"q": q, "language": language}, timeout=timeout)
+        return self._http.data("GET", f"/api/v1/{segment(game)}/autocomplete", query={"q": q, "field": field, "language": language}, timeout=timeout)
 
     def list(
         self,
@@ -59,6 +60,21 @@ class CatalogCards:
 
         Required scope: `read:catalog`."""
         return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}", query={"include": include, "select": select}, timeout=timeout)
+
+    def price_history(
+        self,
+        game: str,
+        id: str,
+        *,
+        days: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> "types.PriceHistory":
+        """Get the price history of a card.
+
+        Market values and sales of graded copies by day, up to today.
+
+        Required scope: `read:catalog`."""
+        return self._http.data("GET", f"/api/v1/{segment(game)}/cards/{segment(id)}/prices/history", query={"days": days}, timeout=timeout)
 
     def export(
         self,

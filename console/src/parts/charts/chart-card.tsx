@@ -1,7 +1,6 @@
 import { Download, Table2, ChartLine } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-
-type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
+import { downloadCsv, type ChartTable } from './csv.ts'
 
 type ChartCardProps = {
   title: string
@@ -11,16 +10,6 @@ type ChartCardProps = {
   table: ChartTable
   file: string
   children: ReactNode
-}
-
-function downloadCsv(file: string, { head, rows }: ChartTable): void {
-  const quote = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const text = [head, ...rows].map((row) => row.map(quote).join(',')).join('\n')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `${file}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** A chart with the same numbers as a table and as CSV. */

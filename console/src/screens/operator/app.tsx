@@ -36,6 +36,7 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^tiers\/(?<id>\d+)\/odds$/, screen(() => import('./odds-page.tsx'), 'OddsPage')],
   [/^instant$/, screen(() => import('./instant.tsx'), 'InstantPage')],
   [/^prices$/, screen(() => import('./prices.tsx'), 'PricesPage')],
+  [/^imports$/, screen(() => import('./imports.tsx'), 'ImportsPage')],
   [/^maintenance$/, screen(() => import('./maintenance.tsx'), 'MaintenancePage')],
   [/^approvals$/, screen(() => import('./approvals.tsx'), 'ApprovalsPage')],
   [/^accounts$/, screen(() => import('./accounts.tsx'), 'AccountsPage')],

@@ -14,6 +14,7 @@ import { ListScreen } from '../../parts/list-screen.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
+import { Withdrawals } from './customer-withdrawals.tsx'
 
 /** The entries that lower the balance; a hold only sets a part of it aside. */
 const debits = new Set(['HOLD_SETTLE', 'WITHDRAWAL'])
@@ -156,6 +157,7 @@ function Customer({ text }: { text: string }) {
             </Loaded>
           </div>
         </section>
+        <Withdrawals query={query} />
         <Holdings query={query} />
       </div>
     </div>

@@ -12,6 +12,30 @@ import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { CatalogCredits } from './team/catalog-credits.tsx'
 import { CreateKey } from './team/create-key.tsx'
+import { EditKey } from './team/edit-key.tsx'
+
+function EditButton({ apiKey }: { apiKey: ApiKey }) {
+  const account = useAccount()
+  const [isOpen, dialog] = useDisclosure(false)
+  const mayEdit = mayAct(account, 'developer')
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!mayEdit}
+        title={mayEdit ? undefined : 'Needs the role developer'}
+        onClick={dialog.open}
+        aria-label={`Edit ${apiKey.label}`}
+      >
+        Edit
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Edit ${apiKey.key_id}`} size="lg" centered>
+        <EditKey apiKey={apiKey} onClose={dialog.close} />
+      </Modal>
+    </>
+  )
+}
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const account = useAccount()
@@ -48,22 +72,25 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </td>
       <td className="right">
         {isOpen && (
-          <ActionButton
-            level={2}
-            role="developer"
-            size="xs"
-            isFinal
-            done="The key is revoked."
-            consequences={
-              <p>
-                Requests with <b className="mono">{key_id}</b> fail within two seconds. It has {scopes.length} scopes
-                and was last used <Time at={last_used_at} />.
-              </p>
-            }
-            run={() => call(`${apiBaseOf(account)}/keys/${key_id}/revoke`, { method: 'POST' })}
-          >
-            Revoke
-          </ActionButton>
+          <span className="row end">
+            <EditButton apiKey={apiKey} />
+            <ActionButton
+              level={2}
+              role="developer"
+              size="xs"
+              isFinal
+              done="The key is revoked."
+              consequences={
+                <p>
+                  Requests with <b className="mono">{key_id}</b> fail within two seconds. It has {scopes.length} scopes
+                  and was last used <Time at={last_used_at} />.
+                </p>
+              }
+              run={() => call(`${apiBaseOf(account)}/keys/${key_id}/revoke`, { method: 'POST' })}
+            >
+              Revoke
+            </ActionButton>
+          </span>
         )}
       </td>
     </tr>

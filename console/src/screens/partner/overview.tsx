@@ -10,6 +10,7 @@ import { Empty, Loaded } from '../../parts/states.tsx'
 import { formatDay, viewerZone } from '../../parts/time.tsx'
 import { DrawsByShelf } from './draws-by-shelf.tsx'
 import { Equation } from './equation.tsx'
+import { ExportButton } from './export-button.tsx'
 import { periods, readDays, useFigures, useTiers } from './figures.ts'
 import { InNumbers } from './in-numbers.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -71,7 +72,10 @@ export function OverviewPage() {
             {span ?? 'Reading'}, days in {viewerZone} · compared with the {length} before
           </p>
         </div>
-        <Segmented label="Period" value={days} choices={periods} onChange={(chosen) => change({ days: chosen })} />
+        <div className="row wrap">
+          <Segmented label="Period" value={days} choices={periods} onChange={(chosen) => change({ days: chosen })} />
+          <ExportButton series={figures.series.data} days={days} />
+        </div>
       </header>
       <Equation figures={figures} />
       <div className="columns overview">

@@ -43,6 +43,8 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^integration$/, screen(() => import('./service/integration.tsx'), 'IntegrationPage')],
   [/^keys$/, screen(() => import('../partner/keys.tsx'), 'KeysPage')],
   [/^requests$/, screen(() => import('../partner/requests.tsx'), 'RequestsPage')],
+  [/^catalog(?:\/[^/]+)?$/, screen(() => import('../catalog/explorer.tsx'), 'ExplorerPage')],
+  [/^catalog\/[^/]+\/[^/]+$/, screen(() => import('../catalog/card-page.tsx'), 'CatalogCardPage')],
   [/^people$/, screen(() => import('../partner/team/people.tsx'), 'PeoplePage')],
 ]
 

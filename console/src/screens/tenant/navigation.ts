@@ -10,16 +10,17 @@ import {
   PackagePlus,
   PlugZap,
   ReceiptText,
+  Search,
   ShieldCheck,
   SquareTerminal,
   Truck,
   UserRoundCog,
 } from 'lucide-react'
-import { mayAct, type Membership, type Role } from '../../api/session.ts'
+import { hasScope, mayAct, type Membership, type Role } from '../../api/session.ts'
 import type { NavGroup, NavItem } from '../../app/navigation.ts'
 
-/** A page; without roles it is for everyone in the account. */
-type TenantItem = NavItem & { roles?: readonly Role[] }
+/** A page; without roles and scope it is for everyone in the account. */
+type TenantItem = NavItem & { roles?: readonly Role[]; scope?: string }
 
 const groups: readonly NavGroup<TenantItem>[] = [
   { name: '', items: [{ to: '', name: 'Overview', icon: LayoutDashboard, key: 'o' }] },
@@ -29,6 +30,7 @@ const groups: readonly NavGroup<TenantItem>[] = [
       { to: '/inventory', name: 'Inventory', icon: Boxes, key: 'i' },
       { to: '/inbound', name: 'Inbound', icon: PackagePlus, key: 'b' },
       { to: '/transfers', name: 'Transfers', icon: ArrowLeftRight, key: 't' },
+      { to: '/catalog', name: 'Catalog', icon: Search, key: 'f', scope: 'read:catalog' },
     ],
   },
   {
@@ -73,6 +75,7 @@ export const groupsFor = (account: Membership, waiting: Waiting): NavGroup[] =>
       name,
       items: items
         .filter(({ roles }) => roles === undefined || mayAct(account, roles))
+        .filter(({ scope }) => scope === undefined || hasScope(account, scope))
         .map((item) => ({ ...item, count: waiting[item.to] ?? 0 })),
     }))
     .filter(({ items }) => items.length > 0)

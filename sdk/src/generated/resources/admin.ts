@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
-import type { Body, CallOptions, Data, ListOptions, OnceOptions, Query } from '../../operations.ts'
+import type { Body, CallOptions, Data, FileAnswer, ListOptions, OnceOptions, Query } from '../../operations.ts'
 import type { Pages } from '../../pages.ts'
 import { segment, type Http } from '../../request.ts'
 
@@ -251,6 +251,82 @@ export const createAdmin = (http: Http) => ({
         path: `/api/v1/admin/catalog/${segment(game)}/prices`,
         body,
       }),
+
+    /**
+     * Download the entries that an import left out.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.games.downloadRejectsImport('skies', 12)
+     */
+    downloadRejectsImport: (game: string, importId: number, options: CallOptions = {}): Promise<FileAnswer> =>
+      http.file({
+        ...options,
+        method: 'GET',
+        path: `/api/v1/admin/catalog/${segment(game)}/imports/${segment(importId)}/rejects`,
+      }),
+  },
+
+  catalog: {
+    catalog: {
+      imports: {
+        /**
+         * List the newest imports of a game.
+         *
+         * Required scope: `platform:admin`.
+         *
+         * @example
+         * const result = await packhouse.admin.catalog.catalog.imports.list('skies')
+         */
+        list: (game: string, options: CallOptions = {}): Promise<Data<'listAdminCatalogCatalogImports'>['imports']> =>
+          http.data({ ...options, method: 'GET', path: `/api/v1/admin/catalog/${segment(game)}/imports` }, 'imports'),
+
+        /**
+         * Import files into the catalog.
+         *
+         * multipart/form-data with one or more files, up to 200 of 512 MiB each, in one of the layouts of `packhouse catalog import`; file names may contain folders. `format` names the layout, `leave_out=true` leaves out entries with problems instead of refusing their file. The files are imported as a whole by a background job; importing the same files again changes nothing.
+         *
+         * Required scope: `platform:admin`.
+         *
+         * @example
+         * const result = await packhouse.admin.catalog.catalog.imports.create('skies', file)
+         */
+        create: (
+          game: string,
+          file: Blob,
+          options: OnceOptions = {},
+        ): Promise<Data<'createAdminCatalogCatalogImport'>['import']> =>
+          http.data(
+            {
+              idempotencyKey: 'auto',
+              ...options,
+              method: 'POST',
+              path: `/api/v1/admin/catalog/${segment(game)}/imports`,
+              file,
+            },
+            'import',
+          ),
+
+        /**
+         * Get an import with its progress.
+         *
+         * Required scope: `platform:admin`.
+         *
+         * @example
+         * const result = await packhouse.admin.catalog.catalog.imports.get('skies', 12)
+         */
+        get: (
+          game: string,
+          importId: number,
+          options: CallOptions = {},
+        ): Promise<Data<'getAdminCatalogCatalogImport'>['import']> =>
+          http.data(
+            { ...options, method: 'GET', path: `/api/v1/admin/catalog/${segment(game)}/imports/${segment(importId)}` },
+            'import',
+          ),
+      },
+    },
   },
 
   chain: {

@@ -7,9 +7,9 @@ import { segment, type Http } from '../../request.ts'
 export const createCatalog = (http: Http) => ({
   cards: {
     /**
-     * Autocomplete card names.
+     * Autocomplete card names and field values.
      *
-     * Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.
+     * Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default. With `field`, returns values of that field in lower case, the most frequent first.
      *
      * Required scope: `read:catalog`.
      *
@@ -51,6 +51,29 @@ export const createCatalog = (http: Http) => ({
       options: CallOptions = {},
     ): Promise<Data<'getCatalogCard'>> =>
       http.data({ ...options, method: 'GET', path: `/api/v1/${segment(game)}/cards/${segment(id)}`, query }),
+
+    /**
+     * Get the price history of a card.
+     *
+     * Market values and sales of graded copies by day, up to today.
+     *
+     * Required scope: `read:catalog`.
+     *
+     * @example
+     * const result = await packhouse.catalog.cards.priceHistory('skies', '…')
+     */
+    priceHistory: (
+      game: string,
+      id: string,
+      query: Query<'getCatalogCardPriceHistory'> = {},
+      options: CallOptions = {},
+    ): Promise<Data<'getCatalogCardPriceHistory'>> =>
+      http.data({
+        ...options,
+        method: 'GET',
+        path: `/api/v1/${segment(game)}/cards/${segment(id)}/prices/history`,
+        query,
+      }),
 
     /**
      * Export cards as JSON lines.

@@ -28,6 +28,10 @@ export type Serve = (request: GameRequest, reply: Reply, read: ReadPlan) => Prom
 /** Dependencies of every game route: the route rules of its key, and the answering function. */
 export type CatalogRouteDeps = { config: RouteConfig; serve: Serve }
 
+type PayingRequest = Pick<GameRequest, 'caller' | 'isPaying'>
+/** Reserves a catalog credit for an answer that does not come from the snapshot. */
+export type Pay = (request: PayingRequest) => Promise<void>
+
 /** The part of a reply that answering needs; bodies are serialized already, so `send` bypasses the route's schema. */
 export type Reply = {
   code(status: number): unknown
@@ -54,6 +58,23 @@ function writeAnswer(reply: Reply, answer: Answer): void {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+function finishPayment(request: PayingRequest, isPaid: boolean): void {
+  if (!isPaid) fail(402, 'insufficient_credits', 'This account has no catalog credits left.')
+  request.isPaying = true
+}
+
+export const createPay =
+  (credits: CreditService): Pay =>
+  async (request) =>
+    finishPayment(request, await credits.reserve(request.caller.accountId))
+
+/** The served state of a game, or a refusal. */
+export function findPublished(publisher: Publisher, game: string): Published {
+  const published = publisher.find(game) ?? fail(404, 'not_found', 'Route not found.')
+  if (published !== 'loading') return published
+  return fail(503, 'overloaded', 'The game is loading; retry later.', { retryAfterSeconds: 1 })
+}
+
 /** Answers a request about a game: validates it, reserves a catalog credit, then answers. */
 export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
   function planOf(published: Published, url: string, read: ReadPlan): Plan {
@@ -62,11 +83,6 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
     const plan = read(published)
     published.plans.set(url, plan, url.length + plan.key.length * 4)
     return plan
-  }
-
-  function pay(request: GameRequest, isPaid: boolean): void {
-    if (!isPaid) fail(402, 'insufficient_credits', 'This account has no catalog credits left.')
-    request.isPaying = true
   }
 
   function finish(request: GameRequest, reply: Reply, published: Published, plan: Plan): Promise<void> | void {
@@ -78,18 +94,15 @@ export function createServe({ publisher, answers, credits }: ServeDeps): Serve {
   }
 
   return function serve(request, reply, read) {
-    const published = publisher.find(request.params.game) ?? fail(404, 'not_found', 'Route not found.')
-    if (published === 'loading') {
-      fail(503, 'overloaded', 'The game is loading; retry later.', { retryAfterSeconds: 1 })
-    }
+    const published = findPublished(publisher, request.params.game)
     const plan = planOf(published, request.url, read)
     const paid = credits.reserve(request.caller.accountId)
     if (typeof paid === 'boolean') {
-      pay(request, paid)
+      finishPayment(request, paid)
       return finish(request, reply, published, plan)
     }
     return paid.then((isPaid) => {
-      pay(request, isPaid)
+      finishPayment(request, isPaid)
       return finish(request, reply, published, plan)
     })
   }

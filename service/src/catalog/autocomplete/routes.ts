@@ -10,12 +10,20 @@ export function autocompleteRoutes(app: App, { config, serve }: CatalogRouteDeps
     {
       config,
       schema: {
-        summary: 'Autocomplete card names',
+        summary: 'Autocomplete card names and field values',
         description:
-          'Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default.',
+          'Returns up to 20 names: those that begin with `q` first, then those that contain it. English by default. With `field`, returns values of that field in lower case, the most frequent first.',
         tags: ['Catalog'],
         params: Type.Object(GamePath),
-        querystring: Type.Object({ q: Type.Optional(Type.String()), ...LanguageQuery }),
+        querystring: Type.Object({
+          q: Type.Optional(Type.String()),
+          field: Type.Optional(
+            Type.String({
+              description: 'Complete values of this text field, such as `rarity`, instead of names; `q` may be empty.',
+            }),
+          ),
+          ...LanguageQuery,
+        }),
         response: {
           200: Type.Object({
             success: Type.Literal(true),

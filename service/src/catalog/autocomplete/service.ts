@@ -4,11 +4,13 @@ import { fail } from '../../kernel/errors.ts'
 import { assembleCards } from '../engine/page.ts'
 import { lowerBound } from '../engine/strings.ts'
 import { wantedNames } from '../engine/select-members.ts'
+import { suggestName } from '../../kernel/suggest.ts'
+import { cardFields, cardSchema, findField } from '../query/fields.ts'
 import { fold } from '../query/fold.ts'
 import { queryLimits } from '../query/parse.ts'
 import type { Published } from '../snapshots/published.ts'
 
-export type AutocompleteQuery = { q?: string; language?: string }
+export type AutocompleteQuery = { q?: string; field?: string; language?: string }
 
 const maxNames = 20
 
@@ -41,8 +43,45 @@ function findNames({ snapshot, search }: Published, text: string, codes: readonl
   return Uint32Array.from(found.values())
 }
 
-/** Plans the autocomplete answer. */
+/** The values of a field that contain the text, those that begin with it first and the most frequent ones first. */
+function findValues({ snapshot }: Published, field: string, text: string): string[] {
+  const column = snapshot.cards.columns.get(field)
+  if (column?.kind !== 'text') return []
+  const { values, offsets } = column.text
+  const found: { value: string; count: number }[] = []
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] as string
+    if (value.includes(text)) found.push({ value, count: (offsets[index + 1] as number) - (offsets[index] as number) })
+  }
+  const rank = ({ value }: { value: string }): number => (value.startsWith(text) ? 0 : 1)
+  return found
+    .sort((left, right) => rank(left) - rank(right) || right.count - left.count || (left.value < right.value ? -1 : 1))
+    .slice(0, maxNames)
+    .map(({ value }) => value)
+}
+
+function planValues(published: Published, name: string, query: AutocompleteQuery): Plan {
+  const field = findField(cardSchema, name)
+  if (field?.kind !== 'text') {
+    const known = cardFields.filter(({ kind }) => kind === 'text').map((one) => one.name)
+    const suggestion = suggestName(name, known)
+    fail(400, 'unknown_field', `${name.slice(0, 60)} is no text field.`, {
+      details: { parameter: 'field', ...(suggestion !== undefined && { suggestion }) },
+    })
+  }
+  const text = fold(query.q ?? '').trim()
+  return {
+    key: ['values', field.name, text].join('\n'),
+    withPrices: false,
+    contentType: jsonType,
+    make: () =>
+      Buffer.from(JSON.stringify({ success: true, data: findValues(published, field.name, text), language: 'all' })),
+  }
+}
+
+/** Plans the autocomplete answer: names of cards, or values of a field. */
 export function planAutocomplete(published: Published, query: AutocompleteQuery): Plan {
+  if (query.field !== undefined) return planValues(published, query.field, query)
   const { snapshot } = published
   const text = fold(query.q ?? '').trim()
   if (text === '' || (query.q ?? '').length > queryLimits.characters) {

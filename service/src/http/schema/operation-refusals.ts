@@ -131,6 +131,7 @@ export const operationRefusals: readonly (readonly [RegExp, ...Refusals[]])[] = 
   [/^(list|get|autocomplete|export)Catalog/, catalog],
   [/^listCatalog/, search],
   [/^(autocomplete|export)Catalog/, { 400: ['invalid_query', 'invalid_language'] }],
+  [/^autocompleteCatalog/, { 400: ['unknown_field'] }],
   [/^createWebhook$/, { 400: ['invalid_url', 'invalid_event_types'], 409: ['webhook_limit'] }],
   [/^(updateWebhook|testWebhook|listEvents)$/, { 400: ['invalid_url', 'invalid_event_types'] }],
   [/^replayWebhook/, status],

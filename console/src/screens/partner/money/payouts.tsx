@@ -147,7 +147,7 @@ export function PayoutsPage() {
   const listing = useListing<Payout>('/mystery/payouts', { status }, 'payouts')
   return (
     <ListScreen
-      title="Revenue and payouts"
+      title="Payouts"
       lead="A statement closes each period: gross − sell-backs − fees = net, and your share of it is paid."
       noun="statement"
       icon={Landmark}

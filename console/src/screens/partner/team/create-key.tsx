@@ -7,20 +7,7 @@ import type { IssuedKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { SecretOnce } from '../secret-once.tsx'
-
-const partnerScopes = [
-  ['read:catalog', 'Read the catalog, odds and prices'],
-  ['packs:read', 'Read purchases, revenue and collections'],
-  ['packs:purchase', 'Sell packs'],
-  ['packs:buyback', 'Sell cards back'],
-  ['cards:redeem', 'Redeem cards'],
-  ['wallet:read', 'Read credits'],
-  ['wallet:deposit', 'Prepare deposits'],
-  ['wallet:withdraw', 'Pay credits out'],
-  ['sends:create', 'Send prizes'],
-  ['webhooks:manage', 'Manage webhooks, read events'],
-  ['admin', 'Everything but payouts, with keys'],
-] as const
+import { scopeTexts } from './scopes.ts'
 
 const tenantScopes = [
   ['read:inventory', 'Read cards, orders, invoices and the rest'],
@@ -37,7 +24,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
   const isTenant = account.kind === 'tenant'
-  const scopes = isTenant ? tenantScopes : partnerScopes
+  const scopes = isTenant ? tenantScopes : scopeTexts
   const [label, setLabel] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([isTenant ? 'read:inventory' : 'packs:read'])
   const [proof, setProof] = useState<Proof>({})

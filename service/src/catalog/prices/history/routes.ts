@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app-type.ts'
+import { ok, success } from '../../../http/schema/envelope.ts'
+import { Ref } from '../../../http/schema/fields.ts'
+import { findPublished, type CatalogRouteDeps, type Pay } from '../../answers/serve.ts'
+import { findCard } from '../../cards/service.ts'
+import { IdPath } from '../../cards/wire.ts'
+import type { Publisher } from '../../snapshots/publisher.ts'
+import { defaultHistoryDays, maxHistoryDays, type PriceHistory } from './service.ts'
+import { PriceHistoryWire } from './wire.ts'
+
+export type PriceHistoryDeps = { publisher: Publisher; history: PriceHistory; pay: Pay }
+
+export function priceHistoryRoutes(
+  app: App,
+  { config }: Pick<CatalogRouteDeps, 'config'>,
+  { publisher, history, pay }: PriceHistoryDeps,
+): void {
+  app.get(
+    '/api/v1/:game/cards/:id/prices/history',
+    {
+      config,
+      schema: {
+        summary: 'Get the price history of a card',
+        description: 'Market values and sales of graded copies by day, up to today.',
+        tags: ['Catalog'],
+        params: IdPath,
+        querystring: Type.Object({
+          days: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: maxHistoryDays,
+              default: defaultHistoryDays,
+              description: 'The length of the period, ending today.',
+            }),
+          ),
+        }),
+        response: { 200: success(Ref(PriceHistoryWire)) },
+      },
+    },
+    async (request, reply) => {
+      const { game, id } = request.params
+      const published = findPublished(publisher, game)
+      const cardId = published.snapshot.cards.idOf(findCard(published, id))
+      await pay(request)
+      reply.header('cache-control', 'private, max-age=60')
+      return ok(await history.read({ game, cardId }, request.query.days ?? defaultHistoryDays))
+    },
+  )
+}
