@@ -97,6 +97,7 @@ function settingsFor(provider: Address, roles: DeploymentRoles): DeploymentSetti
     buybackBps: 8_500,
     buybackDailyCap: '1000000000000',
     windowDailyCap: '1000000000000',
+    stockDailyCap: '1000000000000',
     payoutDailyCap: '100000000000',
     creditsDailyCap: '50000000000',
     vaultSellCap: '10000000000',

@@ -3,6 +3,7 @@ import { marketBugs } from './seeded-market.ts'
 import { partBugs } from './seeded-parts.ts'
 import { paymentBugs } from './seeded-payments.ts'
 import type { SeededBug } from './seeded-row.ts'
+import { stockBugs } from './seeded-stock.ts'
 
 const life = ['test/invariant/Suite.invariant.t.sol', 'test/invariant/SuiteHandler.sol']
 const pool = ['ComboPool'] as const
@@ -198,4 +199,5 @@ export const seededBugs: readonly SeededBug[] = [
   ...marketBugs,
   ...paymentBugs,
   ...partBugs,
+  ...stockBugs,
 ]

@@ -30,8 +30,8 @@ const rows: readonly Row[] = [
     'S',
     'packs done are added to those before',
     'libraries/RecordSlot.sol:ComboPool',
-    'return (word & ~DONE_MASK) | (packs << 228);',
-    'return word | (packs << 228);',
+    'return Record.wrap((Record.unwrap(word) & ~DONE_MASK) | (packs << 228));',
+    'return Record.wrap(Record.unwrap(word) | (packs << 228));',
     'ComboPool',
   ],
   [
@@ -71,8 +71,8 @@ const rows: readonly Row[] = [
     'S',
     'a sale of the store is refunded twice',
     'InstantStore',
-    '_sales[requestId].state = CLOSED;\n        _types[order.packetTypeId].pending -= 1;',
-    '_types[order.packetTypeId].pending -= 1;',
+    '_rec[requestId] = rec.withState(RecordSlot.CLOSED);\n        terms = _terms[rec.product()];',
+    'terms = _terms[rec.product()];',
     'InstantStore',
   ],
   [

@@ -7,8 +7,9 @@ import {IRandomnessRouter} from "./interfaces/IRandomness.sol";
 import {Draw} from "./libraries/Draw.sol";
 import {Liability} from "./libraries/Liability.sol";
 import {PackedList} from "./libraries/PackedList.sol";
-import {RecordSlot} from "./libraries/RecordSlot.sol";
-import {TierSlot} from "./libraries/TierSlot.sol";
+import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
+import {Terms} from "./libraries/TermsSlot.sol";
+import {Hot, TierSlot} from "./libraries/TierSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {StuckPacks} from "./StuckPacks.sol";
@@ -19,8 +20,6 @@ import {Grant, Suite} from "./types/Suite.sol";
 
 /// @notice Sells packs of cards drawn from weighted shelves.
 contract ComboPool is StuckPacks {
-    using TierSlot for uint256;
-    using RecordSlot for uint256;
     using PackedList for mapping(uint256 => uint256);
     using Liability for mapping(uint256 => uint256);
 
@@ -30,10 +29,11 @@ contract ComboPool is StuckPacks {
         Suite memory suite,
         uint256 refundDelay,
         uint256 callbackCards,
+        uint64 stockCap,
         address adapter,
         address admin,
         Grant[] memory grants
-    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, adapter) {}
+    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, stockCap, adapter) {}
 
     function purchase(
         uint16 tierId,
@@ -82,16 +82,16 @@ contract ComboPool is StuckPacks {
     /// Guarded: a callback inside a purchase would put the random word into the buyer's own transaction, where the buyer
     /// could revert a bad result. The callback fails there and is delivered later.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
-        uint256 rec = _rec[requestId];
-        if (rec == 0 || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
+        Record rec = _rec[requestId];
+        if (rec.state() == RecordSlot.NONE || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
         if (rec.state() != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY) {
             emit LateWord(requestId);
             return;
         }
         uint16 tierId = rec.tier();
-        uint256 hot = _hot[tierId];
+        Hot hot = _hot[tierId];
         uint256 quantity = rec.quantity();
-        if (hot.isQueueEmpty() && quantity * uint8(_metaOf(rec) >> 80) <= CALLBACK_CARDS) {
+        if (hot.isQueueEmpty() && quantity * _termsOf(rec).slots() <= CALLBACK_CARDS) {
             emit RandomUsed(requestId, word);
             _reveal(requestId, rec, word, quantity);
             return;
@@ -105,41 +105,41 @@ contract ComboPool is StuckPacks {
 
     function reveal(uint96 requestId, uint8 maxPacks) external nonReentrant {
         if (maxPacks == 0) revert BadQuantity();
-        (uint256 rec,) = _nextReady(requestId);
+        (Record rec,) = _nextReady(requestId);
         _reveal(requestId, rec, _word[requestId], maxPacks);
     }
 
     function revealMany(uint96[] calldata requestIds, uint8 maxPacks) external nonReentrant {
         uint256 left = maxPacks;
         for (uint256 i; i < requestIds.length && left != 0; ++i) {
-            uint256 rec = _rec[requestIds[i]];
+            Record rec = _rec[requestIds[i]];
             if (rec.state() != RecordSlot.READY || rec.readySeq() != _hot[rec.tier()].readyHead()) return;
             left -= _reveal(requestIds[i], rec, _word[requestIds[i]], left);
         }
     }
 
     function refund(uint96 requestId) external nonReentrant {
-        (uint256 rec, address payer, uint256 amount) = _closeRequested(requestId, 0);
+        (Record rec, address payer, uint256 amount) = _closeRequested(requestId, 0);
         Usdc.push(USDC, payer, amount);
-        uint256 stake = rec.quantity() * uint8(_metaOf(rec) >> 80) * _highestBound(rec.tier()) / CEILING_FACTOR;
+        uint256 stake = rec.quantity() * _termsOf(rec).slots() * _highestBound(rec.tier()) / CEILING_FACTOR;
         uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, stake);
         emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), uint64(penalty));
     }
 
     function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
-        (uint256 rec, address payer, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
+        (Record rec, address payer, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
         _credit(payer, amount);
         emit PackRefunded(requestId, payer, 0, uint8(rec.quantity()), uint64(amount), 0);
     }
 
     function rescue(uint96 requestId) external nonReentrant {
-        (uint256 rec, uint256 hot) = _nextReady(requestId);
+        (Record rec, Hot hot) = _nextReady(requestId);
         // The word arrived before the refund delay ended, so a week after that it has been ready for a week.
         uint256 due = rec.requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
         uint256 packs = rec.quantity() - rec.done();
         address payer = _payerOf(requestId, rec);
-        uint256 amount = _unitOf(rec) * packs;
+        uint256 amount = _termsOf(rec).price() * packs;
         _hot[rec.tier()] = hot.subOutstanding(packs).popReady();
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
         delete _word[requestId];
@@ -149,8 +149,8 @@ contract ComboPool is StuckPacks {
     }
 
     function purchaseOf(uint96 requestId) external view returns (Purchase memory result) {
-        uint256 rec = _rec[requestId];
-        if (rec == 0) return result;
+        Record rec = _rec[requestId];
+        if (rec.state() == RecordSlot.NONE) return result;
         result.recipient = rec.recipient();
         result.payer = _payerOf(requestId, rec);
         result.tierId = rec.tier();
@@ -178,7 +178,7 @@ contract ComboPool is StuckPacks {
         if (quantity == 0 || quantity > MAX_QUANTITY) revert BadQuantity();
         if (recipient == address(0) || _isSuite(recipient)) revert BadRecipient();
         if (userRandom == 0) revert BadUserRandom();
-        uint256 hot = _hot[tierId];
+        Hot hot = _hot[tierId];
         if (!hot.active()) revert TierInactive(tierId);
         if (hot.draining()) revert Restocking(tierId);
         // The odds the buyer saw and signed, not those that landed in between.
@@ -188,19 +188,8 @@ contract ComboPool is StuckPacks {
         uint256 short = hot.firstShort(hot.outstanding() + quantity);
         if (short != TierSlot.SHELVES) revert SoldOut(tierId, uint8(short));
         requestId = requestIdOf(payer, partnerRef);
-        if (_rec[requestId] != 0) revert DuplicateRef(requestId);
-
-        uint256 payerKind = RecordSlot.PAYER_IS_RECIPIENT;
-        if (payer == CREDITS_TREASURY) {
-            payerKind = RecordSlot.PAYER_IS_TREASURY;
-        } else if (payer != recipient) {
-            payerKind = RecordSlot.PAYER_IS_STORED;
-            _payer[requestId] = payer;
-        }
+        _record(requestId, payer, recipient, _product(tierId, version), quantity);
         _hot[tierId] = hot.addOutstanding(quantity);
-        _rec[requestId] = RecordSlot.pack(
-            recipient, tierId, version, block.timestamp, quantity, payerKind, _adapterIdx
-        );
         emit PackPurchased(
             requestId, payer, partnerRef, recipient, tierId, version, uint8(quantity), uint64(unit)
         );
@@ -210,26 +199,26 @@ contract ComboPool is StuckPacks {
 
     /// @dev Makes no external call except `deliver` of the collections, which never reverts for a card: the head of a
     /// queue can always be revealed.
-    function _reveal(uint96 requestId, uint256 rec, bytes32 word, uint256 maxPacks) private returns (uint256 packs) {
+    function _reveal(uint96 requestId, Record rec, bytes32 word, uint256 maxPacks) private returns (uint256 packs) {
         packs = rec.quantity() - rec.done();
         if (packs > maxPacks) packs = maxPacks;
-        uint256 meta = _metaOf(rec);
-        uint256[] memory draws = _drawPacks(requestId, rec, word, meta, packs);
+        Terms terms = _termsOf(rec);
+        uint256[] memory draws = _drawPacks(requestId, rec, word, terms, packs);
 
-        uint256 stuckPacks = _deliver(requestId, rec, meta, draws);
-        _accrue(uint48(meta), packs - stuckPacks, stuckPacks, uint16(meta >> 88));
+        uint256 stuckPacks = _deliver(requestId, rec, terms, draws);
+        _accrue(terms.price(), packs - stuckPacks, stuckPacks, terms.floatBps());
     }
 
     /// @dev Takes the cards off the shelves and advances the purchase; makes no external call.
-    function _drawPacks(uint96 requestId, uint256 rec, bytes32 word, uint256 meta, uint256 packs)
+    function _drawPacks(uint96 requestId, Record rec, bytes32 word, Terms terms, uint256 packs)
         private
         returns (uint256[] memory draws)
     {
         uint16 tierId = rec.tier();
-        uint256 hot = _hot[tierId];
+        Hot hot = _hot[tierId];
         uint256 first = rec.done();
-        uint256 slots = uint8(meta >> 80);
-        uint256 expiry = block.timestamp + uint32(meta >> 48);
+        uint256 slots = terms.slots();
+        uint256 expiry = block.timestamp + terms.window();
         uint256 bounds = _maxCents[tierId];
         uint256 liability;
         draws = new uint256[](packs * slots);
@@ -264,7 +253,7 @@ contract ComboPool is StuckPacks {
     }
 
     /// @dev The purchase if it is at the head of its queue, and the hot word of its tier.
-    function _nextReady(uint96 requestId) private view returns (uint256 rec, uint256 hot) {
+    function _nextReady(uint96 requestId) private view returns (Record rec, Hot hot) {
         rec = _rec[requestId];
         if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
         hot = _hot[rec.tier()];
@@ -273,7 +262,7 @@ contract ComboPool is StuckPacks {
 
     function _closeRequested(uint96 requestId, uint256 extraDelay)
         private
-        returns (uint256 rec, address payer, uint256 amount)
+        returns (Record rec, address payer, uint256 amount)
     {
         rec = _rec[requestId];
         if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);
@@ -283,6 +272,6 @@ contract ComboPool is StuckPacks {
         _rec[requestId] = rec.withState(RecordSlot.CLOSED);
         _hot[tierId] = _hot[tierId].subOutstanding(rec.quantity());
         payer = _payerOf(requestId, rec);
-        amount = _unitOf(rec) * rec.quantity();
+        amount = _termsOf(rec).price() * rec.quantity();
     }
 }

@@ -7,6 +7,7 @@ import {IEscrow} from "./interfaces/IEscrow.sol";
 import {IRandomConsumer, IRandomnessRouter} from "./interfaces/IRandomness.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Liability} from "./libraries/Liability.sol";
+import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
@@ -23,6 +24,13 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         uint64 accruedTreasury;
         uint64 stuckEscrow;
         uint64 penaltyBond;
+    }
+
+    /// @dev What STOCKER may give buyers per day by changing stock that is on sale: the limit of a stolen key.
+    struct StockTerms {
+        uint64 dailyCap;
+        uint32 day;
+        uint64 used;
     }
 
     uint256 internal constant CENT = 10_000;
@@ -50,12 +58,18 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
     mapping(uint256 day => uint256) internal _liability;
     mapping(address owner => uint256) public claimable;
     Funds public funds;
+    StockTerms public stockTerms;
+    mapping(uint96 requestId => Record) internal _rec;
+    mapping(uint96 requestId => bytes32) internal _word;
+    /// @dev Only of purchases that neither the recipient nor the credits treasury paid.
+    mapping(uint96 requestId => address) private _payer;
     /// @dev Cards of refunded packs that still could not move; they await the returns bin, on no shelf.
     mapping(uint256 entry => bool) private _stray;
 
-    constructor(uint256 refundDelay, uint256 callbackCards, address adapter) {
+    constructor(uint256 refundDelay, uint256 callbackCards, uint64 stockCap, address adapter) {
         REFUND_DELAY = refundDelay;
         CALLBACK_CARDS = callbackCards;
+        _setStockCap(stockCap);
         _addAdapter(adapter);
     }
 
@@ -94,6 +108,10 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
         _addAdapter(adapter);
     }
 
+    function setStockCap(uint64 dailyCap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setStockCap(dailyCap);
+    }
+
     function setPause(bool on) external onlyRole(PAUSER) {
         _buyPaused = on;
         emit BuyPauseSet(on);
@@ -117,6 +135,40 @@ abstract contract Escrow is IEscrow, IRandomConsumer, Roles, SuiteMember, Reentr
 
     /// @dev The highest value of cards that were sold and are not drawn yet.
     function _unrevealedLiability() internal view virtual returns (uint256);
+
+    /// @dev Records a purchase that awaits its word.
+    function _record(uint96 requestId, address payer, address recipient, uint256 product, uint256 quantity) internal {
+        if (_rec[requestId].state() != RecordSlot.NONE) revert DuplicateRef(requestId);
+        uint256 payerKind = RecordSlot.PAYER_IS_RECIPIENT;
+        if (payer == CREDITS_TREASURY) {
+            payerKind = RecordSlot.PAYER_IS_TREASURY;
+        } else if (payer != recipient) {
+            payerKind = RecordSlot.PAYER_IS_STORED;
+            _payer[requestId] = payer;
+        }
+        _rec[requestId] = RecordSlot.pack(recipient, product, block.timestamp, quantity, payerKind, _adapterIdx);
+    }
+
+    function _payerOf(uint96 requestId, Record rec) internal view returns (address) {
+        uint256 kind = rec.payerKind();
+        if (kind == RecordSlot.PAYER_IS_RECIPIENT) return rec.recipient();
+        return kind == RecordSlot.PAYER_IS_TREASURY ? CREDITS_TREASURY : _payer[requestId];
+    }
+
+    /// @dev Counts the most that a change of stock on sale can be worth to buyers.
+    function _countStock(uint256 value) internal {
+        StockTerms memory current = stockTerms;
+        uint32 today = uint32(block.timestamp / 1 days);
+        uint256 used = (current.day == today ? current.used : 0) + value;
+        if (used > current.dailyCap) revert StockCap();
+        (stockTerms.day, stockTerms.used) = (today, uint64(used));
+    }
+
+    function _setStockCap(uint64 dailyCap) private {
+        if (dailyCap == 0) revert StockCap();
+        stockTerms.dailyCap = dailyCap;
+        emit StockCapSet(dailyCap);
+    }
 
     /// @dev Splits the revenue of delivered packs; the treasury gets the remainder, so that no dust is left.
     function _accrue(uint256 unit, uint256 packs, uint256 stuckPacks, uint256 floatBps) internal {

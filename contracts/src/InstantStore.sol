@@ -10,6 +10,8 @@ import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Draw} from "./libraries/Draw.sol";
 import {Liability} from "./libraries/Liability.sol";
 import {PackedList} from "./libraries/PackedList.sol";
+import {Record, RecordSlot} from "./libraries/RecordSlot.sol";
+import {Terms, TermsSlot} from "./libraries/TermsSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {Roles} from "./Roles.sol";
 import {SuiteMember} from "./SuiteMember.sol";
@@ -23,6 +25,19 @@ contract InstantStore is IInstantStore, Escrow {
     using Liability for mapping(uint256 => uint256);
     using PackedList for mapping(uint256 => uint256);
 
+    /// @dev A packet type on sale in one word. `terms` is the number of its terms, which a sale keeps.
+    struct Kind {
+        uint32 priceCents;
+        uint32 terms;
+        uint24 pending;
+        uint24 listLength;
+        uint16 readyHead;
+        uint16 readyTail;
+        bool active;
+        bool draining;
+        uint64 highestValue;
+    }
+
     struct Bundle {
         uint8 count;
         uint64 value;
@@ -34,31 +49,29 @@ contract InstantStore is IInstantStore, Escrow {
         uint32 mask;
     }
 
-    uint8 private constant REQUESTED = 1;
-    uint8 private constant READY = 2;
-    uint8 private constant CLOSED = 3;
     uint256 private constant MAX_CARDS = 20;
     uint256 private constant MAX_WINDOW = 30 days;
 
     uint32 public lastBundleId;
+    uint32 private _lastTerms;
     uint32[] private _typeIds;
-    mapping(uint32 packetTypeId => PacketType) private _types;
+    mapping(uint32 packetTypeId => Kind) private _types;
+    mapping(uint256 number => Terms) private _terms;
     mapping(uint32 packetTypeId => mapping(uint256 => uint256)) private _lists;
     mapping(uint32 packetTypeId => bytes32) public listHash;
     mapping(uint32 bundleId => Bundle) private _bundles;
     mapping(uint32 bundleId => mapping(uint256 => uint256)) private _entries;
-    mapping(uint96 requestId => InstantSale) private _sales;
-    mapping(uint96 requestId => bytes32) private _words;
     mapping(uint96 requestId => Stuck) public stuckOf;
 
     constructor(
         Suite memory suite,
         uint256 refundDelay,
         uint256 callbackCards,
+        uint64 stockCap,
         address adapter,
         address admin,
         Grant[] memory grants
-    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, adapter) {}
+    ) Roles(admin, grants) SuiteMember(suite) Escrow(refundDelay, callbackCards, stockCap, adapter) {}
 
     function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps)
         external
@@ -66,10 +79,12 @@ contract InstantStore is IInstantStore, Escrow {
     {
         bool fits = priceCents != 0 && windowSeconds != 0 && windowSeconds <= MAX_WINDOW && floatBps <= 10_000;
         if (!fits) revert BadType();
-        PacketType storage kind = _types[packetTypeId];
+        Kind storage kind = _types[packetTypeId];
         if (kind.priceCents == 0) _typeIds.push(packetTypeId);
-        (kind.priceCents, kind.windowSeconds, kind.floatBps, kind.active) =
-            (priceCents, windowSeconds, floatBps, true);
+        uint32 number = ++_lastTerms;
+        _terms[number] =
+            TermsSlot.pack(uint256(priceCents) * CENT, windowSeconds, 1, floatBps).withPacketType(packetTypeId);
+        (kind.priceCents, kind.terms, kind.active) = (priceCents, number, true);
         emit PacketTypeSet(packetTypeId, priceCents, windowSeconds, floatBps);
     }
 
@@ -83,11 +98,14 @@ contract InstantStore is IInstantStore, Escrow {
         onlyRole(STOCKER)
         returns (uint32 bundleId)
     {
-        PacketType storage kind = _types[packetTypeId];
+        Kind storage kind = _types[packetTypeId];
         if (kind.priceCents == 0) revert TypeInactive(packetTypeId);
         if (entries.length == 0 || entries.length > MAX_CARDS) revert BadBundle();
         if (kind.pending != 0) revert StockLocked();
-        uint64 value = _collect(entries);
+        (uint256 current, uint64 value) = _collect(entries);
+        uint256 price = uint256(kind.priceCents) * CENT;
+        // Also while the type is not on sale: no shelf bounds a bundle that waits for the type to return.
+        if (current > price) _countStock(current - price);
         if (kind.listLength == 0 || value > kind.highestValue) kind.highestValue = value;
         bundleId = ++lastBundleId;
         _bundles[bundleId] = Bundle(uint8(entries.length), value);
@@ -106,9 +124,11 @@ contract InstantStore is IInstantStore, Escrow {
     }
 
     function removeBundle(uint32 packetTypeId, uint32 index, uint32 bundleId) external onlyRole(STOCKER) {
-        PacketType storage kind = _types[packetTypeId];
+        Kind storage kind = _types[packetTypeId];
         if (kind.pending != 0) revert StockLocked();
         if (index >= kind.listLength || _lists[packetTypeId].get(index) != bundleId) revert BadBundle();
+        // Without it, a buyer pays for one bundle less before the others.
+        if (kind.active) _countStock(uint256(kind.priceCents) * CENT);
         _lists[packetTypeId].swapPop(index, kind.listLength);
         kind.listLength -= 1;
         uint256[] memory entries = _load(bundleId);
@@ -139,70 +159,72 @@ contract InstantStore is IInstantStore, Escrow {
 
     /// @dev Opens at once if no earlier word waits. Every bundle is small enough: its cards need no shelf.
     function onRandom(uint96 requestId, bytes32 word) external nonReentrant {
-        InstantSale storage order = _sales[requestId];
-        uint8 state = order.state;
-        if (state == 0 || msg.sender != adapters[order.adapter]) revert NotAdapter();
-        if (state != REQUESTED || block.timestamp >= order.requestedAt + REFUND_DELAY) {
+        Record rec = _rec[requestId];
+        uint256 state = rec.state();
+        if (state == RecordSlot.NONE || msg.sender != adapters[rec.adapter()]) revert NotAdapter();
+        if (state != RecordSlot.REQUESTED || block.timestamp >= rec.requestedAt() + REFUND_DELAY) {
             emit LateWord(requestId);
             return;
         }
-        PacketType storage kind = _types[order.packetTypeId];
+        Terms terms = _terms[rec.product()];
+        Kind storage kind = _types[terms.packetType()];
         uint16 seq = kind.readyTail;
         if (kind.readyHead == seq && CALLBACK_CARDS != 0) {
-            order.state = CLOSED;
+            _rec[requestId] = rec.withState(RecordSlot.CLOSED);
             kind.pending -= 1;
             emit RandomUsed(requestId, word);
-            _open(requestId, order, word);
+            _open(requestId, rec, terms, word);
             return;
         }
         // Wraps; fewer than 2^16 sales of a type can be ready at once.
         unchecked {
             kind.readyTail = seq + 1;
         }
-        (order.state, order.readySeq) = (READY, seq);
-        _words[requestId] = word;
+        _rec[requestId] = rec.withState(RecordSlot.READY).withReadySeq(seq);
+        _word[requestId] = word;
         emit RandomReady(requestId, seq, word);
     }
 
     function open(uint96 requestId) external nonReentrant {
-        InstantSale memory order = _closeReady(requestId);
-        bytes32 word = _words[requestId];
-        delete _words[requestId];
-        _open(requestId, order, word);
+        (Record rec, Terms terms) = _closeReady(requestId);
+        bytes32 word = _word[requestId];
+        delete _word[requestId];
+        _open(requestId, rec, terms, word);
     }
 
     function refund(uint96 requestId) external nonReentrant {
-        (InstantSale memory order, uint256 amount) = _closeRequested(requestId, 0);
-        Usdc.push(USDC, order.payer, amount);
-        uint256 stake = _types[order.packetTypeId].highestValue / CEILING_FACTOR;
-        uint256 penalty = _tellAdapter(order.adapter, requestId, order.payer, stake);
-        emit InstantRefunded(requestId, order.payer, uint64(amount), uint64(penalty));
+        (Record rec, Terms terms, address payer) = _closeRequested(requestId, 0);
+        Usdc.push(USDC, payer, terms.price());
+        uint256 stake = _types[terms.packetType()].highestValue / CEILING_FACTOR;
+        uint256 penalty = _tellAdapter(rec.adapter(), requestId, payer, stake);
+        emit InstantRefunded(requestId, payer, uint64(terms.price()), uint64(penalty));
     }
 
     function redirectRefund(uint96 requestId) external onlyRole(DEFAULT_ADMIN_ROLE) nonReentrant {
-        (InstantSale memory order, uint256 amount) = _closeRequested(requestId, REDIRECT_DELAY);
-        _credit(order.payer, amount);
-        emit InstantRefunded(requestId, order.payer, uint64(amount), 0);
+        (, Terms terms, address payer) = _closeRequested(requestId, REDIRECT_DELAY);
+        _credit(payer, terms.price());
+        emit InstantRefunded(requestId, payer, uint64(terms.price()), 0);
     }
 
     function rescue(uint96 requestId) external nonReentrant {
-        uint256 due = uint256(_sales[requestId].requestedAt) + REFUND_DELAY + RESCUE_DELAY;
+        uint256 due = _rec[requestId].requestedAt() + REFUND_DELAY + RESCUE_DELAY;
         if (block.timestamp < due) revert TooEarly(due);
-        InstantSale memory order = _closeReady(requestId);
-        delete _words[requestId];
-        uint256 amount = uint256(order.priceCents) * CENT;
-        emit InstantRefunded(requestId, order.payer, uint64(amount), 0);
-        if (!Usdc.tryPush(USDC, order.payer, amount)) _credit(order.payer, amount);
+        (Record rec, Terms terms) = _closeReady(requestId);
+        delete _word[requestId];
+        (address payer, uint256 amount) = (_payerOf(requestId, rec), terms.price());
+        emit InstantRefunded(requestId, payer, uint64(amount), 0);
+        if (!Usdc.tryPush(USDC, payer, amount)) _credit(payer, amount);
     }
 
     function retryStuck(uint96 requestId) external nonReentrant {
         Stuck memory stuck = stuckOf[requestId];
         if (stuck.mask == 0) revert NotStuck();
-        InstantSale memory order = _sales[requestId];
+        Record rec = _rec[requestId];
+        Terms terms = _terms[rec.product()];
         (uint256[] memory entries, uint256[] memory places) = _stuckEntries(stuck);
-        uint256 expiry = block.timestamp + order.windowSeconds;
+        uint256 expiry = block.timestamp + terms.window();
         _liability.add(expiry, _bundles[stuck.bundleId].value);
-        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
+        uint256 failed = _deliverAll(rec.recipient(), entries, uint32(expiry));
         uint256 left;
         for (uint256 i; i < entries.length; ++i) {
             if ((failed >> i) & 1 == 1) left |= 1 << places[i];
@@ -211,8 +233,8 @@ contract InstantStore is IInstantStore, Escrow {
         stuckOf[requestId].mask = uint32(left);
         emit InstantStuck(requestId, stuck.bundleId, left);
         if (left != 0) return;
-        funds.stuckEscrow -= uint64(uint256(order.priceCents) * CENT);
-        _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
+        funds.stuckEscrow -= uint64(terms.price());
+        _accrue(terms.price(), 1, 0, terms.floatBps());
     }
 
     function refundStuck(uint96 requestId) external nonReentrant {
@@ -221,23 +243,50 @@ contract InstantStore is IInstantStore, Escrow {
         uint256 due = stuck.since + GRACE;
         if (block.timestamp < due) revert TooEarly(due);
         delete stuckOf[requestId];
-        InstantSale memory order = _sales[requestId];
-        uint256 amount = uint256(order.priceCents) * CENT;
+        Record rec = _rec[requestId];
+        (address payer, uint256 amount) = (_payerOf(requestId, rec), _terms[rec.product()].price());
         uint256 penalty = _releaseStuck(amount);
-        emit InstantRefunded(requestId, order.payer, uint64(amount), uint64(penalty));
+        emit InstantRefunded(requestId, payer, uint64(amount), uint64(penalty));
         (uint256[] memory entries,) = _stuckEntries(stuck);
         for (uint256 i; i < entries.length; ++i) {
             _toBin(entries[i]);
         }
-        Usdc.push(USDC, order.payer, amount + penalty);
+        Usdc.push(USDC, payer, amount + penalty);
     }
 
     function packetType(uint32 packetTypeId) external view returns (PacketType memory) {
-        return _types[packetTypeId];
+        Kind memory kind = _types[packetTypeId];
+        Terms terms = _terms[kind.terms];
+        return PacketType({
+            priceCents: kind.priceCents,
+            windowSeconds: uint32(terms.window()),
+            pending: kind.pending,
+            listLength: kind.listLength,
+            readyHead: kind.readyHead,
+            readyTail: kind.readyTail,
+            floatBps: uint16(terms.floatBps()),
+            active: kind.active,
+            draining: kind.draining,
+            highestValue: kind.highestValue
+        });
     }
 
-    function sale(uint96 requestId) external view returns (InstantSale memory) {
-        return _sales[requestId];
+    function sale(uint96 requestId) external view returns (InstantSale memory result) {
+        Record rec = _rec[requestId];
+        if (rec.state() == RecordSlot.NONE) return result;
+        Terms terms = _terms[rec.product()];
+        return InstantSale({
+            recipient: rec.recipient(),
+            requestedAt: uint40(rec.requestedAt()),
+            state: uint8(rec.state()),
+            adapter: uint8(rec.adapter()),
+            readySeq: uint16(rec.readySeq()),
+            windowSeconds: uint24(terms.window()),
+            payer: _payerOf(requestId, rec),
+            packetTypeId: terms.packetType(),
+            priceCents: uint32(terms.price() / CENT),
+            floatBps: uint16(terms.floatBps())
+        });
     }
 
     function bundleAt(uint32 packetTypeId, uint256 index) external view returns (uint32) {
@@ -260,88 +309,80 @@ contract InstantStore is IInstantStore, Escrow {
         if (_buyPaused) revert BuyPaused();
         if (to == address(0) || _isSuite(to)) revert BadRecipient();
         if (userRandom == 0) revert BadUserRandom();
-        PacketType memory kind = _types[packetTypeId];
+        Kind memory kind = _types[packetTypeId];
         if (!kind.active) revert TypeInactive(packetTypeId);
         if (kind.draining) revert Restocking(packetTypeId);
         uint256 price = uint256(kind.priceCents) * CENT;
         if (price > maxPrice) revert PriceMoved(price, maxPrice);
         if (kind.listLength <= kind.pending) revert SoldOut(packetTypeId);
         requestId = requestIdOf(payer, partnerRef);
-        if (_sales[requestId].state != 0) revert DuplicateRef(requestId);
+        _record(requestId, payer, to, kind.terms, 1);
         _types[packetTypeId].pending = kind.pending + 1;
-        _sales[requestId] = InstantSale({
-            recipient: to,
-            requestedAt: uint40(block.timestamp),
-            state: REQUESTED,
-            adapter: _adapterIdx,
-            readySeq: 0,
-            windowSeconds: uint24(kind.windowSeconds),
-            payer: payer,
-            packetTypeId: packetTypeId,
-            priceCents: kind.priceCents,
-            floatBps: kind.floatBps
-        });
         emit InstantPurchased(requestId, payer, partnerRef, to, packetTypeId, uint64(price));
         Usdc.pull(USDC, payer, address(this), price);
         IRandomnessRouter(_adapter).request(requestId, userRandom);
     }
 
     /// @dev Takes the drawn bundle off the list and delivers it.
-    function _open(uint96 requestId, InstantSale memory order, bytes32 word) private {
-        PacketType storage kind = _types[order.packetTypeId];
+    function _open(uint96 requestId, Record rec, Terms terms, bytes32 word) private {
+        uint32 packetTypeId = terms.packetType();
+        Kind storage kind = _types[packetTypeId];
         uint256 count = kind.listLength;
         uint256 index = Draw.pickIndex(Draw.seed(word, requestId, 0, 0), count);
-        uint32 bundleId = uint32(_lists[order.packetTypeId].swapPop(index, count));
+        uint32 bundleId = uint32(_lists[packetTypeId].swapPop(index, count));
         kind.listLength = uint24(count - 1);
         uint256[] memory entries = _load(bundleId);
-        uint256 expiry = block.timestamp + order.windowSeconds;
+        uint256 expiry = block.timestamp + terms.window();
         _liability.add(expiry, _bundles[bundleId].value);
-        uint256 failed = _deliverAll(order.recipient, entries, uint32(expiry));
+        uint256 failed = _deliverAll(rec.recipient(), entries, uint32(expiry));
         emit InstantDelivered(requestId, bundleId, uint32(index), uint32(count), uint32(expiry), _narrow(entries));
         if (failed == 0) {
-            _accrue(uint256(order.priceCents) * CENT, 1, 0, order.floatBps);
+            _accrue(terms.price(), 1, 0, terms.floatBps());
             return;
         }
         stuckOf[requestId] = Stuck(bundleId, uint40(block.timestamp), uint32(failed));
-        _accrue(uint256(order.priceCents) * CENT, 0, 1, order.floatBps);
+        _accrue(terms.price(), 0, 1, terms.floatBps());
         emit InstantStuck(requestId, bundleId, failed);
     }
 
     function _unrevealedLiability() internal view override returns (uint256 value) {
         for (uint256 i; i < _typeIds.length; ++i) {
-            PacketType storage kind = _types[_typeIds[i]];
+            Kind storage kind = _types[_typeIds[i]];
             value += uint256(kind.pending) * kind.highestValue;
         }
     }
 
-    function _closeReady(uint96 requestId) private returns (InstantSale memory order) {
-        order = _sales[requestId];
-        if (order.state != READY) revert NotReady(requestId);
-        PacketType storage kind = _types[order.packetTypeId];
+    function _closeReady(uint96 requestId) private returns (Record rec, Terms terms) {
+        rec = _rec[requestId];
+        if (rec.state() != RecordSlot.READY) revert NotReady(requestId);
+        terms = _terms[rec.product()];
+        Kind storage kind = _types[terms.packetType()];
         uint16 head = kind.readyHead;
-        if (order.readySeq != head) revert NotNext(head, order.readySeq);
+        if (rec.readySeq() != head) revert NotNext(head, uint16(rec.readySeq()));
         unchecked {
             kind.readyHead = head + 1;
         }
         kind.pending -= 1;
-        _sales[requestId].state = CLOSED;
+        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
     }
 
     function _closeRequested(uint96 requestId, uint256 extraDelay)
         private
-        returns (InstantSale memory order, uint256 amount)
+        returns (Record rec, Terms terms, address payer)
     {
-        order = _sales[requestId];
-        if (order.state != REQUESTED) revert NotRefundable(requestId);
-        uint256 due = order.requestedAt + REFUND_DELAY + extraDelay;
+        rec = _rec[requestId];
+        if (rec.state() != RecordSlot.REQUESTED) revert NotRefundable(requestId);
+        uint256 due = rec.requestedAt() + REFUND_DELAY + extraDelay;
         if (block.timestamp < due) revert TooEarly(due);
-        _sales[requestId].state = CLOSED;
-        _types[order.packetTypeId].pending -= 1;
-        amount = uint256(order.priceCents) * CENT;
+        _rec[requestId] = rec.withState(RecordSlot.CLOSED);
+        terms = _terms[rec.product()];
+        _types[terms.packetType()].pending -= 1;
+        payer = _payerOf(requestId, rec);
     }
 
-    /// @dev Takes the cards and returns the sum of their ceilings, which limits the cost of the bundle when sold back.
-    function _collect(uint32[] calldata entries) private returns (uint64 value) {
+    /// @dev Takes the cards and returns what they are worth, and the sum of their ceilings, which limits the cost of the
+    /// bundle when sold back.
+    function _collect(uint32[] calldata entries) private returns (uint256 current, uint64 highest) {
         uint24[] memory groups = new uint24[](entries.length);
         for (uint256 i; i < entries.length; ++i) {
             address asset = _assetOf(entries[i]);
@@ -351,9 +392,10 @@ contract InstantStore is IInstantStore, Escrow {
             if (owner != msg.sender && owner != INVENTORY) revert NotStockable(id);
             IERC721(asset).transferFrom(owner, address(this), id);
         }
-        (, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
-        for (uint256 i; i < ceilings.length; ++i) {
-            value += ceilings[i];
+        (uint64[] memory values, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
+        for (uint256 i; i < values.length; ++i) {
+            current += values[i];
+            highest += ceilings[i];
         }
     }
 

@@ -4,19 +4,16 @@ pragma solidity 0.8.37;
 import {IComboPool} from "./interfaces/IComboPool.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {Liability} from "./libraries/Liability.sol";
-import {RecordSlot} from "./libraries/RecordSlot.sol";
+import {Record} from "./libraries/RecordSlot.sol";
+import {Terms} from "./libraries/TermsSlot.sol";
 import {Usdc} from "./libraries/Usdc.sol";
 import {TierShelves} from "./TierShelves.sol";
 
 /// @notice Delivery and its revenue, and the handling of cards that cannot move. The collections never refuse a card on a
 /// shelf, so the latter is defence in depth: a defect there must neither block a queue nor keep a buyer's money.
 abstract contract StuckPacks is IComboPool, TierShelves {
-    using RecordSlot for uint256;
     using Liability for mapping(uint256 => uint256);
 
-    mapping(uint96 requestId => uint256) internal _rec;
-    mapping(uint96 requestId => bytes32) internal _word;
-    mapping(uint96 requestId => address) internal _payer;
     /// @dev Entry 32 · since 40 at 32; entry and time are never both zero for a stuck card.
     mapping(uint256 requestPackSlot => uint256) private _stuck;
 
@@ -24,13 +21,13 @@ abstract contract StuckPacks is IComboPool, TierShelves {
         uint256 key = _stuckKey(requestId, pack, slot);
         uint256 stuck = _stuck[key];
         if (stuck == 0) revert NotStuck();
-        uint256 rec = _rec[requestId];
-        uint256 meta = _metaOf(rec);
-        uint32 expiry = uint32(block.timestamp + uint32(meta >> 48));
+        Record rec = _rec[requestId];
+        Terms terms = _termsOf(rec);
+        uint32 expiry = uint32(block.timestamp + terms.window());
         delete _stuck[key];
-        if (!_anyStuck(requestId, pack, uint8(meta >> 80))) {
-            funds.stuckEscrow -= uint64(uint48(meta));
-            _accrue(uint48(meta), 1, 0, uint16(meta >> 88));
+        if (!_anyStuck(requestId, pack, terms.slots())) {
+            funds.stuckEscrow -= uint64(terms.price());
+            _accrue(terms.price(), 1, 0, terms.floatBps());
         }
         uint32 entry = uint32(stuck);
         _liability.add(expiry, _highestBound(rec.tier()));
@@ -41,10 +38,10 @@ abstract contract StuckPacks is IComboPool, TierShelves {
     }
 
     function refundPack(uint96 requestId, uint8 pack) external nonReentrant {
-        uint256 rec = _rec[requestId];
-        uint256 meta = _metaOf(rec);
-        uint256 unit = uint48(meta);
-        uint256[] memory entries = _clearStuck(requestId, pack, uint8(meta >> 80));
+        Record rec = _rec[requestId];
+        Terms terms = _termsOf(rec);
+        uint256 unit = terms.price();
+        uint256[] memory entries = _clearStuck(requestId, pack, terms.slots());
         uint256 penalty = _releaseStuck(unit);
         address payer = _payerOf(requestId, rec);
         emit PackRefunded(requestId, payer, pack, 1, uint64(unit), uint64(penalty));
@@ -61,13 +58,13 @@ abstract contract StuckPacks is IComboPool, TierShelves {
     }
 
     /// @dev Delivers the drawn cards and emits them in draw order, from which the shelves can be rebuilt.
-    function _deliver(uint96 requestId, uint256 rec, uint256 meta, uint256[] memory draws)
+    function _deliver(uint96 requestId, Record rec, Terms terms, uint256[] memory draws)
         internal
         returns (uint256 stuckPacks)
     {
         address recipient = rec.recipient();
         uint256 failed = _deliverAll(recipient, draws, uint32(draws[0] >> 96));
-        uint256 slots = uint8(meta >> 80);
+        uint256 slots = terms.slots();
         uint256 stuckBefore = type(uint256).max;
         for (uint256 i; i < draws.length; ++i) {
             uint256 draw = draws[i];
@@ -85,18 +82,8 @@ abstract contract StuckPacks is IComboPool, TierShelves {
     }
 
     /// @dev The terms of the version that was sold.
-    function _metaOf(uint256 rec) internal view returns (uint256) {
-        return _meta[_metaKey(rec.tier(), rec.version())];
-    }
-
-    function _unitOf(uint256 rec) internal view returns (uint256) {
-        return uint48(_metaOf(rec));
-    }
-
-    function _payerOf(uint96 requestId, uint256 rec) internal view returns (address) {
-        uint256 kind = rec.payerKind();
-        if (kind == RecordSlot.PAYER_IS_RECIPIENT) return rec.recipient();
-        return kind == RecordSlot.PAYER_IS_TREASURY ? CREDITS_TREASURY : _payer[requestId];
+    function _termsOf(Record rec) internal view returns (Terms) {
+        return _terms[rec.product()];
     }
 
     function _clearStuck(uint96 requestId, uint8 pack, uint256 slots) private returns (uint256[] memory entries) {

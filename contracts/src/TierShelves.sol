@@ -8,23 +8,22 @@ import {IBuybackPool} from "./interfaces/IBuybackPool.sol";
 import {IPriceOracle} from "./interfaces/IPriceOracle.sol";
 import {IVaultAsset} from "./interfaces/IVaultAsset.sol";
 import {PackedList} from "./libraries/PackedList.sol";
-import {TierSlot} from "./libraries/TierSlot.sol";
+import {Terms, TermsSlot} from "./libraries/TermsSlot.sol";
+import {Hot, TierSlot} from "./libraries/TierSlot.sol";
 import {CEILING_FACTOR} from "./types/Limits.sol";
 import {CONFIG, PAUSER, STOCKER} from "./types/RoleIds.sol";
 
 /// @notice Tier versions and stock. Versions are immutable; shelves change only while no sold pack awaits its draw, so a
 /// word that is known anywhere decides over cards that were there when the pack was sold.
 abstract contract TierShelves is ITierShelves, Escrow {
-    using TierSlot for uint256;
     using PackedList for mapping(uint256 => uint256);
 
     uint256 private constant MAX_SLOTS = 7;
     uint256 private constant MAX_BATCH = 100;
     uint256 private constant MAX_WINDOW = 30 days;
 
-    mapping(uint16 tierId => uint256) internal _hot;
-    /// @dev Price in micros 48 · window 32 at 48 · slots 8 at 80 · share 16 at 88 · created 40 at 104 · shape 24 at 144.
-    mapping(uint256 tierAndVersion => uint256) internal _meta;
+    mapping(uint16 tierId => Hot) internal _hot;
+    mapping(uint256 product => Terms) internal _terms;
     mapping(uint256 tierVersionSlot => uint256) internal _tables;
     mapping(uint256 tierAndShelf => mapping(uint256 => uint256)) internal _shelves;
     mapping(uint16 tierId => uint256) internal _maxCents;
@@ -45,8 +44,8 @@ abstract contract TierShelves is ITierShelves, Escrow {
         _requireShape(tables, kShape);
         version = ++lastVersion[tierId];
         uint256 price = uint256(priceCents) * CENT;
-        _meta[_metaKey(tierId, version)] = price | (uint256(windowSeconds) << 48) | (tables.length << 80)
-            | (uint256(floatBps) << 88) | (block.timestamp << 104) | (uint256(kShape) << 144);
+        _terms[_product(tierId, version)] =
+            TermsSlot.pack(price, windowSeconds, tables.length, floatBps).withShape(kShape);
         for (uint256 slot; slot < tables.length; ++slot) {
             _tables[_tableKey(tierId, version, slot)] = tables[slot];
         }
@@ -54,21 +53,20 @@ abstract contract TierShelves is ITierShelves, Escrow {
     }
 
     function activateTier(uint16 tierId, uint16 version) external onlyRole(CONFIG) {
-        uint256 meta = _meta[_metaKey(tierId, version)];
-        if (meta == 0) revert UnknownVersion(tierId, version);
-        uint256 hot = _hot[tierId];
-        uint256 shape = uint24(meta >> 144);
+        Terms terms = _terms[_product(tierId, version)];
+        if (!terms.exists()) revert UnknownVersion(tierId, version);
+        Hot hot = _hot[tierId];
         if (hot.outstanding() != 0) {
-            uint256 current = _meta[_metaKey(tierId, hot.activeVersion())];
-            if (shape != hot.shape() || uint8(meta >> 80) != uint8(current >> 80)) revert ShapeLocked();
+            Terms current = _terms[_product(tierId, hot.activeVersion())];
+            if (terms.shape() != hot.shape() || terms.slots() != current.slots()) revert ShapeLocked();
         }
         if (!hot.exists()) _tierIds.push(tierId);
-        _hot[tierId] = hot.withVersion(version, uint32(uint48(meta) / CENT), uint24(shape));
+        _hot[tierId] = hot.withVersion(version, uint32(terms.price() / CENT), terms.shape());
         emit TierActivated(tierId, version);
     }
 
     function pauseTier(uint16 tierId) external onlyRole(PAUSER) {
-        uint256 hot = _hot[tierId];
+        Hot hot = _hot[tierId];
         if (!hot.exists()) revert TierInactive(tierId);
         _hot[tierId] = hot.withActive(false);
         emit TierPaused(tierId);
@@ -82,30 +80,36 @@ abstract contract TierShelves is ITierShelves, Escrow {
     }
 
     function drain(uint16 tierId, bool on) external onlyRole(STOCKER) {
-        uint256 hot = _hot[tierId];
+        Hot hot = _hot[tierId];
         if (!hot.exists()) revert TierInactive(tierId);
         _hot[tierId] = hot.withDraining(on);
         emit TierDraining(tierId, on);
     }
 
     function stock(uint16 tierId, uint8 shelf, uint32[] calldata entries) external onlyRole(STOCKER) {
-        uint256 hot = _requireStockable(tierId, shelf, entries.length);
+        Hot hot = _requireStockable(tierId, shelf, entries.length);
         uint256 count = hot.stockOf(shelf);
         if (count + entries.length > TierSlot.MAX_STOCK) revert BadBatch();
         uint24[] memory groups = new uint24[](entries.length);
         for (uint256 i; i < entries.length; ++i) {
             groups[i] = _collect(entries[i]);
         }
-        _requireBand(tierId, shelf, entries, groups);
+        uint256 favour = _requireBand(tierId, shelf, entries, groups);
+        if (hot.active()) _countStock(favour);
         _shelves[_shelfKey(tierId, shelf)].append(count, entries);
         _hot[tierId] = hot.withStock(shelf, count + entries.length);
         emit Stocked(tierId, shelf, count, entries);
     }
 
     function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external onlyRole(STOCKER) {
-        uint256 hot = _requireStockable(tierId, shelf, positions.length);
+        Hot hot = _requireStockable(tierId, shelf, positions.length);
         uint256 count = hot.stockOf(shelf);
         if (count < positions.length) revert BadBatch();
+        if (hot.active()) {
+            // A draw that would have taken such a card takes another one of the band instead.
+            (uint256 max, uint256 min) = _bandOf(tierId, shelf);
+            _countStock(max > min ? (max - min) * positions.length : 0);
+        }
         mapping(uint256 => uint256) storage list = _shelves[_shelfKey(tierId, shelf)];
         uint32[] memory entries = new uint32[](positions.length);
         uint256 above = count;
@@ -124,16 +128,16 @@ abstract contract TierShelves is ITierShelves, Escrow {
     }
 
     function tier(uint16 tierId) external view returns (Tier memory result) {
-        uint256 hot = _hot[tierId];
-        uint256 meta = _meta[_metaKey(tierId, hot.activeVersion())];
+        Hot hot = _hot[tierId];
+        Terms terms = _terms[_product(tierId, hot.activeVersion())];
         result.exists = hot.exists();
         result.active = hot.active();
         result.draining = hot.draining();
         result.version = hot.activeVersion();
         result.unitPrice = uint64(hot.priceCents() * CENT);
-        result.windowSeconds = uint32(meta >> 48);
-        result.floatBps = uint16(meta >> 88);
-        result.slots = uint8(meta >> 80);
+        result.windowSeconds = uint32(terms.window());
+        result.floatBps = uint16(terms.floatBps());
+        result.slots = uint8(terms.slots());
         result.outstanding = uint32(hot.outstanding());
         result.readyHead = uint16(hot.readyHead());
         result.readyTail = uint16(hot.readyTail());
@@ -144,7 +148,7 @@ abstract contract TierShelves is ITierShelves, Escrow {
     }
 
     function odds(uint16 tierId, uint16 version) external view returns (uint256[] memory tables) {
-        tables = new uint256[](uint8(_meta[_metaKey(tierId, version)] >> 80));
+        tables = new uint256[](_terms[_product(tierId, version)].slots());
         for (uint256 slot; slot < tables.length; ++slot) {
             tables[slot] = _tables[_tableKey(tierId, version, slot)];
         }
@@ -168,8 +172,9 @@ abstract contract TierShelves is ITierShelves, Escrow {
         return (_maxCents[tierId], _minCents[tierId]);
     }
 
-    function _metaKey(uint256 tierId, uint256 version) internal pure returns (uint256) {
-        return (tierId << 16) | version;
+    /// @dev A version of a tier, as a purchase names it.
+    function _product(uint256 tierId, uint256 version) internal pure returns (uint256) {
+        return tierId | (version << 16);
     }
 
     function _tableKey(uint256 tierId, uint256 version, uint256 slot) internal pure returns (uint256) {
@@ -184,8 +189,8 @@ abstract contract TierShelves is ITierShelves, Escrow {
     function _unrevealedLiability() internal view override returns (uint256 value) {
         for (uint256 i; i < _tierIds.length; ++i) {
             uint16 tierId = _tierIds[i];
-            uint256 hot = _hot[tierId];
-            uint256 slots = uint8(_meta[_metaKey(tierId, hot.activeVersion())] >> 80);
+            Hot hot = _hot[tierId];
+            uint256 slots = _terms[_product(tierId, hot.activeVersion())].slots();
             value += hot.outstanding() * slots * _highestBound(tierId);
         }
     }
@@ -214,20 +219,31 @@ abstract contract TierShelves is ITierShelves, Escrow {
         }
     }
 
-    function _requireStockable(uint16 tierId, uint8 shelf, uint256 batch) private view returns (uint256 hot) {
+    function _requireStockable(uint16 tierId, uint8 shelf, uint256 batch) private view returns (Hot hot) {
         if (batch == 0 || batch > MAX_BATCH || shelf >= TierSlot.SHELVES) revert BadBatch();
         hot = _hot[tierId];
         if (hot.outstanding() != 0) revert StockLocked();
     }
 
-    function _requireBand(uint16 tierId, uint8 shelf, uint32[] calldata entries, uint24[] memory groups) private view {
+    function _bandOf(uint16 tierId, uint256 shelf) private view returns (uint256 max, uint256 min) {
+        max = uint256(uint32(_maxCents[tierId] >> (shelf * 32))) * CENT;
+        min = uint256(uint32(_minCents[tierId] >> (shelf * 32))) * CENT;
+    }
+
+    /// @dev Returns by how much the cards exceed the lowest value of the band: the most by which a draw of one of them
+    /// exceeds a draw of another card of the shelf.
+    function _requireBand(uint16 tierId, uint8 shelf, uint32[] calldata entries, uint24[] memory groups)
+        private
+        view
+        returns (uint256 favour)
+    {
         (uint64[] memory values, uint64[] memory ceilings) = IPriceOracle(PRICE_ORACLE).rangesOf(groups);
-        uint256 max = uint256(uint32(_maxCents[tierId] >> (uint256(shelf) * 32))) * CENT;
-        uint256 min = uint256(uint32(_minCents[tierId] >> (uint256(shelf) * 32))) * CENT;
+        (uint256 max, uint256 min) = _bandOf(tierId, shelf);
         for (uint256 i; i < entries.length; ++i) {
             // The ceiling counts, too: it limits what the card can cost when sold back later.
             bool fits = values[i] <= max && values[i] >= min && ceilings[i] <= max * CEILING_FACTOR;
             if (!fits) revert ShelfBound(_idOf(entries[i]));
+            favour += values[i] - min;
         }
     }
 

@@ -182,7 +182,6 @@ contract VaultAsset is IVaultAsset, ERC721, Roles {
         if (owner != payer) revert NotPayer();
         uint256 data = _requirePending(id);
         _setBurnState(id, data, PAID);
-        emit BurnPaid(id, payer);
     }
 
     function finalizeBurn(uint256 id, bytes32 orderId) external only(PROCESSOR) {

@@ -77,6 +77,57 @@ contract InstantStoreTest is SuiteFixture {
         _buy(alice);
     }
 
+    function test_stockCap_limitsWhatChangesGiveToBuyers() public {
+        vm.startPrank(admin);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.setStockCap(0);
+        vm.expectEmit(address(store));
+        emit IEscrow.StockCapSet(116e6);
+        store.setStockCap(116e6);
+        vm.stopPrank();
+        (uint64 cap, uint32 day, uint64 used) = store.stockTerms();
+        assertTrue(cap == 116e6 && day == START / 1 days && used == 3 * 24e6, "value above the price of 20");
+        vm.startPrank(stocker);
+        store.addBundle(1, 1, entriesOf(20, 2, false), 0);
+        (,, used) = store.stockTerms();
+        assertEq(used, 72e6, "a bundle below its price counts nothing");
+        store.removeBundle(1, 0, 1);
+        vm.stopPrank();
+        _add(1, 1);
+        (,, used) = store.stockTerms();
+        assertEq(used, 116e6, "a removal counts the price, exactly up to the cap");
+        vm.startPrank(stocker);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.addBundle(1, 1, entriesOf(4, 1, true), 0);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.removeBundle(1, 0, 4);
+        vm.stopPrank();
+        vm.prank(pauser);
+        store.pausePacketType(1);
+        vm.startPrank(stocker);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.addBundle(1, 1, entriesOf(4, 1, true), 0);
+        store.removeBundle(1, 0, 4);
+        vm.stopPrank();
+        (,, used) = store.stockTerms();
+        assertEq(used, 116e6, "a removal does not count while the type is not on sale");
+        vm.prank(configurer);
+        store.setPacketType(1, 2_000, WINDOW_SECONDS, 5_000);
+        vm.warp(START + 1 days);
+        _add(24, 5);
+        (, day, used) = store.stockTerms();
+        assertTrue(day == START / 1 days + 1 && used == 24e6, "a new day");
+    }
+
+    function test_gift_isRefundedToItsPayer() public {
+        fund(alice, 20e6, address(store));
+        vm.prank(alice);
+        uint96 id = store.buy(1, 20e6, bob, bytes32("gift"), USER);
+        vm.warp(START + REFUND_DELAY);
+        store.refund(id);
+        assertEq(usdc.balanceOf(alice), 20e6, "not to the recipient");
+    }
+
     function test_window_isTheOneOfTheSale() public {
         uint96 id = _buyAndReady(1);
         vm.prank(configurer);
@@ -135,6 +186,8 @@ contract InstantStoreTest is SuiteFixture {
         uint96 id = store.buy(1, 20e6, bob, bytes32(uint256(1)), USER);
         InstantSale memory sale = store.sale(id);
         assertTrue(sale.recipient == bob && sale.payer == alice && sale.state == 1, "sale");
+        assertTrue(sale.packetTypeId == 1 && sale.priceCents == 2_000 && sale.floatBps == 5_000, "terms");
+        assertTrue(sale.windowSeconds == WINDOW_SECONDS && sale.requestedAt == START, "times");
         assertEq(store.packetType(1).pending, 1, "reserved");
     }
 

@@ -2,14 +2,13 @@
 pragma solidity 0.8.37;
 
 import {PackedList} from "../src/libraries/PackedList.sol";
-import {RecordSlot} from "../src/libraries/RecordSlot.sol";
-import {TierSlot} from "../src/libraries/TierSlot.sol";
+import {Record, RecordSlot} from "../src/libraries/RecordSlot.sol";
+import {Terms, TermsSlot} from "../src/libraries/TermsSlot.sol";
+import {Hot} from "../src/libraries/TierSlot.sol";
 import {MiniTest} from "./utils/MiniTest.sol";
 
 /// @notice The packed words against plain structs: any sequence of operations must read the same on both sides.
 contract PackedStorageTest is MiniTest {
-    using TierSlot for uint256;
-    using RecordSlot for uint256;
     using PackedList for mapping(uint256 => uint256);
 
     struct TierModel {
@@ -42,7 +41,7 @@ contract PackedStorageTest is MiniTest {
 
     function testFuzz_tierWordEqualsPlainModel(uint256 seed) public pure {
         TierModel memory model;
-        uint256 word;
+        Hot word;
         for (uint256 step; step < 48; ++step) {
             seed = uint256(keccak256(abi.encode(seed, step)));
             word = _tierStep(model, word, seed);
@@ -52,7 +51,7 @@ contract PackedStorageTest is MiniTest {
 
     function testFuzz_tierWordAtTheEdges(uint256 seed) public pure {
         TierModel memory model;
-        uint256 word;
+        Hot word;
         for (uint256 shelf; shelf < 8; ++shelf) {
             uint256 count = seed >> shelf & 1 == 1 ? type(uint16).max : 0;
             model.stock[shelf] = count;
@@ -78,7 +77,7 @@ contract PackedStorageTest is MiniTest {
     }
 
     function test_readyCountersWrapWithoutTouchingTheirNeighbours() public pure {
-        uint256 word = uint256(0).withVersion(7, 1234, 9).addOutstanding(5);
+        Hot word = Hot.wrap(0).withVersion(7, 1234, 9).addOutstanding(5);
         for (uint256 i; i < 65_540; ++i) {
             word = word.pushReady().popReady();
         }
@@ -97,9 +96,11 @@ contract PackedStorageTest is MiniTest {
         model.payerKind &= 3;
         model.adapter &= 15;
         (model.state, model.done, model.seq) = (RecordSlot.REQUESTED, 0, 0);
-        uint256 word = RecordSlot.pack(
-            model.recipient, model.tier, model.version, model.requestedAt, model.quantity, model.payerKind, model.adapter
+        uint256 product = model.tier | (model.version << 16);
+        Record word = RecordSlot.pack(
+            model.recipient, product, model.requestedAt, model.quantity, model.payerKind, model.adapter
         );
+        assertEq(word.product(), product, "product");
         _sameRecord(model, word);
         for (uint256 step; step < 12; ++step) {
             seed = uint256(keccak256(abi.encode(seed)));
@@ -108,6 +109,24 @@ contract PackedStorageTest is MiniTest {
             else word = word.withReadySeq(model.seq = uint16(seed >> 8));
             _sameRecord(model, word);
         }
+    }
+
+    function testFuzz_termsEqualTheirParts(
+        uint48 price,
+        uint32 window,
+        uint8 slots,
+        uint16 floatBps,
+        uint24 shape,
+        uint32 packetType
+    ) public pure {
+        Terms word = TermsSlot.pack(price, window, slots, floatBps).withShape(shape).withPacketType(packetType);
+        assertEq(word.price(), price, "price");
+        assertEq(word.window(), window, "window");
+        assertEq(word.slots(), slots, "slots");
+        assertEq(word.floatBps(), floatBps, "share");
+        assertEq(word.shape(), shape, "shape");
+        assertEq(word.packetType(), packetType, "packet type");
+        assertTrue(word.exists() == (Terms.unwrap(word) != 0), "exists");
     }
 
     function testFuzz_listEqualsPlainArray(uint256 seed) public {
@@ -143,7 +162,7 @@ contract PackedStorageTest is MiniTest {
         _list.append(_model.length, entries);
     }
 
-    function _tierStep(TierModel memory model, uint256 word, uint256 seed) private pure returns (uint256) {
+    function _tierStep(TierModel memory model, Hot word, uint256 seed) private pure returns (Hot) {
         uint256 op = seed % 7;
         uint256 value = seed >> 16;
         if (op == 0) {
@@ -180,7 +199,7 @@ contract PackedStorageTest is MiniTest {
         return word.withVersion(uint16(seed >> 64), uint32(seed >> 96), uint24(value));
     }
 
-    function _sameTier(TierModel memory model, uint256 word, uint256 seed) private pure {
+    function _sameTier(TierModel memory model, Hot word, uint256 seed) private pure {
         uint256 shape;
         uint256 packs = (seed >> 128) % (1 << 21);
         uint256 short = 8;
@@ -201,7 +220,7 @@ contract PackedStorageTest is MiniTest {
         assertTrue(word.exists() == model.exists && word.active() == model.active, "flags");
     }
 
-    function _sameRecord(RecordModel memory model, uint256 word) private pure {
+    function _sameRecord(RecordModel memory model, Record word) private pure {
         assertEq(word.recipient(), model.recipient, "recipient");
         assertEq(word.tier(), model.tier, "tier");
         assertEq(word.version(), model.version, "version");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {IBuybackPool} from "../src/interfaces/IBuybackPool.sol";
 import {ITierShelves} from "../src/interfaces/IComboPool.sol";
 import {ICommitReveal} from "../src/interfaces/ICommitReveal.sol";
+import {IEscrow} from "../src/interfaces/IEscrow.sol";
 import {IPayoutDistributor} from "../src/interfaces/IPayoutDistributor.sol";
 import {PrizeItem} from "../src/interfaces/IPrizeSender.sol";
 import {IRandomnessRouter} from "../src/interfaces/IRandomness.sol";
@@ -68,55 +68,62 @@ contract StolenMarketKeysTest is StolenKeysFixture {
     }
 
     function test_stolen_stocker() public {
-        prepareStore();
-        uint256 before = usdc.balanceOf(address(buyback));
-        _sellDearestAsBundle();
-        assertEq(before - usdc.balanceOf(address(buyback)), 100_000e6, "the caps of two days in an hour");
-        vm.startPrank(stocker);
+        openEmptyProducts();
+        vm.warp(MIDNIGHT - 30 minutes);
+        _stockAndBuy(STOCKED, 1);
+        vm.warp(MIDNIGHT);
+        _stockAndBuy(STOCKED + 2, 3);
+        assertEq(graded.balanceOf(thief), 4, "for 20 USDC");
+        uint256 more = 4 * (10_005e6 - 5e6);
+        assertEq(more, 40_000e6, "the caps of two days and two contracts in an hour");
+        vm.warp(MIDNIGHT + 23 hours + 29 minutes);
+        _expectStockCap();
         vm.expectRevert();
-        graded.transferFrom(inventory, thief, DEAR + 20);
-        vm.stopPrank();
+        vm.prank(stocker);
+        graded.transferFrom(inventory, thief, DEAR);
         buy(alice, 1, 1);
         vm.expectRevert(ITierShelves.StockLocked.selector);
         vm.prank(stocker);
         pool.unstock(1, 0, new uint32[](1));
         revoke(address(store), Role.STOCKER, stocker);
+        revoke(address(pool), Role.STOCKER, stocker);
+        vm.warp(MIDNIGHT + 1 days);
+        vm.startPrank(stocker);
         vm.expectRevert(IRoles.Unauthorized.selector);
-        vm.prank(stocker);
-        store.addBundle(1, 1, entriesOf(DEAR + 20, 1, true), 0);
-        string memory taken = string.concat(
-            "every card of the inventory, twenty for the price of a packet; ", dollars(100_000e6), " of the float for them"
-        );
-        report("`stocker`", taken, taken, "`pauser` revokes it, or pauses the store");
+        store.addBundle(1, 1, entriesOf(300, 1, false), 0);
+        vm.expectRevert(IRoles.Unauthorized.selector);
+        pool.stock(3, 0, entriesOf(MIDDLE, 1, true));
+        vm.stopPrank();
+        string memory taken = string.concat("cards worth ", dollars(more), " more than the thief pays for them");
+        report("`stocker`", taken, taken, "`pauser` revokes it, or pauses the sales");
     }
 
-    /// @dev Replaces the bundle on sale by the dearest cards, buys them and sells them back around midnight.
-    function _sellDearestAsBundle() private {
-        vm.warp(MIDNIGHT - 30 minutes);
+    /// @dev Puts one card into each contract, which uses up both caps of the day, and buys both.
+    function _stockAndBuy(uint256 first, uint64 seq) private {
         vm.startPrank(stocker);
-        store.removeBundle(1, 0, 1);
-        store.addBundle(1, 1, entriesOf(DEAR, 20, true), 0);
+        store.addBundle(1, 1, entriesOf(first, 1, true), 0);
+        pool.stock(3, 0, entriesOf(first + 1, 1, true));
         vm.stopPrank();
+        _expectStockCap();
         fund(thief, 5e6, address(store));
         bytes32 ref = nextRef();
         vm.prank(thief);
         uint96 id = store.buy(1, 5e6, thief, ref, userRandomOf(ref));
-        deliverWord(1, userRandomOf(ref));
+        deliverWord(seq, userRandomOf(ref));
         store.open(id);
-        approveSales(thief);
-        _sellTen(DEAR);
-        vm.expectRevert(abi.encodeWithSelector(IBuybackPool.FloatShort.selector, 5_000e6, 0));
-        vm.prank(thief);
-        buyback.sellBack(address(graded), idsOf(DEAR + 10), 0);
-        vm.warp(MIDNIGHT);
-        _sellTen(DEAR + 10);
+        pool.reveal(buyAndReady(thief, 3, 1, seq + 1), 1);
     }
 
-    function _sellTen(uint256 first) private {
-        for (uint256 id = first; id < first + 10; ++id) {
-            vm.prank(thief);
-            buyback.sellBack(address(graded), idsOf(id), 0);
-        }
+    /// @dev Neither a better card nor the removal of a worse one fits into the day.
+    function _expectStockCap() private {
+        vm.startPrank(stocker);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        store.addBundle(1, 1, entriesOf(DEAR, 1, true), 0);
+        vm.expectRevert(IEscrow.StockCap.selector);
+        pool.stock(3, 0, entriesOf(MIDDLE, 1, true));
+        vm.expectRevert(IEscrow.StockCap.selector);
+        pool.unstock(1, 0, new uint32[](1));
+        vm.stopPrank();
     }
 
     function test_stolen_minter() public {

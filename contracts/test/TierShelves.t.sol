@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IEscrow} from "../src/interfaces/IEscrow.sol";
 import {IPriceOracle} from "../src/interfaces/IPriceOracle.sol";
 import {IRoles} from "../src/interfaces/IRoles.sol";
 import {ITierShelves, Tier} from "../src/interfaces/IComboPool.sol";
@@ -48,6 +49,39 @@ contract TierShelvesTest is SuiteFixture {
         // The shape leaves out a shelf with weight, or names more draws than slots.
         _expectBadTable(500, 1 days, 6_000, oneTable(1, 1), 1);
         _expectBadTable(500, 1 days, 6_000, oneTable(1, 0), 2);
+    }
+
+    function test_stockCap_limitsWhatChangesGiveToBuyers() public {
+        (,, uint64 used) = pool.stockTerms();
+        assertEq(used, 60 * 1e6 + 40 * 30e6, "value above the lowest of each shelf");
+        vm.prank(admin);
+        pool.setStockCap(used + 120e6);
+        mintCards(graded, 100, 3, 2);
+        vm.startPrank(stocker);
+        pool.stock(1, 1, entriesOf(100, 1, true));
+        pool.unstock(1, 1, new uint32[](1));
+        (,, uint64 later) = pool.stockTerms();
+        assertEq(later - used, 30e6 + 90e6, "a removal counts the range of the shelf, exactly up to the cap");
+        vm.expectRevert(IEscrow.StockCap.selector);
+        pool.stock(1, 1, entriesOf(101, 1, true));
+        vm.expectRevert(IEscrow.StockCap.selector);
+        pool.unstock(1, 0, new uint32[](1));
+        vm.stopPrank();
+        vm.prank(pauser);
+        pool.pauseTier(1);
+        vm.startPrank(stocker);
+        pool.stock(1, 1, entriesOf(101, 1, true));
+        pool.unstock(1, 0, new uint32[](1));
+        vm.stopPrank();
+        (,, used) = pool.stockTerms();
+        assertEq(used, later, "nothing counts while the tier is not on sale");
+        vm.prank(configurer);
+        pool.activateTier(1, 1);
+        vm.warp(START + 1 days);
+        vm.prank(stocker);
+        pool.stock(1, 1, entriesOf(102, 1, true));
+        (,, used) = pool.stockTerms();
+        assertEq(used, 30e6, "a new day");
     }
 
     function test_activateTier_revertsWithUnknownVersion() public {

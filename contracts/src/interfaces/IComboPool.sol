@@ -95,10 +95,12 @@ interface ITierShelves {
     /// @notice Stops the sales of a tier until no pack is outstanding and its stock can change, or resumes them.
     /// STOCKER.
     function drain(uint16 tierId, bool on) external;
-    /// @notice Puts cards on a shelf, from the caller, the inventory or the returns bin. STOCKER.
+    /// @notice Puts cards on a shelf, from the caller, the inventory or the returns bin. On a tier on sale, what they are
+    /// worth above the lowest value of the shelf counts towards the daily cap. STOCKER.
     /// @param entries Token ids; bit 31 marks a graded card.
     function stock(uint16 tierId, uint8 shelf, uint32[] calldata entries) external;
-    /// @notice Takes cards off a shelf into the inventory. STOCKER. Positions in descending order.
+    /// @notice Takes cards off a shelf into the inventory. On a tier on sale, the range of values of the shelf counts
+    /// towards the daily cap for each card. STOCKER. Positions in descending order.
     function unstock(uint16 tierId, uint8 shelf, uint32[] calldata positions) external;
 
     /// @notice The version on sale, the queue and the stock of a tier.

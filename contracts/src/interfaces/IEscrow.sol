@@ -13,6 +13,7 @@ interface IEscrow {
     event Distributed(uint256 toFloat, uint256 toTreasury);
     event AdapterSet(uint8 indexed idx, address adapter);
     event BuyPauseSet(bool on);
+    event StockCapSet(uint64 dailyCap);
     event PenaltyFunded(address indexed from, uint256 amount);
     /// @notice A payment that could not be sent can be claimed by its owner.
     event Credited(address indexed owner, uint256 amount);
@@ -33,6 +34,8 @@ interface IEscrow {
     error NotStuck();
     /// @notice Not enough gas was supplied for the optional part.
     error InsufficientGas();
+    /// @notice The daily cap of stock changes is used up, or is set to zero.
+    error StockCap();
     /// @notice The caller has nothing to claim.
     error NothingToClaim();
 
@@ -48,6 +51,9 @@ interface IEscrow {
     function binStray(uint32 entry) external;
     /// @notice Sets the adapter of new purchases; running ones keep theirs. Timelock.
     function setAdapter(address adapter) external;
+    /// @notice Sets what changes of stock on sale may be worth to buyers per day; not zero. Timelock.
+    /// @param dailyCap In USDC micros.
+    function setStockCap(uint64 dailyCap) external;
     /// @notice Stops or allows new purchases and nothing else. PAUSER.
     function setPause(bool on) external;
 
@@ -62,6 +68,8 @@ interface IEscrow {
         external
         view
         returns (uint64 accruedFloat, uint64 accruedTreasury, uint64 stuckEscrow, uint64 penaltyBond);
+    /// @notice The daily cap of stock changes and what the given day used of it, in USDC micros. Days since 1970.
+    function stockTerms() external view returns (uint64 dailyCap, uint32 day, uint64 used);
     /// @notice What an account can claim, in USDC micros.
     function claimable(address owner) external view returns (uint256);
     /// @notice An adapter by its number; numbers are never reassigned.

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IEscrow} from "./IEscrow.sol";
 
-/// @notice A packet type on sale; one storage word.
+/// @notice A packet type on sale.
 struct PacketType {
     uint32 priceCents;
     uint32 windowSeconds;
@@ -87,14 +87,16 @@ interface IInstantStore is IEscrow {
     function setPacketType(uint32 packetTypeId, uint32 priceCents, uint32 windowSeconds, uint16 floatBps) external;
     /// @notice Takes a packet type off sale. PAUSER.
     function pausePacketType(uint32 packetTypeId) external;
-    /// @notice Escrows a bundle from the caller or the inventory. STOCKER.
+    /// @notice Escrows a bundle from the caller or the inventory. What it is worth above the price counts towards the
+    /// daily cap. STOCKER.
     /// @param packId A number of the operator, for the record.
     /// @param entries Token ids, at most twenty; bit 31 marks a graded card.
     /// @param mediaHash The hash of its pictures, for the record.
     function addBundle(uint32 packetTypeId, uint32 packId, uint32[] calldata entries, bytes32 mediaHash)
         external
         returns (uint32 bundleId);
-    /// @notice Returns an unsold bundle to the inventory; it must be at this position. STOCKER.
+    /// @notice Returns an unsold bundle to the inventory; it must be at this position. The price of a type on sale counts
+    /// towards the daily cap. STOCKER.
     function removeBundle(uint32 packetTypeId, uint32 index, uint32 bundleId) external;
     /// @notice Stops the sales of a packet type until none is pending and its bundles can change, or resumes them.
     /// STOCKER.

@@ -9,7 +9,6 @@ interface IVaultAsset {
     /// @notice The holder requested the physical item; the token is frozen.
     event BurnRequested(uint256 indexed id, address indexed holder, uint8 burnType);
     /// @notice Shipping was paid; the holder can no longer cancel.
-    event BurnPaid(uint256 indexed id, address indexed holder);
     /// @notice The freeze was lifted.
     event BurnCancelled(uint256 indexed id, address indexed by);
     /// @notice The item left the vault; the id is never used again.

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// @notice The one word of a purchase, from the low bit up: recipient (160 bits), tier (16, 160), version (16, 176),
-/// requestedAt (32, 192), quantity (4, 224), packs done (4, 228), state (2, 232), payer kind (2, 234), ready sequence
-/// (16, 236), adapter index (4, 252).
+/// @notice The word of a purchase or sale; see `RecordSlot`.
+type Record is uint256;
+
+using RecordSlot for Record global;
+
+/// @notice The one word of a purchase, from the low bit up: recipient (160 bits), product (32, 160: tier and version in
+/// the pool, number of the terms in the store), requestedAt (32, 192), quantity (4, 224), packs done (4, 228), state
+/// (2, 232), payer kind (2, 234), ready sequence (16, 236), adapter index (4, 252).
 library RecordSlot {
     uint256 internal constant NONE = 0;
     uint256 internal constant REQUESTED = 1;
@@ -18,71 +23,77 @@ library RecordSlot {
     uint256 private constant STATE_MASK = uint256(3) << 232;
     uint256 private constant SEQ_MASK = uint256(type(uint16).max) << 236;
 
-    /// @dev `quantity` and `adapter` must fit 4 bits, `payerKind` 2.
+    /// @dev `product_` must fit 32 bits, `quantity` and `adapter` 4, `payerKind` 2.
     function pack(
         address recipient_,
-        uint256 tier_,
-        uint256 version_,
+        uint256 product_,
         uint256 requestedAt_,
         uint256 quantity_,
         uint256 payerKind_,
         uint256 adapter_
-    ) internal pure returns (uint256) {
-        return uint256(uint160(recipient_)) | (tier_ << 160) | (version_ << 176) | (uint256(uint32(requestedAt_)) << 192)
-            | (quantity_ << 224) | (REQUESTED << 232) | (payerKind_ << 234) | (adapter_ << 252);
+    ) internal pure returns (Record) {
+        return Record.wrap(
+            uint256(uint160(recipient_)) | (product_ << 160) | (uint256(uint32(requestedAt_)) << 192) | (quantity_ << 224)
+                | (REQUESTED << 232) | (payerKind_ << 234) | (adapter_ << 252)
+        );
     }
 
-    function recipient(uint256 word) internal pure returns (address) {
-        return address(uint160(word));
+    function recipient(Record word) internal pure returns (address) {
+        return address(uint160(Record.unwrap(word)));
     }
 
-    function tier(uint256 word) internal pure returns (uint16) {
-        return uint16(word >> 160);
+    function product(Record word) internal pure returns (uint32) {
+        return uint32(Record.unwrap(word) >> 160);
     }
 
-    function version(uint256 word) internal pure returns (uint16) {
-        return uint16(word >> 176);
+    function tier(Record word) internal pure returns (uint16) {
+        return uint16(Record.unwrap(word) >> 160);
     }
 
-    function requestedAt(uint256 word) internal pure returns (uint256) {
-        return uint32(word >> 192);
+    function version(Record word) internal pure returns (uint16) {
+        return uint16(Record.unwrap(word) >> 176);
     }
 
-    function quantity(uint256 word) internal pure returns (uint256) {
-        return (word >> 224) & 15;
+    function requestedAt(Record word) internal pure returns (uint256) {
+        return uint32(Record.unwrap(word) >> 192);
     }
 
-    function done(uint256 word) internal pure returns (uint256) {
-        return (word >> 228) & 15;
+    function quantity(Record word) internal pure returns (uint256) {
+        return (Record.unwrap(word) >> 224) & 15;
+    }
+
+    function done(Record word) internal pure returns (uint256) {
+        return (Record.unwrap(word) >> 228) & 15;
     }
 
     /// @dev `packs` must not exceed the quantity, hence fits 4 bits.
-    function withDone(uint256 word, uint256 packs) internal pure returns (uint256) {
-        return (word & ~DONE_MASK) | (packs << 228);
+    function withDone(Record word, uint256 packs) internal pure returns (Record) {
+        return Record.wrap((Record.unwrap(word) & ~DONE_MASK) | (packs << 228));
     }
 
-    function state(uint256 word) internal pure returns (uint256) {
-        return (word >> 232) & 3;
+    /// @dev NONE only for a purchase that does not exist.
+    function state(Record word) internal pure returns (uint256) {
+        return (Record.unwrap(word) >> 232) & 3;
     }
 
-    function withState(uint256 word, uint256 state_) internal pure returns (uint256) {
-        return (word & ~STATE_MASK) | (state_ << 232);
+    function withState(Record word, uint256 state_) internal pure returns (Record) {
+        return Record.wrap((Record.unwrap(word) & ~STATE_MASK) | (state_ << 232));
     }
 
-    function payerKind(uint256 word) internal pure returns (uint256) {
-        return (word >> 234) & 3;
+    function payerKind(Record word) internal pure returns (uint256) {
+        return (Record.unwrap(word) >> 234) & 3;
     }
 
-    function readySeq(uint256 word) internal pure returns (uint256) {
-        return uint16(word >> 236);
+    function readySeq(Record word) internal pure returns (uint256) {
+        return uint16(Record.unwrap(word) >> 236);
     }
 
     /// @dev `seq` must fit 16 bits.
-    function withReadySeq(uint256 word, uint256 seq) internal pure returns (uint256) {
-        return (word & ~SEQ_MASK) | (seq << 236);
+    function withReadySeq(Record word, uint256 seq) internal pure returns (Record) {
+        return Record.wrap((Record.unwrap(word) & ~SEQ_MASK) | (seq << 236));
     }
 
-    function adapter(uint256 word) internal pure returns (uint256) {
-        return word >> 252;
+    function adapter(Record word) internal pure returns (uint256) {
+        return Record.unwrap(word) >> 252;
     }
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+/// @notice The hot word of a tier; see `TierSlot`.
+type Hot is uint256;
+
+using TierSlot for Hot global;
+
 /// @notice The one hot word of a tier, from the low bit up: stock of eight shelves (16 bits each, 0), draws per pack
 /// and shelf (3 bits each, 128), packs sold and not yet drawn (20 bits, 152), tail and head of the ready queue
 /// (16 bits each, 172 and 188), active version (16 bits, 204), price in cents (32 bits, 220), flags (4 bits, 252: exists, active, draining).
@@ -20,110 +25,110 @@ library TierSlot {
     uint256 private constant SHAPE_AT = 128;
     uint256 private constant SHAPE_MASK = (1 << 24) - 1;
 
-    function stockOf(uint256 word, uint256 shelf) internal pure returns (uint256) {
-        return (word >> (shelf << 4)) & MAX_STOCK;
+    function stockOf(Hot word, uint256 shelf) internal pure returns (uint256) {
+        return (Hot.unwrap(word) >> (shelf << 4)) & MAX_STOCK;
     }
 
     /// @dev `count` must fit 16 bits.
-    function withStock(uint256 word, uint256 shelf, uint256 count) internal pure returns (uint256) {
+    function withStock(Hot word, uint256 shelf, uint256 count) internal pure returns (Hot) {
         uint256 offset = shelf << 4;
-        return (word & ~(MAX_STOCK << offset)) | (count << offset);
+        return Hot.wrap((Hot.unwrap(word) & ~(MAX_STOCK << offset)) | (count << offset));
     }
 
-    function drawsPerPack(uint256 word, uint256 shelf) internal pure returns (uint256) {
-        return (word >> (SHAPE_AT + shelf * 3)) & 7;
+    function drawsPerPack(Hot word, uint256 shelf) internal pure returns (uint256) {
+        return (Hot.unwrap(word) >> (SHAPE_AT + shelf * 3)) & 7;
     }
 
-    function shape(uint256 word) internal pure returns (uint256) {
-        return (word >> SHAPE_AT) & SHAPE_MASK;
+    function shape(Hot word) internal pure returns (uint256) {
+        return (Hot.unwrap(word) >> SHAPE_AT) & SHAPE_MASK;
     }
 
-    function outstanding(uint256 word) internal pure returns (uint256) {
-        return (word >> OUTSTANDING_AT) & OUTSTANDING_MASK;
+    function outstanding(Hot word) internal pure returns (uint256) {
+        return (Hot.unwrap(word) >> OUTSTANDING_AT) & OUTSTANDING_MASK;
     }
 
     /// @dev The sum stays below 2^20: a sale needs stock for every outstanding pack on at least one shelf, and a shelf
     /// holds fewer than 2^16 cards.
-    function addOutstanding(uint256 word, uint256 packs) internal pure returns (uint256) {
+    function addOutstanding(Hot word, uint256 packs) internal pure returns (Hot) {
         unchecked {
-            return word + (packs << OUTSTANDING_AT);
+            return Hot.wrap(Hot.unwrap(word) + (packs << OUTSTANDING_AT));
         }
     }
 
     /// @dev `packs` must not exceed the outstanding packs, or the subtraction would borrow from the fields above.
-    function subOutstanding(uint256 word, uint256 packs) internal pure returns (uint256) {
+    function subOutstanding(Hot word, uint256 packs) internal pure returns (Hot) {
         unchecked {
-            return word - (packs << OUTSTANDING_AT);
+            return Hot.wrap(Hot.unwrap(word) - (packs << OUTSTANDING_AT));
         }
     }
 
-    function readyTail(uint256 word) internal pure returns (uint256) {
-        return uint16(word >> TAIL_AT);
+    function readyTail(Hot word) internal pure returns (uint256) {
+        return uint16(Hot.unwrap(word) >> TAIL_AT);
     }
 
-    function readyHead(uint256 word) internal pure returns (uint256) {
-        return uint16(word >> HEAD_AT);
+    function readyHead(Hot word) internal pure returns (uint256) {
+        return uint16(Hot.unwrap(word) >> HEAD_AT);
     }
 
     /// @dev Whether no purchase with a stored word waits.
-    function isQueueEmpty(uint256 word) internal pure returns (bool) {
+    function isQueueEmpty(Hot word) internal pure returns (bool) {
         return readyTail(word) == readyHead(word);
     }
 
     /// @dev Counters wrap modulo 2^16; fewer than 2^16 requests of a tier can be in flight.
-    function pushReady(uint256 word) internal pure returns (uint256) {
+    function pushReady(Hot word) internal pure returns (Hot) {
         uint256 next = uint16(readyTail(word) + 1);
-        return (word & ~(uint256(type(uint16).max) << TAIL_AT)) | (next << TAIL_AT);
+        return Hot.wrap((Hot.unwrap(word) & ~(uint256(type(uint16).max) << TAIL_AT)) | (next << TAIL_AT));
     }
 
-    function popReady(uint256 word) internal pure returns (uint256) {
+    function popReady(Hot word) internal pure returns (Hot) {
         uint256 next = uint16(readyHead(word) + 1);
-        return (word & ~(uint256(type(uint16).max) << HEAD_AT)) | (next << HEAD_AT);
+        return Hot.wrap((Hot.unwrap(word) & ~(uint256(type(uint16).max) << HEAD_AT)) | (next << HEAD_AT));
     }
 
-    function activeVersion(uint256 word) internal pure returns (uint16) {
-        return uint16(word >> VERSION_AT);
+    function activeVersion(Hot word) internal pure returns (uint16) {
+        return uint16(Hot.unwrap(word) >> VERSION_AT);
     }
 
-    function priceCents(uint256 word) internal pure returns (uint256) {
-        return uint32(word >> PRICE_AT);
+    function priceCents(Hot word) internal pure returns (uint256) {
+        return uint32(Hot.unwrap(word) >> PRICE_AT);
     }
 
-    function exists(uint256 word) internal pure returns (bool) {
-        return (word >> EXISTS_AT) & 1 == 1;
+    function exists(Hot word) internal pure returns (bool) {
+        return (Hot.unwrap(word) >> EXISTS_AT) & 1 == 1;
     }
 
-    function active(uint256 word) internal pure returns (bool) {
-        return (word >> ACTIVE_AT) & 1 == 1;
+    function active(Hot word) internal pure returns (bool) {
+        return (Hot.unwrap(word) >> ACTIVE_AT) & 1 == 1;
     }
 
-    function withActive(uint256 word, bool on) internal pure returns (uint256) {
-        return on ? word | (1 << ACTIVE_AT) : word & ~(uint256(1) << ACTIVE_AT);
+    function withActive(Hot word, bool on) internal pure returns (Hot) {
+        return Hot.wrap(on ? Hot.unwrap(word) | (1 << ACTIVE_AT) : Hot.unwrap(word) & ~(uint256(1) << ACTIVE_AT));
     }
 
-    function draining(uint256 word) internal pure returns (bool) {
-        return (word >> DRAINING_AT) & 1 == 1;
+    function draining(Hot word) internal pure returns (bool) {
+        return (Hot.unwrap(word) >> DRAINING_AT) & 1 == 1;
     }
 
-    function withDraining(uint256 word, bool on) internal pure returns (uint256) {
-        return on ? word | (1 << DRAINING_AT) : word & ~(uint256(1) << DRAINING_AT);
+    function withDraining(Hot word, bool on) internal pure returns (Hot) {
+        return Hot.wrap(on ? Hot.unwrap(word) | (1 << DRAINING_AT) : Hot.unwrap(word) & ~(uint256(1) << DRAINING_AT));
     }
 
     /// @dev Makes a version the one on sale; stock, outstanding packs and queue stay.
-    function withVersion(uint256 word, uint16 version_, uint32 cents, uint24 shape_) internal pure returns (uint256) {
+    function withVersion(Hot word, uint16 version_, uint32 cents, uint24 shape_) internal pure returns (Hot) {
         uint256 keep = ~((uint256(type(uint16).max) << VERSION_AT) | (uint256(type(uint32).max) << PRICE_AT)
                 | (SHAPE_MASK << SHAPE_AT));
-        return (word & keep) | (uint256(version_) << VERSION_AT) | (uint256(cents) << PRICE_AT)
-            | (uint256(shape_) << SHAPE_AT) | (1 << EXISTS_AT) | (1 << ACTIVE_AT);
+        return Hot.wrap((Hot.unwrap(word) & keep) | (uint256(version_) << VERSION_AT) | (uint256(cents) << PRICE_AT)
+            | (uint256(shape_) << SHAPE_AT) | (1 << EXISTS_AT) | (1 << ACTIVE_AT));
     }
 
     /// @dev First shelf that could not serve `packs` outstanding packs if every one of them drew from it; SHELVES if
     /// there is none. This is the reservation rule.
-    function firstShort(uint256 word, uint256 packs) internal pure returns (uint256 shelf) {
+    function firstShort(Hot word, uint256 packs) internal pure returns (uint256 shelf) {
         // Bounded by construction: packs < 2^21 and draws <= 7, so nothing here can overflow. Shelves behind the last
         // one a pack can draw from are skipped.
         unchecked {
-            uint256 counts = word;
+            uint256 counts = Hot.unwrap(word);
             uint256 draws = shape(word);
             while (draws != 0) {
                 if ((counts & MAX_STOCK) < packs * (draws & 7)) return shelf;

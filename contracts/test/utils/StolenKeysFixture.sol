@@ -16,6 +16,7 @@ abstract contract StolenKeysFixture is SuiteFixture {
     /// @dev Graded cards of the inventory: forty that pay 5,000 USDC each, and ten worth 2,500 USDC each.
     uint256 internal constant DEAR = 1_000;
     uint256 internal constant MIDDLE = 1_040;
+    uint256 internal constant STOCKED = 2_000;
 
     address internal thief = makeAddr("thief");
     IUserVault internal vault;
@@ -23,11 +24,18 @@ abstract contract StolenKeysFixture is SuiteFixture {
     function setUp() public override {
         super.setUp();
         vm.startPrank(admin);
+        pool.setStockCap(10_000e6);
+        store.setStockCap(10_000e6);
         buyback.setTerms(8_500, 50_000e6, 10_000e6);
         payouts.setDailyCap(50_000e6);
         vaults.setCaps(5_000e6, 200);
         vm.stopPrank();
+        // The stock of the tier counts towards the day before.
+        vm.warp(START - 1 days);
         openStandardTier();
+        vm.warp(START);
+        setPrice(1, 2e6);
+        setPrice(2, 40e6);
         setPrice(3, 5_882_352_942);
         setPrice(4, 2_500e6);
         mintCards(card, 200, 1, 1);
@@ -62,12 +70,16 @@ abstract contract StolenKeysFixture is SuiteFixture {
         vm.stopPrank();
     }
 
-    /// @dev A packet for 5 USDC with one bundle of a cheap card.
-    function prepareStore() internal {
-        vm.prank(configurer);
+    /// @dev Tier 3 and packet type 1 cost 5 USDC and have no stock: a buyer gets what the stocker adds. Four graded cards are
+    /// worth a daily cap more than that.
+    function openEmptyProducts() internal {
+        setPrice(5, 10_005e6);
+        mintCards(graded, STOCKED, 4, 5);
+        openTier(3, 500, oneTable(1, 0), 1);
+        vm.startPrank(configurer);
+        pool.setShelfBounds(3, 2_000_000, 500);
         store.setPacketType(1, 500, WINDOW_SECONDS, 5_000);
-        vm.prank(stocker);
-        store.addBundle(1, 1, entriesOf(300, 1, false), 0);
+        vm.stopPrank();
     }
 
     /// @dev Sends graded cards of the inventory to the thief.

@@ -29,6 +29,7 @@ abstract contract SuiteFixture is MiniTest {
     uint32 internal constant EXPORT_CAP = 5;
     uint64 internal constant BUYBACK_CAP = 1_000_000e6;
     uint64 internal constant WINDOW_CAP = 10_000e6;
+    uint64 internal constant STOCK_CAP = 1_000_000e6;
 
     address internal admin = makeAddr("admin");
     address internal buyerKey = makeAddr("buyerKey");
@@ -206,7 +207,7 @@ abstract contract SuiteFixture is MiniTest {
 
     /// @dev Constructor arguments of a selling contract whose callbacks draw at most so many cards.
     function sellerArgs(uint256 cards) internal view returns (bytes memory) {
-        return abi.encode(suiteAddresses(), REFUND_DELAY, cards, address(adapter), admin, sellerGrants());
+        return abi.encode(suiteAddresses(), REFUND_DELAY, cards, STOCK_CAP, address(adapter), admin, sellerGrants());
     }
 
     function sellerGrants() internal view returns (Grant[] memory grants) {

@@ -1056,7 +1056,7 @@ export interface paths {
     put?: never
     /**
      * Add an opened pack to the instant store
-     * @description The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.
+     * @description The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle. Their value above the price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
      *
      *     Required scope: `platform:admin`.
      */
@@ -1078,7 +1078,7 @@ export interface paths {
     put?: never
     /**
      * Remove an unsold pack from the instant store
-     * @description The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.
+     * @description The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
      *
      *     Required scope: `platform:admin`.
      */

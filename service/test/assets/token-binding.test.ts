@@ -16,7 +16,16 @@ import { openTestDb, type TestDb } from '../harness/test-db.ts'
 
 const kind = 'CARD'
 const inventory: Address = `0x${'aa'.repeat(20)}`
-const names = ['card', 'graded', 'packet', 'sealedProduct', 'comboPool', 'instantStore', 'buybackPool'] as const
+const names = [
+  'card',
+  'graded',
+  'packet',
+  'sealedProduct',
+  'comboPool',
+  'instantStore',
+  'buybackPool',
+  'shippingPaymentProcessor',
+] as const
 const contracts = Object.fromEntries(names.map((name, index) => [name, toHex(index + 1, { size: 20 })]))
 const registry = createHandlerRegistry()
 const { subscriptions } = registry

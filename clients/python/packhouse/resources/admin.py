@@ -593,7 +593,7 @@ class AdminInstantBundles:
     ) -> "types.CreateAdminInstantBundleData":
         """Add an opened pack to the instant store.
 
-        The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.
+        The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle. Their value above the price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/admin/instant/bundles", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)
@@ -608,7 +608,7 @@ class AdminInstantBundles:
     ) -> "List[types.MarketAction]":
         """Remove an unsold pack from the instant store.
 
-        The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.
+        The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/instant/bundles/{segment(pack_id)}/remove", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="actions")

@@ -652,7 +652,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Add an opened pack to the instant store.
        *
-       * The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.
+       * The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle. Their value above the price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
        *
        * Required scope: `platform:admin`.
        *
@@ -668,7 +668,7 @@ export const createAdmin = (http: Http) => ({
       /**
        * Remove an unsold pack from the instant store.
        *
-       * The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.
+       * The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.
        *
        * Required scope: `platform:admin`.
        *

@@ -1,6 +1,7 @@
 import { getAbiItem, zeroAddress, type Address, type Hex } from 'viem'
 import * as comboPool from '../../chain/abi/combo-pool.ts'
 import * as instantStore from '../../chain/abi/instant-store.ts'
+import * as shippingProcessor from '../../chain/abi/shipping-payment-processor.ts'
 import * as vaultAsset from '../../chain/abi/vault-asset.ts'
 import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
@@ -23,9 +24,17 @@ import {
 
 /** The contracts that emit token events. */
 export type TokenContracts = Readonly<
-  Record<'card' | 'graded' | 'packet' | 'sealedProduct' | 'comboPool' | 'instantStore' | 'buybackPool', Address> & {
-    inventory: Address
-  }
+  Record<
+    | 'card'
+    | 'graded'
+    | 'packet'
+    | 'sealedProduct'
+    | 'comboPool'
+    | 'instantStore'
+    | 'buybackPool'
+    | 'shippingPaymentProcessor',
+    Address
+  > & { inventory: Address }
 >
 
 const orNull = (address: Address): StoredAddress | null => (address === zeroAddress ? null : toStored(address))
@@ -64,6 +73,7 @@ export function registerTokenHandlers(registry: HandlerRegistry, contracts: Toke
   for (const kind of Object.keys(collections) as ItemKind[]) registerCollection(parts, kind, collections[kind])
   registerPool(parts)
   registerStore(parts)
+  registerPayments(parts, collections)
 }
 
 type Parts = {
@@ -131,7 +141,7 @@ function registerCollection({ registry, record, revert }: Parts, kind: ItemKind,
   registerBurns({ registry, record, revert }, kind, address)
 }
 
-const burnEvents = { BurnRequested: 'burn_requested', BurnPaid: 'burn_paid', BurnCancelled: 'burn_cancelled' } as const
+const burnEvents = { BurnRequested: 'burn_requested', BurnCancelled: 'burn_cancelled' } as const
 
 function registerBurns(
   { registry, record, revert }: Pick<Parts, 'registry' | 'record' | 'revert'>,
@@ -152,6 +162,23 @@ function registerBurns(
     name: handlerName(kind, 'burned'),
     included: (tx, log) =>
       record(tx, { kind, tokenId: log.args.id }, { event: 'burned', orderId: log.args.orderId }, log),
+    removed: revert,
+  })
+}
+
+/** A payment names collection and token, so that the collection needs no event of its own. */
+function registerPayments(
+  { registry, contracts, record, revert }: Parts,
+  collections: Readonly<Record<ItemKind, StoredAddress>>,
+): void {
+  const kinds = Object.keys(collections) as ItemKind[]
+  registry.on(getAbiItem({ abi: shippingProcessor.abi, name: 'ShippingPaid' }), contracts.shippingPaymentProcessor, {
+    name: 'tokens.processor.burn_paid',
+    included: async (tx, log) => {
+      const { asset, tokenId } = log.args
+      const kind = kinds.find((name) => collections[name] === toStored(asset))
+      if (kind) await record(tx, { kind, tokenId }, { event: 'burn_paid' }, log)
+    },
     removed: revert,
   })
 }

@@ -43,6 +43,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'setAdapter(address)': ["DEFAULT_ADMIN_ROLE"],
     'setPause(bool)': ["PAUSER"],
     'setShelfBounds(uint16,uint256,uint256)': ["CONFIG"],
+    'setStockCap(uint64)': ["DEFAULT_ADMIN_ROLE"],
     'stock(uint16,uint8,uint32[])': ["STOCKER"],
     'unstock(uint16,uint8,uint32[])': ["STOCKER"],
   },
@@ -87,6 +88,7 @@ export const access: Readonly<Record<string, Readonly<Record<string, readonly st
     'setAdapter(address)': ["DEFAULT_ADMIN_ROLE"],
     'setPacketType(uint32,uint32,uint32,uint16)': ["CONFIG"],
     'setPause(bool)': ["PAUSER"],
+    'setStockCap(uint64)': ["DEFAULT_ADMIN_ROLE"],
   },
   PayoutDistributor: {
     'beginDefaultAdminTransfer(address)': ["DEFAULT_ADMIN_ROLE"],

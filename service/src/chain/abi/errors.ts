@@ -97,6 +97,7 @@ export const abi = [
   {"inputs":[{"internalType":"uint16","name":"tierId","type":"uint16"},{"internalType":"uint8","name":"shelf","type":"uint8"}],"name":"SoldOut","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"packetTypeId","type":"uint32"}],"name":"SoldOut","type":"error"},
   {"inputs":[],"name":"StatementPaid","type":"error"},
+  {"inputs":[],"name":"StockCap","type":"error"},
   {"inputs":[],"name":"StockLocked","type":"error"},
   {"inputs":[{"internalType":"string","name":"str","type":"string"}],"name":"StringTooLong","type":"error"},
   {"inputs":[{"internalType":"uint16","name":"tierId","type":"uint16"}],"name":"TierInactive","type":"error"},

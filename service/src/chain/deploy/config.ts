@@ -46,6 +46,7 @@ const Settings = Type.Object(
     buybackBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Share of the value that a sell-back pays.' }),
     buybackDailyCap: Micros('USDC micros that sell-backs pay per day.'),
     windowDailyCap: Micros('USDC micros of value for which prize windows open per day.'),
+    stockDailyCap: Micros('USDC micros that stock changes may give to the buyers of each selling contract per day.'),
     payoutDailyCap: Micros('USDC micros that statements pay per day.'),
     creditsDailyCap: Micros('USDC micros that each spender draws from the credits per day.'),
     vaultSellCap: Micros('USDC micros that one vault sells per day.'),

@@ -56,6 +56,7 @@ const settings: DeploymentSettings = {
   buybackBps: 8_500,
   buybackDailyCap: '100000000000',
   windowDailyCap: '10000000000',
+  stockDailyCap: '10000000000',
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',

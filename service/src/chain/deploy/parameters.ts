@@ -17,6 +17,7 @@ export function expectedParameters(factory: Address, { roles, settings }: Deploy
   const consumers = [parameter('FIRST_CONSUMER', pool), parameter('SECOND_CONSUMER', store)]
   const seller = [
     parameter('REFUND_DELAY', settings.refundDelaySeconds),
+    parameter('stockTerms', [settings.stockDailyCap, 0, 0]),
     parameter('config', [at('pyth-entropy-adapter'), 0, false]),
   ]
   const members = [

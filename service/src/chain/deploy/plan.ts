@@ -65,6 +65,8 @@ export type DeploymentSettings = {
   /** Micros per day, as decimal strings: payouts of the buyback, and the value of the prize windows it opens. */
   buybackDailyCap: string
   windowDailyCap: string
+  /** What changes of stock may be worth to the buyers of each selling contract. */
+  stockDailyCap: string
   payoutDailyCap: string
   creditsDailyCap: string
   vaultSellCap: string
@@ -245,11 +247,11 @@ function planMarket(factory: Address, roles: DeploymentRoles, settings: Deployme
   const pauser = grant('PAUSER', roles.pauser)
   const treasurer = grant('TREASURER', roles.treasurer)
   const sellers = [...buyers, grant('STOCKER', roles.stocker), grant('CONFIG', config), pauser]
-  const refundDelay = BigInt(settings.refundDelaySeconds)
+  const rules = [BigInt(settings.refundDelaySeconds), callbackCards, BigInt(settings.stockDailyCap)] as const
   const caps = [BigInt(settings.buybackDailyCap), BigInt(settings.windowDailyCap)] as const
   return [
-    step('combo-pool', comboPool, [suite, refundDelay, callbackCards, adapter, admin, sellers]),
-    step('instant-store', instantStore, [suite, refundDelay, callbackCards, adapter, admin, sellers]),
+    step('combo-pool', comboPool, [suite, ...rules, adapter, admin, sellers]),
+    step('instant-store', instantStore, [suite, ...rules, adapter, admin, sellers]),
     step('buyback-pool', buybackPool, [
       suite,
       settings.buybackBps,

@@ -80,6 +80,7 @@ test('every fault of a configuration is named before anything is sent', async ()
       entropy: { address: at('dev-entropy'), provider: empty },
       timelockDelaySeconds: 0,
       buybackDailyCap: '0',
+      stockDailyCap: '0',
       vaultExportCap: 0,
     },
   )
@@ -89,6 +90,7 @@ test('every fault of a configuration is named before anything is sent', async ()
     `settings.entropy: provider ${empty} is not registered at ${at('dev-entropy')}.`,
     'settings.timelockDelaySeconds must not be 0.',
     'settings.buybackDailyCap must not be 0.',
+    'settings.stockDailyCap must not be 0.',
     'settings.vaultExportCap must not be 0.',
     `roles.admin: ${example.roles.admin} is a plain account; use a Safe.`,
     `roles.treasury: ${example.roles.treasury} is a plain account; use a Safe.`,

@@ -61,7 +61,14 @@ export async function preflight({
 
   const { timelockDelaySeconds } = settings
   require(timelockDelaySeconds > 0, 'settings.timelockDelaySeconds must not be 0.')
-  const caps = ['buybackDailyCap', 'windowDailyCap', 'payoutDailyCap', 'creditsDailyCap', 'vaultSellCap'] as const
+  const caps = [
+    'buybackDailyCap',
+    'windowDailyCap',
+    'stockDailyCap',
+    'payoutDailyCap',
+    'creditsDailyCap',
+    'vaultSellCap',
+  ] as const
   for (const name of caps) require(BigInt(settings[name]) > 0n, `settings.${name} must not be 0.`)
   require(settings.vaultExportCap > 0, 'settings.vaultExportCap must not be 0.')
   for (const role of ['admin', 'treasury'] as const)

@@ -154,6 +154,7 @@ export const meanings: Readonly<Record<ContractError, Meaning>> = {
   // Administration.
   ShapeLocked: conflict('The slots of a tier cannot change while it has unrevealed packs.'),
   StockLocked: conflict('The stock cannot change while sold packs are not revealed.'),
+  StockCap: conflict('The daily limit of stock changes in favour of buyers is reached.'),
   ShelfBound: conflict('The value of the card is outside the range of its shelf.'),
   NotStockable: conflict('The holder of the card is not a permitted source.'),
   BadTable: conflict('Weights, shape, price and window are inconsistent.'),

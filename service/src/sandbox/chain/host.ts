@@ -155,6 +155,7 @@ const settingsOf = (keyring: Keyring, roles: DeploymentRoles): DeploymentSetting
   buybackBps: 8_500,
   buybackDailyCap: '1000000000000',
   windowDailyCap: '1000000000000',
+  stockDailyCap: '10000000000000',
   payoutDailyCap: '100000000000',
   creditsDailyCap: '50000000000',
   vaultSellCap: '10000000000',

@@ -181,6 +181,26 @@ test('the modules of the page detect every kind of tampering', async () => {
   for (const [what, other] of Object.entries(tampered)) expect(verify(other).verdict, what).toBe('no')
 })
 
+test('without its history, shelf and place of a draw are still computed, and the page says so', async () => {
+  const evidence = await evidenceOf(pack['onchain_request_id'])
+  const logs = evidence.logs.filter(({ topics }: any) => topics[0] !== topicOf('Stocked'))
+  const short = { ...evidence, logs, history_complete: false }
+  const { checks, draws } = verify(short)
+  expect(checks.filter(({ verdict }: any) => verdict !== 'yes')).toMatchObject([
+    { verdict: 'open', text: expect.stringContaining('The history is too long') },
+  ])
+  expect(draws.map(({ entry }: { entry: number }) => String(entry))).toEqual(tokensOf(pack['items']))
+  // The place is 48 bits above the end of the draw.
+  const move = (data: string): string => data.slice(0, -13) + (data.at(-13) === '0' ? '1' : '0') + data.slice(-12)
+  const last = logs.findLast(({ topics }: any) => topics[0] === topicOf('PackRevealed'))
+  const moved = tamper(
+    short,
+    (log) => log === last,
+    (log) => ({ ...log, data: move(log.data) }),
+  )
+  expect(verify(moved).verdict).toBe('no')
+})
+
 test('solvency covers the buyback float, all credits including granted ones, and the cards', async () => {
   await shop.credit('gifted', '7')
   const { status, body } = await partner.get('/mystery/solvency')

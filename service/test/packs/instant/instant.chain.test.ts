@@ -251,15 +251,16 @@ test('without randomness a purchase is REFUNDED, and its pack is on sale again',
   await awaitAvailable(before)
 })
 
+const setPrice = (cents: number) =>
+  shop.world.sandbox.sender.send('config', {
+    address: shop.world.chain.contracts.instantStore,
+    abi: instantStore.abi as Abi,
+    functionName: 'setPacketType',
+    args: [1, cents, 86_400, 6_000],
+  })
+
 test('a price increase before the transaction is sent fails the purchase and releases the hold', async () => {
   const { world } = shop
-  const setPrice = (cents: number) =>
-    world.sandbox.sender.send('config', {
-      address: world.chain.contracts.instantStore,
-      abi: instantStore.abi as Abi,
-      functionName: 'setPacketType',
-      args: [1, cents, 86_400, 6_000],
-    })
   await shop.credit('pit', '16')
   await shop.pauseRelayer(true)
   const { body } = await buy({ external_user_id: 'pit' })
@@ -380,6 +381,10 @@ test('an operator removes a bundle, and the action fails when a sale in between 
   const [kept, first] = [await addBundle(cards[0]), await addBundle(cards[1])]
   await world.settle()
   const before = await countPacks()
+  // A removal counts with the price: this one exceeds the daily cap.
+  await setPrice(1_000_000_001)
+  expect(await removeBundle(first)).toMatchObject({ status: 409, body: { error: 'chain_refused', code: 'stock_cap' } })
+  await setPrice(1_600)
   expect(await removeBundle(first, { dry_run: true })).toMatchObject({ status: 202, body: { data: { actions: [] } } })
   expect(await statusOf(first)).toBe('IN_STORE')
   expect(await removeBundle(first)).toMatchObject({

@@ -3,7 +3,7 @@ import { zeroAddress, type Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCode } from '@packhouse/demo/market/market'
 import { itemRefOf } from '../../../src/assets/tokens/model.ts'
-import { bindToken } from '../../../src/assets/tokens/store.ts'
+import { bindToken, listTokensOfItems } from '../../../src/assets/tokens/store.ts'
 import * as vaultAsset from '../../../src/chain/abi/vault-asset.ts'
 import { toStored } from '../../../src/chain/addresses.ts'
 import { many, one, transact } from '../../../src/db/db.ts'
@@ -144,6 +144,10 @@ describe('a card is redeemed', () => {
     const { unique_id } = waiting as { unique_id: string }
     const task = await fixture.taskOf(unique_id)
     expect(await fixture.burnState(card)).toEqual({ owner: wallet.address, burnState: 2 })
+    // The index learns of the payment from the shipping processor.
+    await fixture.world.settle()
+    const [token] = await listTokensOfItems(fixture.world.db, [unique_id])
+    expect(token).toMatchObject({ burnState: 'PAID' })
 
     await fixture.step(task, 'pick', { unique_id })
     expect(await fixture.show(id)).toMatchObject({ status: 'BURN_SUBMITTED', queue: { status: 'PICKING' } })

@@ -149,7 +149,7 @@ function bundleRoutes(app: App, { administration }: Deps): void {
       schema: {
         summary: 'Add an opened pack to the instant store',
         description:
-          'The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle.',
+          'The cards must be minted and in the inventory. They are transferred to the store and sold as one bundle. Their value above the price of the packet type counts towards the daily cap of stock changes; beyond it, the code is stock_cap.',
         tags,
         body: NewBundleBody,
         response: { 202: success(AddedBundle) },
@@ -172,7 +172,7 @@ function removalRoute(app: App, { administration }: Deps): void {
       schema: {
         summary: 'Remove an unsold pack from the instant store',
         description:
-          'The cards return to the inventory. The contract refuses the removal while sold packs await their delivery.',
+          'The cards return to the inventory. The contract refuses the removal while sold packs await their delivery. While the packet type is on sale, its price counts towards the daily cap of stock changes; beyond it, the code is stock_cap.',
         tags,
         params: Type.Object({ pack_id: IdParam }),
         body: OnlyDryRunBody,

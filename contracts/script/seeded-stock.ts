@@ -1,0 +1,103 @@
+import { toBug, type Row, type SeededBug } from './seeded-row.ts'
+
+/** The daily cap of stock changes, and what pool and store share: purchases in one word. */
+const rows: readonly Row[] = [
+  [
+    'H5',
+    'valuable cards go into a cheap packet type',
+    'InstantStore',
+    'if (current > price) _countStock(current - price);',
+    'price; current;',
+    'InstantStore',
+  ],
+  [
+    'H5',
+    'a packet type off sale is filled with valuable cards',
+    'InstantStore',
+    'if (current > price) _countStock(current - price);',
+    'if (kind.active && current > price) _countStock(current - price);',
+    'InstantStore',
+  ],
+  [
+    'H5',
+    'a thief of the stocker bundles every card of the inventory',
+    'InstantStore',
+    '_countStock(current - price);',
+    '_countStock(0);',
+    'StolenMarketKeys',
+  ],
+  [
+    'H5',
+    'the poor bundles are removed before the good ones are bought',
+    'InstantStore',
+    'if (kind.active) _countStock(uint256(kind.priceCents) * CENT);',
+    '',
+    'InstantStore',
+  ],
+  [
+    'H5',
+    'the best cards of a band go on a shelf on one day',
+    'TierShelves.sol:ComboPool',
+    'if (hot.active()) _countStock(favour);',
+    'favour;',
+    'TierShelves',
+  ],
+  [
+    'H5',
+    'the poor cards of a shelf are removed before the good ones are bought',
+    'TierShelves.sol:ComboPool',
+    '_countStock(max > min ? (max - min) * positions.length : 0);',
+    '(max, min);',
+    'TierShelves',
+  ],
+  [
+    'H5',
+    'changes of a tier that is not on sale count',
+    'TierShelves.sol:ComboPool',
+    'if (hot.active()) _countStock(favour);',
+    '_countStock(favour);',
+    'TierShelves',
+  ],
+  [
+    'H5',
+    'the cap of stock changes limits each change, not the day',
+    'Escrow.sol:InstantStore',
+    '(current.day == today ? current.used : 0) + value;',
+    'value;',
+    'InstantStore',
+  ],
+  [
+    'H5',
+    'the cap of stock changes is never renewed',
+    'Escrow.sol:InstantStore',
+    '(current.day == today ? current.used : 0) + value;',
+    'current.used + value;',
+    'InstantStore',
+  ],
+  [
+    'H5',
+    'a cap of zero is accepted',
+    'Escrow.sol:InstantStore',
+    'if (dailyCap == 0) revert StockCap();',
+    '',
+    'InstantStore',
+  ],
+  [
+    'S',
+    'the payer of a gift is forgotten',
+    'Escrow.sol:InstantStore',
+    '_payer[requestId] = payer;',
+    '',
+    'InstantStore',
+  ],
+  [
+    'S',
+    'a sale is refunded at the newest price',
+    'InstantStore',
+    'terms = _terms[rec.product()];\n        _types[terms.packetType()].pending -= 1;',
+    'terms = _terms[_types[_terms[rec.product()].packetType()].terms];\n        _types[terms.packetType()].pending -= 1;',
+    'InstantStore',
+  ],
+]
+
+export const stockBugs: readonly SeededBug[] = rows.map(toBug)
