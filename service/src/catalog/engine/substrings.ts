@@ -21,7 +21,8 @@ export type SubstringSections = Pick<SubstringIndex, 'keys' | 'offsets' | 'posit
 
 const blockShift = 6
 const digitBits = 12
-const digitMask = (1 << digitBits) - 1
+const digits = 1 << digitBits
+const digitMask = digits - 1
 
 /** The three bytes at a position; everything after the end of its value reads as the gap. */
 function keyAt(text: Uint8Array, at: number): number {
@@ -30,54 +31,60 @@ function keyAt(text: Uint8Array, at: number): number {
   return ((text[at] as number) << 16) | (second << 8) | third
 }
 
-/** A counting sort of all positions by their keys, low digit first. */
+/** A counting sort of all positions by their keys, low digit first. Digits are carried along: memory is read in order. */
 export function buildSubstrings({ text }: PackedStrings): SubstringSections {
-  const size = text.length
-  let count = 0
-  const low = new Uint32Array(digitMask + 2)
-  const high = new Uint32Array(digitMask + 2)
-  for (let at = 0; at < size; at++) {
+  const lowStarts = new Uint32Array(digits + 1)
+  const highStarts = new Uint32Array(digits + 1)
+  for (let at = 0; at < text.length; at++) {
     if (text[at] === valueGap) continue
     const key = keyAt(text, at)
-    low[(key & digitMask) + 1] = (low[(key & digitMask) + 1] as number) + 1
-    high[(key >>> digitBits) + 1] = (high[(key >>> digitBits) + 1] as number) + 1
-    count++
+    lowStarts[(key & digitMask) + 1] = (lowStarts[(key & digitMask) + 1] as number) + 1
+    highStarts[(key >>> digitBits) + 1] = (highStarts[(key >>> digitBits) + 1] as number) + 1
   }
-  for (let digit = 0; digit <= digitMask; digit++) {
-    low[digit + 1] = (low[digit + 1] as number) + (low[digit] as number)
-    high[digit + 1] = (high[digit + 1] as number) + (high[digit] as number)
+  for (let digit = 0; digit < digits; digit++) {
+    lowStarts[digit + 1] = (lowStarts[digit + 1] as number) + (lowStarts[digit] as number)
+    highStarts[digit + 1] = (highStarts[digit + 1] as number) + (highStarts[digit] as number)
   }
+  const count = lowStarts[digits] as number
   const byLow = new Uint32Array(count)
-  for (let at = 0; at < size; at++) {
+  const highs = new Uint16Array(count)
+  const nextLow = lowStarts.slice()
+  for (let at = 0; at < text.length; at++) {
     if (text[at] === valueGap) continue
-    const digit = keyAt(text, at) & digitMask
-    const place = low[digit] as number
-    low[digit] = place + 1
+    const key = keyAt(text, at)
+    const place = nextLow[key & digitMask] as number
+    nextLow[key & digitMask] = place + 1
     byLow[place] = at
+    highs[place] = key >>> digitBits
   }
   const positions = new Uint32Array(count)
-  for (let index = 0; index < count; index++) {
-    const at = byLow[index] as number
-    const digit = keyAt(text, at) >>> digitBits
-    const place = high[digit] as number
-    high[digit] = place + 1
-    positions[place] = at
+  const lows = new Uint16Array(count)
+  const nextHigh = highStarts.slice()
+  for (let low = 0; low < digits; low++) {
+    for (let index = lowStarts[low] as number; index < (lowStarts[low + 1] as number); index++) {
+      const high = highs[index] as number
+      const place = nextHigh[high] as number
+      nextHigh[high] = place + 1
+      positions[place] = byLow[index] as number
+      lows[place] = low
+    }
   }
-  return { positions, ...groupKeys(text, positions) }
+  return { positions, ...groupKeys(highStarts, lows) }
 }
 
-function groupKeys(text: Uint8Array, positions: Uint32Array): { keys: Uint32Array; offsets: Uint32Array } {
+/** The distinct keys and where each begins, from the start of each high digit and the low digit of each position. */
+function groupKeys(highStarts: Uint32Array, lows: Uint16Array): { keys: Uint32Array; offsets: Uint32Array } {
   const keys: number[] = []
   const offsets: number[] = []
-  let last = -1
-  for (let index = 0; index < positions.length; index++) {
-    const key = keyAt(text, positions[index] as number)
-    if (key === last) continue
-    keys.push(key)
-    offsets.push(index)
-    last = key
+  for (let high = 0; high < digits; high++) {
+    const start = highStarts[high] as number
+    for (let index = start; index < (highStarts[high + 1] as number); index++) {
+      if (index > start && lows[index] === lows[index - 1]) continue
+      keys.push((high << digitBits) | (lows[index] as number))
+      offsets.push(index)
+    }
   }
-  return { keys: Uint32Array.from(keys), offsets: Uint32Array.from([...offsets, positions.length]) }
+  return { keys: Uint32Array.from(keys), offsets: Uint32Array.from([...offsets, lows.length]) }
 }
 
 export function openSubstrings({ text, starts }: PackedStrings, sections: SubstringSections): SubstringIndex {

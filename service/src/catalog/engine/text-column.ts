@@ -51,7 +51,7 @@ export function buildTextColumn(
     const found = buildSubstrings(packed)
     sections.set('grams.keys', found.keys).set('grams.offsets', found.offsets).set('grams.positions', found.positions)
     if (folded.length > fewValues) {
-      addDense(sections, 'frequent', buildFrequentGrams(openSubstrings(packed, found), postings, rowCount))
+      addDense(sections, 'frequent', buildFrequentGrams(packed, postings, rowCount))
     }
   }
   return sections
