@@ -1,5 +1,14 @@
-/** One figure, and its ratio to the baseline or peer beside it. */
-export type Figure = { name: string; value: number; unit: string; ratio?: number; goal?: string; met?: boolean }
+/** One figure, and its ratio to the floor or peer beside it. A goal begins with `≤` or `≥` and a number. */
+export type Figure = {
+  name: string
+  /** What is measured: ours when omitted. */
+  side?: 'floor' | 'peer'
+  value: number
+  unit: string
+  ratio?: number
+  goal?: string
+  met?: boolean
+}
 
 export type BenchOptions = { rounds: number; data: string | undefined }
 

@@ -11,6 +11,7 @@ import { renderMachines } from './generate/machines.ts'
 import { pythonResources, renderPython } from './generate/python/python.ts'
 import { renderRoutes } from './generate/routes.ts'
 import { renderSchema, tablesFolder } from './generate/schema.ts'
+import { readResults, renderPerformance } from '../bench/report.ts'
 import { renderReport } from '../sdk/scripts/render-report.ts'
 import { renderResources, resourcesFolder } from '../sdk/scripts/render-resources.ts'
 import { renderTypes } from '../sdk/scripts/render-types.ts'
@@ -40,6 +41,7 @@ const outputs: Output[] = await withMigratedDatabase(async (pool, db, connection
     { path: 'docs/errors.md', text: renderErrors() },
     { path: 'docs/machines.md', text: await renderMachines() },
     { path: 'docs/floors.svg', text: renderFloors() },
+    { path: 'docs/performance.md', text: renderPerformance(await readResults()) },
     { path: 'docs/follow-a-purchase.md', text: await renderLinks('docs/follow-a-purchase.md') },
     { path: 'sdk/src/generated/types.ts', text: await renderTypes(openapi) },
     ...renderResources(openapi),

@@ -18,6 +18,7 @@ import { median, type Figure, type Scenario } from '../scenario.ts'
 const small = 200_000
 const large = 1_000_000
 const engineRounds = 20
+const mostMs = 0.2
 
 type BenchQuery = { q: string; orderBy: string; page: number; page_size: number }
 type Answer = { total: number; docs: readonly number[] }
@@ -117,18 +118,32 @@ export const scenario: Scenario = {
     const million = await measureLarge(real, queries, rounds)
     const unit = 'ms CPU per query'
     return [
-      { name: `our engine, ${small} cards`, value: at.engine, unit },
+      {
+        name: `our engine, ${small} cards`,
+        value: at.engine,
+        unit,
+        goal: `≤ ${mostMs} ms`,
+        met: at.engine <= mostMs,
+      },
       ...at.peers.map(({ name, ms }): Figure => {
         const ratio = ms / at.engine
-        return { name: `${name}, ${small} cards`, value: ms, unit, ratio, goal: '≥ 60× ours', met: ratio >= 60 }
+        return {
+          name: `${name}, ${small} cards`,
+          side: 'peer',
+          value: ms,
+          unit,
+          ratio,
+          goal: '≥ 60× ours',
+          met: ratio >= 60,
+        }
       }),
       {
         name: `our engine, ${large} cards`,
         value: million,
         unit,
         ratio: million / at.engine,
-        goal: '≤ 5× of 200000',
-        met: million / at.engine <= 5,
+        goal: '≤ 1.6× of 200000',
+        met: million / at.engine <= 1.6,
       },
     ]
   },

@@ -274,13 +274,26 @@ export const scenario: Scenario = {
       const { plain, least, ours } = await measureBuying(db, pgPool, shop, rounds)
       const settled = await measureSettling(db, shop)
       const lists = await measureLists(db, rounds)
-      const share = ours / plain
+      const share = ours / least
       const growth = lists.large / lists.small
       return [
-        { name: 'bare hold in one transaction', value: plain, unit: 'per second' },
-        { name: 'the same, planned once and sent raw', value: least, unit: 'per second', ratio: least / plain },
-        { name: 'purchase accepted', value: ours, unit: 'per second', ratio: share, goal: '≥ 0.5×', met: share >= 0.5 },
-        { name: 'purchase settled', value: settled, unit: 'per second' },
+        { name: 'bare hold in one transaction', side: 'floor', value: plain, unit: 'per second' },
+        {
+          name: 'the same, planned once and sent raw',
+          side: 'floor',
+          value: least,
+          unit: 'per second',
+          ratio: least / plain,
+        },
+        {
+          name: 'purchase accepted',
+          value: ours,
+          unit: 'per second',
+          ratio: share,
+          goal: '≥ 0.4× of the raw write',
+          met: share >= 0.4,
+        },
+        { name: 'purchase settled', value: settled, unit: 'per second', goal: '≥ 200 per second', met: settled >= 200 },
         { name: 'list of 1,000', value: lists.small, unit: 'ms per page' },
         {
           name: 'list of 1,000,000',

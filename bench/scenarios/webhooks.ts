@@ -116,16 +116,16 @@ async function compareRates(bench: Bench, rounds: number): Promise<Figure[]> {
   const of = (side: 'raw' | 'ours', figure: keyof Rate): number => median(samples.map((sample) => sample[side][figure]))
   const ratio = of('ours', 'perSecond') / of('raw', 'perSecond')
   return [
-    { name: 'raw undici POSTs', value: of('raw', 'perSecond'), unit: 'per second' },
+    { name: 'raw undici POSTs', side: 'floor', value: of('raw', 'perSecond'), unit: 'per second' },
     {
       name: 'signed, leased, recorded deliveries',
       value: of('ours', 'perSecond'),
       unit: 'per second',
       ratio,
-      goal: '≥ 0.50× of the raw rate',
-      met: ratio >= 0.5,
+      goal: '≥ 0.65× of the raw rate',
+      met: ratio >= 0.65,
     },
-    { name: 'raw undici POSTs', value: of('raw', 'cpuMicros'), unit: 'µs CPU each' },
+    { name: 'raw undici POSTs, CPU', side: 'floor', value: of('raw', 'cpuMicros'), unit: 'µs CPU each' },
     { name: 'deliveries', value: of('ours', 'cpuMicros'), unit: 'µs CPU each' },
   ]
 }

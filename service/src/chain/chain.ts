@@ -114,6 +114,7 @@ export function createChain(deps: ChainDeps): Chain {
   function wake(): void {
     running?.relayer.wake()
     running?.loop.wake()
+    source.onActivity?.()
   }
 
   function wakeSoon(): void {

@@ -52,6 +52,8 @@ export type ChainSource = {
   readonly fetchRevelation?: FetchRevelation | undefined
   /** Tokens that may arrive at deposit addresses by mistake; they are shown and never credited. */
   readonly otherTokens?: readonly Address[] | undefined
+  /** Called when transactions are about to be sent; sandbox only. */
+  readonly onActivity?: (() => void) | undefined
   /** Simulates an outage of all nodes; sandbox only. */
   readonly isCut?: (() => boolean) | undefined
 }

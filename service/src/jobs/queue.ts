@@ -63,14 +63,18 @@ export async function completeJob(db: Db, job: Job): Promise<boolean> {
   return result.numDeletedRows === 1n
 }
 
-/** Reschedules a recurring job in its row and resets its attempts. */
-export async function repeatJob(db: Db, job: Job, runAt: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('jobs')
-    .set({ run_at: runAt, leased_until: null, attempts: 0, last_error: null })
-    .where(isClaimedAs(job))
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+/** Reschedules recurring jobs in their rows and resets their attempts. Returns how many were still claimed. */
+export async function repeatJobs(db: Db, repeats: readonly { job: Job; runAt: Date }[]): Promise<number> {
+  const { numAffectedRows } = await named(
+    'repeat_jobs',
+    sql`
+      update jobs set run_at = r.run_at, leased_until = null, attempts = 0, last_error = null
+      from unnest(${repeats.map(({ job }) => job.id)}::bigint[], ${repeats.map(({ job }) => job.attempts)}::integer[],
+        ${repeats.map(({ job }) => job.lease)}::timestamptz[], ${repeats.map(({ runAt }) => runAt)}::timestamptz[])
+        as r (id, attempts, lease, run_at)
+      where jobs.id = r.id and jobs.attempts = r.attempts and jobs.leased_until = r.lease`,
+  ).execute(db)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** Reschedules a failed job; without a time the job is dead and needs an operator. */

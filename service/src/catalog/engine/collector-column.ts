@@ -1,12 +1,10 @@
 import { compareCollectorNumbers, normalizeCollectorNumber, splitCollectorNumber } from '../query/collector-number.ts'
-import { setRows } from './bitset.ts'
-import { spend } from './budget.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { toOrdering, type Ordering, type RowOrder, type ValueCollector } from './postings.ts'
+import { noRows, rowList, type Selection } from './selection.ts'
 import { packStrings, unpackStrings } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
-import type { Selection, Workspace } from './workspace.ts'
 
 /** Collector numbers: compared and sorted in normalized form, ranges on the integer part, wildcards as printed. */
 export type CollectorColumn = {
@@ -57,15 +55,7 @@ export function openCollectorColumn(sections: Sections, prefix: string, rowCount
 }
 
 /** Rows with this number, ignoring leading zeros. */
-export function selectCollectorNumber(column: CollectorColumn, normalized: string, work: Workspace): Selection {
-  const bits = work.pool.acquire()
-  spend(work.budget, bits.length)
-  const key = column.keyOf.get(normalized)
-  if (key !== undefined) {
-    const { offsets, rows } = column.ordering
-    const [start, end] = [offsets[key] as number, offsets[key + 1] as number]
-    spend(work.budget, end - start)
-    setRows(bits, rows, start, end)
-  }
-  return { bits, owned: true }
+export function selectCollectorNumber({ keyOf, ordering }: CollectorColumn, normalized: string): Selection {
+  const key = keyOf.get(normalized)
+  return key === undefined ? noRows : rowList(ordering.rows.subarray(ordering.offsets[key], ordering.offsets[key + 1]))
 }

@@ -1,8 +1,17 @@
-import { clearRows, setRows, wordCount, type Bitset } from './bitset.ts'
+import { clearRows, setRows, subtract, wordCount, type Bitset } from './bitset.ts'
 import { spend } from './budget.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
-import { noKey, toOrdering, type Ordering, type Postings, type RowOrder, type ValueCollector } from './postings.ts'
-import type { Selection, Workspace } from './workspace.ts'
+import {
+  isDense,
+  noKey,
+  toOrdering,
+  type Ordering,
+  type Postings,
+  type RowOrder,
+  type ValueCollector,
+} from './postings.ts'
+import { keepRows, ownedBits, rowList, type Selection } from './selection.ts'
+import type { Workspace } from './workspace.ts'
 
 /** A number or date field: its distinct values in order and the rows of each. */
 export type NumberColumn = {
@@ -74,21 +83,42 @@ export function openNumberColumn(sections: Sections, prefix: string, rowCount: n
 
 export type NumberRange = { readonly min: number | null; readonly max: number | null; readonly exclusive: boolean }
 
-/** Rows with a value in the range. */
-export function selectRange(column: NumberColumn, { min, max, exclusive }: NumberRange, work: Workspace): Selection {
+/** The keys of the values in the range: from the first up to, not including, the last. */
+export function rangeKeys(column: NumberColumn, { min, max, exclusive }: NumberRange): { first: number; last: number } {
   const first = min === null ? 0 : countBelow(column.values, min, exclusive)
   const last = max === null ? column.values.length : countBelow(column.values, max, !exclusive)
-  const start = column.offsets[first] as number
-  const end = column.offsets[Math.max(first, last)] as number
+  return { first, last: Math.max(first, last) }
+}
+
+/** Rows with a value in the range. */
+export function selectRange(column: NumberColumn, range: NumberRange, work: Workspace): Selection {
+  const { first, last } = rangeKeys(column, range)
+  const { offsets, rows, cuts } = column
+  const start = offsets[first] as number
+  const end = offsets[last] as number
+  const valued = offsets[column.values.length] as number
+  if (last - first <= 1 && !isDense(end - start, work.pool.rows)) return rowList(rows.subarray(start, end))
   const bits = work.pool.acquire()
   spend(work.budget, bits.length)
-  const valued = column.offsets[column.values.length] as number
-  const { cuts } = column
   if (!cuts || end - start <= (2 * valued) / cutCount) {
     spend(work.budget, end - start)
-    setRows(bits, column.rows, start, end)
-  } else selectBetweenCuts(bits, column.rows, cuts, { start, end, valued }, work)
-  return { bits, owned: true }
+    setRows(bits, rows, start, end)
+  } else selectBetweenCuts(bits, rows, cuts, { start, end, valued }, work)
+  return ownedBits(bits, cuts ? end - start : undefined)
+}
+
+/** Rows of a list with a value in the range. */
+export function keepInRange(
+  rows: Uint32Array,
+  column: NumberColumn,
+  range: NumberRange,
+  work: Workspace,
+): Uint32Array | undefined {
+  const { ordering } = column
+  if (!ordering) return undefined
+  const { first, last } = rangeKeys(column, range)
+  const { ranks } = ordering
+  return keepRows(rows, (row) => (ranks[row] as number) >= first && (ranks[row] as number) < last, work)
 }
 
 /** The number of values below the bound, or up to it when `inclusive`. */
@@ -118,7 +148,7 @@ function selectBetweenCuts(
   const high = cuts[highCut]
   if (!low || !high) return
   spend(budget, bits.length)
-  for (let word = 0; word < bits.length; word++) bits[word] = (high[word] as number) & ~(low[word] as number)
+  subtract(bits, high, low)
   const lowAt = cutPosition(lowCut, valued)
   const highAt = cutPosition(highCut, valued)
   spend(budget, Math.abs(start - lowAt) + Math.abs(end - highAt))

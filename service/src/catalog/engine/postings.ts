@@ -1,4 +1,4 @@
-import { wordCount, type Bitset } from './bitset.ts'
+import { setRows, wordCount, type Bitset } from './bitset.ts'
 import { GrowableWords } from './growable.ts'
 
 /** For each key, in key order, the ascending rows that have it. */
@@ -85,31 +85,36 @@ export function toOrdering({ offsets, rows }: Postings, rowCount: number): Order
   return { offsets, rows: all, keys, ranks }
 }
 
-/** Bitsets of the keys with so many rows that a list would be larger. */
-export type DenseKeys = { readonly keys: Uint32Array; readonly bits: Uint32Array }
+/** The sets of keys with so many rows that a list would be larger, and their sizes. */
+export type DenseKeys = { readonly keys: Uint32Array; readonly counts: Uint32Array; readonly bits: Uint32Array }
+export type DenseSet = { readonly bits: Bitset; readonly count: number }
 
 const denseShare = 64
+
+/** Whether a set of so many rows is stored ready. */
+export const isDense = (rows: number, rowCount: number): boolean => rows * denseShare > rowCount
 
 export function buildDense({ offsets, rows }: Postings, rowCount: number): DenseKeys {
   const keys: number[] = []
   for (let key = 0; key + 1 < offsets.length; key++) {
-    const count = (offsets[key + 1] as number) - (offsets[key] as number)
-    if (count * denseShare > rowCount) keys.push(key)
+    if (isDense((offsets[key + 1] as number) - (offsets[key] as number), rowCount)) keys.push(key)
   }
   const words = wordCount(rowCount)
   const bits = new Uint32Array(keys.length * words)
   for (const [index, key] of keys.entries()) {
-    for (let at = offsets[key] as number; at < (offsets[key + 1] as number); at++) {
-      const row = rows[at] as number
-      const word = index * words + (row >>> 5)
-      bits[word] = (bits[word] as number) | (1 << (row & 31))
-    }
+    setRows(bits.subarray(index * words, (index + 1) * words), rows, offsets[key] as number, offsets[key + 1] as number)
   }
-  return { keys: Uint32Array.from(keys), bits }
+  const counts = Uint32Array.from(keys, (key) => (offsets[key + 1] as number) - (offsets[key] as number))
+  return { keys: Uint32Array.from(keys), counts, bits }
 }
 
-/** The dense bitsets by key, as views. */
-export function openDense({ keys, bits }: DenseKeys, rowCount: number): ReadonlyMap<number, Bitset> {
+/** The dense sets by key, as views. */
+export function openDense({ keys, counts, bits }: DenseKeys, rowCount: number): ReadonlyMap<number, DenseSet> {
   const words = wordCount(rowCount)
-  return new Map(Array.from(keys, (key, index) => [key, bits.subarray(index * words, (index + 1) * words)]))
+  return new Map(
+    Array.from(keys, (key, index) => [
+      key,
+      { bits: bits.subarray(index * words, (index + 1) * words), count: counts[index] as number },
+    ]),
+  )
 }

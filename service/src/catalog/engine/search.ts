@@ -2,14 +2,16 @@ import type { QueryNode } from '../query/ast.ts'
 import { canonicalize, printQuery } from '../query/canonical.ts'
 import { fold } from '../query/fold.ts'
 import type { OrderKey } from '../query/lists.ts'
-import { countBits, type Bitset } from './bitset.ts'
 import { BudgetExhausted, createBudget, spend } from './budget.ts'
 import { createByteCache } from './byte-cache.ts'
 import { evaluate, type CachedSelection } from './evaluate.ts'
-import { firstOfFamilies, orderRows, type BoundKey } from './order.ts'
+import { rangeKeys } from './number-column.ts'
+import { firstOfFamilies, orderRows } from './order.ts'
 import type { Ordering } from './postings.ts'
+import type { BoundKey, Bounds } from './sort-rows.ts'
 import { orderingOf, type Table } from './table.ts'
-import { createBitsetPool, type Selection, type Workspace } from './workspace.ts'
+import { countOf, ownedBits, release, type Selection } from './selection.ts'
+import { createBitsetPool, type Workspace } from './workspace.ts'
 
 export type SearchRequest = {
   readonly query: QueryNode
@@ -41,7 +43,7 @@ export const maxWindow = 10_000
 const defaultStepBudget = 10_000_000
 const defaultCacheBytes = 16 * 1024 * 1024
 
-type Matches = { readonly bits: Bitset; readonly total: number; readonly steps: number }
+type Matches = { readonly selection: Selection; readonly total: number; readonly steps: number }
 
 export type TableSearch = (request: SearchRequest) => SearchResult
 
@@ -64,27 +66,24 @@ export function createTableSearch(
     keys: readonly BoundKey[],
     key: string,
     work: Workspace,
-  ): Matches & Selection {
+  ): Matches {
     const known = matches.get(key)
     if (known) {
       spend(work.budget, known.steps)
-      return { ...known, owned: false }
+      return known
     }
     const before = work.budget.used
     let selection = evaluate(table, query, work, leaves)
-    spend(work.budget, selection.bits.length)
-    let total = countBits(selection.bits)
+    let total = countOf(selection, work)
     if (grouping) {
-      const chosen = firstOfFamilies(selection.bits, total, grouping, keys, work)
-      pool.release(selection)
-      selection = { bits: chosen.bits, owned: true }
-      total = chosen.total
+      const chosen = firstOfFamilies(selection, total, grouping, keys, work)
+      release(selection, work)
+      selection = ownedBits(chosen.bits, chosen.count)
+      total = chosen.count
     }
-    const { bits, owned } = selection
     const steps = work.budget.used - before
-    // An owned set returns to the pool and is overwritten there, so the cache keeps a copy.
-    if (cacheBytes > 0) matches.set(key, { bits: owned ? bits.slice() : bits, total, steps }, bits.byteLength)
-    return { bits, owned, total, steps }
+    if (cacheBytes > 0) matches.set(key, { selection: keep(selection), total, steps }, bytesOf(selection))
+    return { selection, total, steps }
   }
 
   /** Pages after the first are slices of one cached list. */
@@ -93,12 +92,13 @@ export function createTableSearch(
     keys: readonly BoundKey[],
     key: string,
     { page, pageSize }: SearchRequest,
+    bounds: Bounds | undefined,
     work: Workspace,
   ): Uint32Array {
     const skip = (page - 1) * pageSize
     const end = skip + pageSize
     if (page === 1 || keys.length === 0 || cacheBytes === 0 || end > maxWindow) {
-      return orderRows(found.bits, found.total, keys, { skip, limit: pageSize }, work)
+      return orderRows(found.selection, found.total, keys, { skip, limit: pageSize }, work, bounds)
     }
     const known = windows.get(key)
     if (known) {
@@ -106,7 +106,7 @@ export function createTableSearch(
       return known.rows.subarray(skip, end)
     }
     const before = work.budget.used
-    const rows = orderRows(found.bits, found.total, keys, { skip: 0, limit: maxWindow }, work)
+    const rows = orderRows(found.selection, found.total, keys, { skip: 0, limit: maxWindow }, work, bounds)
     windows.set(key, { rows, steps: work.budget.used - before }, rows.byteLength)
     return rows.subarray(skip, end)
   }
@@ -117,18 +117,51 @@ export function createTableSearch(
     const order = request.order.map(({ field, descending }) => (descending ? `-${field}` : field)).join(',')
     const query = effectiveQuery(request)
     const matchKey = request.distinct ? `distinct ${order} ${printQuery(query)}` : printQuery(query)
-    let found: (Matches & Selection) | undefined
+    let found: Matches | undefined
     try {
       found = findMatches(query, request.distinct ? families : undefined, keys, matchKey, work)
-      const rows = findRows(found, keys, `${order} ${matchKey}`, request, work)
+      const rows = findRows(
+        found,
+        keys,
+        `${order} ${matchKey}`,
+        request,
+        boundsOf(table, query, request.order[0]),
+        work,
+      )
       return { ok: true, total: found.total, rows, steps: work.budget.used }
     } catch (error) {
       if (error instanceof BudgetExhausted) return { ok: false, code: 'timeout', steps: work.budget.used }
       throw error
     } finally {
-      if (found) pool.release(found)
+      if (found) release(found.selection, work)
     }
   }
+}
+
+/** A selection that the cache may keep: an owned set returns to the pool and is overwritten there. */
+function keep(selection: Selection): Selection {
+  if (selection.kind !== 'bits') return selection
+  return { ...selection, bits: selection.owned ? selection.bits.slice() : selection.bits, owned: false }
+}
+
+function bytesOf(selection: Selection): number {
+  if (selection.kind === 'all') return 0
+  return selection.kind === 'rows' ? selection.rows.byteLength : selection.bits.byteLength
+}
+
+/** The places of the first sort key that a range on the same field leaves. */
+function boundsOf(table: Table, query: QueryNode, key: OrderKey | undefined): Bounds | undefined {
+  const column = key && table.columns.get(key.field)
+  if (column?.kind !== 'number') return undefined
+  const nodes = query.kind === 'and' ? query.children : [query]
+  let bounds: Bounds | undefined
+  for (const node of nodes) {
+    if (node.kind !== 'range' || node.field !== key?.field) continue
+    const { first, last } = rangeKeys(column.number, node)
+    const lowest = Math.max(first, bounds?.first ?? 0)
+    bounds = { first: lowest, last: Math.max(lowest, Math.min(last, bounds?.last ?? last)) }
+  }
+  return bounds
 }
 
 /** The request's query with its filters, in canonical form. */

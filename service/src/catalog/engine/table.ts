@@ -1,11 +1,11 @@
 import type { FieldKind } from '../query/fields.ts'
 import { fold } from '../query/fold.ts'
-import { setBit, wordCount, type Bitset } from './bitset.ts'
+import { countBits, setBit, wordCount, type Bitset } from './bitset.ts'
 import { buildCollectorColumn, openCollectorColumn, type CollectorColumn } from './collector-column.ts'
 import { sectionReader, type Section, type Sections } from './image.ts'
 import { buildNumberColumn, openNumberColumn, type NumberColumn } from './number-column.ts'
 import { ValueCollector, type Ordering, type RowOrder } from './postings.ts'
-import { lowerBound, packStrings } from './strings.ts'
+import { lowerBound, packStrings, unpackAt } from './strings.ts'
 import { buildTextColumn, openTextColumn, type TextColumn } from './text-column.ts'
 
 /**
@@ -32,7 +32,7 @@ export type Column =
   | { readonly kind: 'text'; readonly text: TextColumn }
   | { readonly kind: 'number'; readonly number: NumberColumn }
   | { readonly kind: 'collector'; readonly collector: CollectorColumn }
-  | { readonly kind: 'flag'; readonly bits: Bitset }
+  | { readonly kind: 'flag'; readonly bits: Bitset; readonly count: number }
 
 /** The column of language names; `language` has the codes. No query names it. */
 export const languageNameColumn = 'language.name'
@@ -123,12 +123,14 @@ export function openTable(header: TableHeader, sections: Sections, prefix: strin
   for (const { name, kind } of header.columns) {
     const at = `${prefix}${name}.`
     if (kind === 'text') columns.set(name, { kind: 'text', text: openTextColumn(sections, at, rowCount) })
-    else if (kind === 'boolean') columns.set(name, { kind: 'flag', bits: read.words(`${name}.bits`) })
-    else if (kind === 'collector') {
+    else if (kind === 'boolean') {
+      const bits = read.words(`${name}.bits`)
+      columns.set(name, { kind: 'flag', bits, count: countBits(bits) })
+    } else if (kind === 'collector') {
       columns.set(name, { kind: 'collector', collector: openCollectorColumn(sections, at, rowCount) })
     } else columns.set(name, { kind: 'number', number: openNumberColumn(sections, at, rowCount) })
   }
-  return { rowCount, columns, idOf: (row) => idText.toString('utf8', idStarts[row], idStarts[row + 1]) }
+  return { rowCount, columns, idOf: (row) => unpackAt(idText, idStarts, row) }
 }
 
 /** The row of an id, ignoring case; where two ids differ in case only, the exact spelling wins. */

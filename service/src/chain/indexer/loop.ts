@@ -1,8 +1,9 @@
+import { createPace } from '../../kernel/pace.ts'
 import type { Indexer } from './indexer.ts'
 
 export type IndexerLoopOptions = {
   readonly indexer: Indexer
-  /** Poll interval. */
+  /** Poll interval; longer while the chain has no new blocks. */
   readonly everyMs: number
   /** Poll interval while polls fail. */
   readonly failedEveryMs?: number
@@ -27,11 +28,17 @@ export function startIndexerLoop({
   let isWoken = false
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | undefined
+  let head: bigint | undefined
+  const pace = createPace({ usualMs: everyMs })
 
   async function poll(): Promise<number> {
     try {
       const result = await indexer.tick()
-      if (result.outcome === 'followed') return result.hasMore ? 0 : everyMs
+      if (result.outcome === 'followed') {
+        if (result.head !== head) pace.touch()
+        head = result.head
+        return result.hasMore ? 0 : pace.pauseMs()
+      }
       return Math.max(everyMs, result.outcome === 'waiting' ? everyMs : failedEveryMs)
     } catch (error) {
       onError(error)
@@ -56,6 +63,7 @@ export function startIndexerLoop({
   schedule(0)
   return {
     wake() {
+      pace.touch()
       isWoken = true
       if (!isStopped && !current) schedule(0)
     },

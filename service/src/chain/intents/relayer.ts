@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { Retryable } from '../../kernel/errors.ts'
+import { createPace } from '../../kernel/pace.ts'
 import type { Db } from '../../db/db.ts'
 import { ChainUnavailable } from '../clients/faults.ts'
 import type { ChainClient } from '../clients/client.ts'
@@ -76,6 +77,7 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
 /** Runs rounds back to back while there is work, else after a pause that `wake` ends early. */
 function createLoop(worker: AccountWorker, pollMs: number, onError: (error: unknown) => void) {
   const state = { isStopped: true, isWoken: false }
+  const pace = createPace({ usualMs: pollMs })
   let endPause = (): void => {}
   let running: Promise<void> = Promise.resolve()
 
@@ -86,10 +88,12 @@ function createLoop(worker: AccountWorker, pollMs: number, onError: (error: unkn
         onError(error)
         return false
       })
+      if (hasMore) pace.touch()
       if (hasMore || state.isWoken || state.isStopped) continue
       await new Promise<void>((settle) => {
         // All accounts wake at the same moments, so that one statement answers them.
-        const timer = setTimeout(settle, Math.ceil(pollMs - (performance.now() % pollMs)))
+        const pauseMs = pace.pauseMs()
+        const timer = setTimeout(settle, Math.ceil(pauseMs - (performance.now() % pauseMs)))
         endPause = () => {
           clearTimeout(timer)
           settle()
@@ -105,6 +109,7 @@ function createLoop(worker: AccountWorker, pollMs: number, onError: (error: unkn
       running = run()
     },
     wake() {
+      pace.touch()
       state.isWoken = true
       endPause()
     },

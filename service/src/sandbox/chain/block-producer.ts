@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createPace } from '../../kernel/pace.ts'
 import type { SandboxChain } from './host.ts'
 
 /** Plays the outside world of the sandbox chain: fulfills randomness requests and mines empty blocks. */
@@ -10,6 +11,8 @@ export type BlockProducer = {
   isSealed(head: bigint): boolean
   /** Answers requests for randomness and seals blocks once, now. True when it did anything. */
   tick(): Promise<boolean>
+  /** Works at the usual interval for a while instead of the longer one of an idle chain. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -18,7 +21,7 @@ export type BlockProducerOptions = {
   /** The confirmations that make a block final. */
   sealBlocks: number
   onError: (error: unknown) => void
-  /** How often it works by itself; undefined: only when its `tick` is called. */
+  /** How often it works by itself while the chain moves; undefined: only when its `tick` is called. */
   everyMs: number | undefined
 }
 
@@ -56,21 +59,32 @@ export function produceBlocks(options: BlockProducerOptions): BlockProducer {
     return answered > 0 || hasSealed
   }
 
-  async function loop(pauseMs: number): Promise<void> {
+  const pace = createPace({ usualMs: everyMs ?? 0 })
+  let sleep = new AbortController()
+
+  async function loop(): Promise<void> {
     while (!signal.aborted) {
-      await tick().catch(onError)
-      await pause(pauseMs, undefined, { signal }).catch(() => {})
+      if (await tick().catch(onError)) pace.touch()
+      sleep = new AbortController()
+      await pause(pace.pauseMs(), undefined, { signal: sleep.signal }).catch(() => {})
     }
   }
 
-  const ended = everyMs === undefined ? Promise.resolve() : loop(everyMs)
+  function wake(): void {
+    pace.touch()
+    sleep.abort()
+  }
+
+  const ended = everyMs === undefined ? Promise.resolve() : loop()
   return {
     isSealing: () => isSealing,
     setSealing: (isOn) => void (isSealing = isOn),
     isSealed,
     tick,
+    wake,
     stop: () => {
       stopping.abort()
+      sleep.abort()
       return ended
     },
   }

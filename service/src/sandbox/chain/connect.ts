@@ -25,5 +25,6 @@ export async function connectSandboxChain(options: ConnectOptions): Promise<Conn
   const blockProducer = produceBlocks({ chain, sealBlocks: finalDepth - 1, onError, everyMs: blockEveryMs })
   const outage = createOutage(clock)
   const controls = createSandboxControls({ chain, clock, blockProducer, outage, finalDepth })
-  return { source: sandboxChainSource(chain, finality, outage), controls, blockProducer }
+  const source = { ...sandboxChainSource(chain, finality, outage), onActivity: blockProducer.wake }
+  return { source, controls, blockProducer }
 }

@@ -1,3 +1,4 @@
+import { createPace } from '../../kernel/pace.ts'
 import { openEndpointQueue, type EndpointQueue, type EndpointQueueDeps } from './endpoint-queue.ts'
 import { findDueWebhooks, releaseLease, renewLeases, takeLeases } from './queue-store.ts'
 
@@ -35,6 +36,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   let opening: Promise<number> | undefined
   let pollTimer: NodeJS.Timeout | undefined
   let renewTimer: NodeJS.Timeout | undefined
+  const pace = createPace({ usualMs: pollMs })
 
   /** Releases the lease when the queue is done. */
   async function releaseWhenDone(webhookId: number, queue: EndpointQueue): Promise<void> {
@@ -64,6 +66,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     if (due.length === 0) return 0
     const leased = await takeLeases(db, due, { holder, leaseSeconds })
     for (const webhookId of leased) open(webhookId)
+    if (leased.length > 0) pace.touch()
     return leased.length
   }
 
@@ -79,11 +82,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     } catch (error) {
       log.warn({ err: error }, 'due deliveries could not be read')
     }
-    schedule(isWoken ? 0 : pollMs)
+    schedule(isWoken ? 0 : pace.pauseMs())
   }
 
   function schedule(ms: number): void {
-    if (ms === 0) isWoken = true
+    if (ms === 0) {
+      isWoken = true
+      pace.touch()
+    }
     if (!isPolling || isStopped) return
     clearTimeout(pollTimer)
     pollTimer = setTimeout(() => void poll(), ms)

@@ -1,6 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
-import { createHmacOf, type Hmac } from './hmac.ts'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { secretToHex, type SigningSecret } from './secrets.ts'
+
+/** The HMAC-SHA256 of a prefix followed by a body. */
+type Hmac = (prefix: string, body: Buffer, encoding: 'hex' | 'base64') => string
+
+/** A key object: passing the bytes for each message would take several times as long. */
+function createHmacOf(secret: Uint8Array): Hmac {
+  const key = createSecretKey(secret)
+  return (prefix, body, encoding) => createHmac('sha256', key).update(prefix).update(body).digest(encoding)
+}
 
 /** A secret prepared for both schemes: one uses its hex text as the key, the other its bytes. */
 export type SigningKey = { mystery: Hmac; standard: Hmac }
