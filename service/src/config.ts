@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
+import { readDatabase, type DatabaseConfig } from './config/database.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 import { micros, type Micros } from './kernel/money.ts'
@@ -12,7 +13,7 @@ export const processRoles = ['all', 'api', 'worker', 'jobs', 'webhooks', 'relaye
 export type ProcessRole = (typeof processRoles)[number]
 
 /** All settings from the environment, except secrets. */
-export type Config = {
+export type Config = DatabaseConfig & {
   environment: EnvironmentName
   role: ProcessRole
   host: string
@@ -28,12 +29,6 @@ export type Config = {
   chainPort: number
   metricsPort: number | undefined
   dataDir: string
-  databaseUrl: string | undefined
-  /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
-  migrationDatabaseUrl: string | undefined
-  /** As the role of maintenance, which detaches partitions of the audit log. */
-  maintenanceDatabaseUrl: string | undefined
-  databaseConnections: number
   postgresUser: string | undefined
   redisUrl: string | undefined
   perAddressLimit: number
@@ -120,10 +115,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', ['postgres:', 'postgresql:']),
-    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
+    ...readDatabase(reader),
     postgresUser: text('PG_OS_USER'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { directUrlOf } from '../config/database.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createDb, createPool } from '../db/db.ts'
 import { readEvidenceKey } from '../evidence/checkpoint.ts'
@@ -21,7 +22,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** As the role of maintenance where one is configured. A verification of the whole log takes longer than a request may. */
 async function openMaintenance(config: Config): Promise<SharedDatabase> {
-  const connectionString = config.maintenanceDatabaseUrl ?? config.databaseUrl
+  const connectionString = config.maintenanceDatabaseUrl ?? directUrlOf(config)
   if (connectionString === undefined) return openSharedDatabase({ config, log: silent, onProgress: () => {} })
   const pool = createPool({
     connection: { connectionString },

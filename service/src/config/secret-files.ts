@@ -5,6 +5,7 @@ import { ConfigError, type Environment } from './reader.ts'
 export const secretNames = [
   'KEY_PEPPER',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
   'MAINTENANCE_DATABASE_URL',
   'REDIS_URL',

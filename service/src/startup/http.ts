@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuthenticator } from '../accounts/authenticator.ts'
 import { describeChainFault } from '../chain/clients/faults.ts'
-import type { Db } from '../db/db.ts'
+import { one, type Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { countPendingMigrations } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
@@ -51,6 +51,8 @@ export function openGates({ redis, random }: HttpDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
+const isWritable = sql<{ isWritable: boolean }>`select current_setting('transaction_read_only') = 'off' as "isWritable"`
+
 /** Creates the metrics and readiness of this process. */
 export function createOperations({ db, clock, countConnections }: HttpDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
@@ -63,7 +65,7 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
   })
   const readiness = createReadiness({
     lag,
-    pingDatabase: () => sql`select 1`.execute(db),
+    pingDatabase: () => one(db, isWritable),
     countPendingMigrations: () => countPendingMigrations(db),
   })
   return { metrics, readiness, stop: async () => lag.stop() }
