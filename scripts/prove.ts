@@ -18,6 +18,7 @@ const stages: readonly Stage[] = [
   script('postgres', 'embedded-postgres/test/prove.ts', '200'),
   script('devchain', 'devchain/test/prove.ts', '200'),
   vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
+  vitest('going-live', ['--project', 'chain', 'service/test/startup/going-live'], { PACKHOUSE_PROVE: '1' }),
   vitest('browser', ['--project', 'browser'], { PACKHOUSE_PROVE: '1' }),
   vitest('fuzz', ['--project', 'service', 'service/test/http/routes.fuzz'], { FUZZ_RUNS: '1500' }),
   script('security', 'service/test/security/prove.ts'),

@@ -2,7 +2,6 @@ import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { readDatabase, type DatabaseConfig } from './config/database.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
-import { readSecrets, type Secrets } from './config/secrets.ts'
 import { micros, type Micros } from './kernel/money.ts'
 
 /**
@@ -33,6 +32,8 @@ export type Config = DatabaseConfig & {
   redisUrl: string | undefined
   perAddressLimit: number
   trustedProxies: string[]
+  /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
+  drainDelayMs: number
   logLevel: LogLevel
   /** Speed factor of simulated parcels. */
   simulatorSpeed: number
@@ -120,6 +121,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    drainDelayMs: integer('DRAIN_DELAY_SECONDS', { fallback: 0, min: 0, max: 120 }) * 1_000,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     // The sandbox chain needs no long confirmation.
     chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
@@ -144,23 +146,4 @@ export function readConfig(env: Environment, cwd: string): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-/** Runs all readers and reports every problem together. */
-export function readSettings(env: Environment, cwd: string): { config: Config; secrets: Secrets } {
-  const problems: string[] = []
-  function attempt<Value>(read: () => Value): Value | undefined {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      problems.push(...error.problems)
-      return undefined
-    }
-  }
-  const config = attempt(() => readConfig(env, cwd))
-  const environment = env['PACKHOUSE_ENV']?.trim() === 'production' ? 'production' : 'sandbox'
-  const secrets = attempt(() => readSecrets(env, environment))
-  if (!config || !secrets) throw new ConfigError(problems)
-  return { config, secrets }
 }

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesToHex, getAddress, isHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readDeployConfig } from '../chain/deploy/config.ts'
 import { encryptKey, writeKeystore } from '../chain/signers/keystore.ts'
 import { signingRoles } from '../chain/signers/role-policies.ts'
 import { shippingRole } from '../chain/signers/signer-file.ts'
@@ -13,6 +14,8 @@ export type ChainKeysRequest =
   | { action: 'list'; folder: string }
   | { action: 'create'; folder: string; role: string; password: string }
   | { action: 'import'; folder: string; role: string; password: string; privateKey: string }
+  /** Writes the configuration of a deployment with the addresses of the keystores. */
+  | { action: 'plan'; folder: string; template: string; out: string; values: Readonly<Record<string, string>> }
 
 export type ChainKey = { role: string; address: Address | null; file: string; mode: string }
 
@@ -49,10 +52,45 @@ async function storeKey(folder: string, role: string, key: Hex, password: string
   return { role, address, file, mode: '600' }
 }
 
+/** The names of the roles in the configuration of a deployment, where they differ. */
+const configNames: Readonly<Record<string, string>> = { buyer: 'buyers', 'shipping-signer': 'shippingSigner' }
+/** `config` is the timelock; the keeper has no role on the contracts. */
+const unplanned = new Set(['config', 'keeper'])
+
+type Tree = { [name: string]: unknown }
+
+function setValue(tree: Tree, path: string, value: string): void {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let place = tree
+  for (const name of names) place = (place[name] ?? {}) as Tree
+  if (!(last in place)) throw new StartError(`The template has no ${path}.`)
+  place[last] = typeof place[last] === 'number' ? Number(value) : value
+}
+
+async function writePlan(request: Extract<ChainKeysRequest, { action: 'plan' }>): Promise<{ keys: ChainKey[] }> {
+  const { folder, template, out, values } = request
+  const config = JSON.parse(await readFile(template, 'utf8')) as { roles: Tree; settings: Tree }
+  const keys = (await listKeys(folder)).filter(({ role, address }) => address !== null && !unplanned.has(role))
+  for (const { role, address } of keys) config.roles[configNames[role] ?? role] = role === 'buyer' ? [address] : address
+  for (const [path, value] of Object.entries(values)) setValue(config, path, value)
+  // Addresses of the example are no accounts.
+  const left = Object.entries(config.roles).flatMap(([role, value]) =>
+    [value].flat().some((entry) => /^0x0{38}/.test(String(entry))) ? [role] : [],
+  )
+  if (left.length > 0)
+    throw new StartError(`No address for ${left.join(', ')}; create the keys, or pass --set roles.NAME=ADDRESS.`)
+  const text = `${JSON.stringify({ ...config, $schema: undefined }, undefined, 2)}\n`
+  readDeployConfig(text)
+  await writeFile(out, text)
+  return { keys }
+}
+
 /** A key is never printed: only its address leaves the keystore. */
 export async function answerChainKeys(request: ChainKeysRequest, random: Random): Promise<{ keys: ChainKey[] }> {
   const { folder } = request
   if (request.action === 'list') return { keys: await listKeys(folder) }
+  if (request.action === 'plan') return writePlan(request)
   const { role, password } = request
   if (request.action === 'create')
     return { keys: [await storeKey(folder, role, bytesToHex(random.bytes(32)), password, random)] }

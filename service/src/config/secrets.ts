@@ -28,7 +28,7 @@ export type CarrierAccess = {
 }
 
 /** Reads the carrier access from the environment. */
-function readCarrierAccess(env: Environment): CarrierAccess {
+export function readCarrierAccess(env: Environment): CarrierAccess {
   const { problems, text, url } = createReader(env)
   const at = (name: string): { baseUrl?: string } => {
     const baseUrl = url(name, ['https:', 'http:'])
@@ -66,6 +66,17 @@ function readAwsAccess(env: Environment, problems: string[]): AwsAccess | undefi
   return undefined
 }
 
+/** Their problems are reported with the others. */
+function readCarriers(env: Environment, problems: string[]): CarrierAccess {
+  try {
+    return readCarrierAccess(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    problems.push(...error.problems)
+    return { shippo: undefined, easyPost: undefined }
+  }
+}
+
 /** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
 export function readSecrets(env: Environment, environment: EnvironmentName): Secrets {
   const { problems, url } = createReader(env)
@@ -87,7 +98,7 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     aws: readAwsAccess(env, problems),
     webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
-    carriers: readCarrierAccess(env),
+    carriers: readCarriers(env, problems),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
     evidenceKey: key('EVIDENCE_KEY'),

@@ -1,4 +1,4 @@
-import { readSettings, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { DatabasePooler } from '../../config/database.ts'
 import { ConfigError, type Environment } from '../../config/reader.ts'
 import { withSecretFiles } from '../../config/secret-files.ts'
@@ -6,7 +6,7 @@ import type { Secrets } from '../../config/secrets.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { readWarehouse } from '../../startup/warehouse.ts'
+import { readProcessSettings } from '../../startup/settings.ts'
 import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
@@ -29,9 +29,7 @@ type Settings = { config: Config; secrets: Secrets }
 /** The settings, or every problem with them. */
 function readAll(env: Environment, cwd: string): Settings | Finding[] {
   try {
-    const settings = readSettings(withSecretFiles(env), cwd)
-    readWarehouse(settings.config, settings.secrets)
-    return settings
+    return readProcessSettings(withSecretFiles(env), cwd)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => failed('settings', problem, fixSettings))
