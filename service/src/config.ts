@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { readDatabase, type DatabaseConfig } from './config/database.ts'
+import { readStorage, type StorageConfig } from './config/storage.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { micros, type Micros } from './kernel/money.ts'
 
@@ -29,6 +30,8 @@ export type Config = DatabaseConfig & {
   metricsPort: number | undefined
   dataDir: string
   postgresUser: string | undefined
+  /** The bucket for files; without one they are in the data folder. */
+  storage: StorageConfig | undefined
   redisUrl: string | undefined
   perAddressLimit: number
   trustedProxies: string[]
@@ -117,6 +120,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     ...readDatabase(reader),
+    storage: readStorage(reader),
     postgresUser: text('PG_OS_USER'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),

@@ -13,10 +13,10 @@ import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
-import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { openEvidence } from './startup/evidence.ts'
+import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
@@ -149,6 +149,7 @@ async function start(options: StartOptions): Promise<string> {
   if (redis) closers.push(() => redis.disconnect())
   const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
+  const files = openFiles(config, secrets)
   const service = createService({
     db,
     connection,
@@ -174,10 +175,10 @@ async function start(options: StartOptions): Promise<string> {
     shop,
     restockEveryMs,
     cacheFolder: join(config.dataDir, 'cache'),
-    blobs: createDiskBlobs({ folder: join(config.dataDir, 'attachments'), random: systemRandom }),
+    blobs: files.blobs,
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(config.dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
+    evidence: openEvidence(files.checkpoints, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)

@@ -59,12 +59,12 @@ export function addChainCommands(program: CommandUnknownOpts, session: Session):
 
   keys
     .command('create')
-    .description('create the key of a role in an encrypted keystore')
-    .argument('<role>', 'role of the key, such as buyer')
+    .description('create the keys of roles, each in an encrypted keystore')
+    .argument('<roles...>', 'roles of the keys, such as buyer')
     .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
     .option('--password-file <file>', 'file with the password (CHAIN_KEYS_PASSWORD)')
-    .action(async (role: string, options: Options) =>
-      ask(options, { action: 'create', role, password: await password(options) }),
+    .action(async (roles: string[], options: Options) =>
+      ask(options, { action: 'create', roles, password: await password(options) }),
     )
 
   keys

@@ -12,7 +12,7 @@ import { StartError } from '../startup/errors.ts'
 /** What the command line asks about the keystores of a folder. */
 export type ChainKeysRequest =
   | { action: 'list'; folder: string }
-  | { action: 'create'; folder: string; role: string; password: string }
+  | { action: 'create'; folder: string; roles: readonly string[]; password: string }
   | { action: 'import'; folder: string; role: string; password: string; privateKey: string }
   /** Writes the configuration of a deployment with the addresses of the keystores. */
   | { action: 'plan'; folder: string; template: string; out: string; values: Readonly<Record<string, string>> }
@@ -39,10 +39,19 @@ async function listKeys(folder: string): Promise<ChainKey[]> {
   return rows
 }
 
-async function storeKey(folder: string, role: string, key: Hex, password: string, random: Random): Promise<ChainKey> {
-  if (!roles.includes(role)) throw new StartError(`${role} is not a role; use one of ${roles.join(', ')}.`)
+/** Before anything is written: an order of several keys is carried out whole or not at all. */
+async function checkOrder(folder: string, wanted: readonly string[], password: string): Promise<void> {
+  const known = new Set((await listKeys(folder)).flatMap(({ role, address }) => (address === null ? [] : [role])))
+  for (const [index, role] of wanted.entries()) {
+    if (!roles.includes(role)) throw new StartError(`${role} is not a role; use one of ${roles.join(', ')}.`)
+    if (known.has(role)) throw new StartError(`The keystore of ${role} already exists.`)
+    if (wanted.indexOf(role) < index) throw new StartError(`${role} is named twice.`)
+  }
   if (password.length < shortestPassword)
     throw new StartError(`The password of a keystore must have at least ${shortestPassword} characters.`)
+}
+
+async function storeKey(folder: string, role: string, key: Hex, password: string, random: Random): Promise<ChainKey> {
   const { address } = privateKeyToAccount(key)
   const other = (await listKeys(folder)).find((row) => row.address === address)
   if (other) throw new StartError(`${address} is already the key of ${other.role}; every role needs its own key.`)
@@ -91,10 +100,16 @@ export async function answerChainKeys(request: ChainKeysRequest, random: Random)
   const { folder } = request
   if (request.action === 'list') return { keys: await listKeys(folder) }
   if (request.action === 'plan') return writePlan(request)
-  const { role, password } = request
-  if (request.action === 'create')
-    return { keys: [await storeKey(folder, role, bytesToHex(random.bytes(32)), password, random)] }
+  const { password } = request
+  if (request.action === 'create') {
+    await checkOrder(folder, request.roles, password)
+    const keys: ChainKey[] = []
+    for (const role of request.roles)
+      keys.push(await storeKey(folder, role, bytesToHex(random.bytes(32)), password, random))
+    return { keys }
+  }
+  await checkOrder(folder, [request.role], password)
   const key = request.privateKey.trim().replace(/^(0x)?/, '0x')
   if (!isHex(key) || key.length !== 66) throw new StartError('A private key has 32 bytes in hexadecimal.')
-  return { keys: [await storeKey(folder, role, key, password, random)] }
+  return { keys: [await storeKey(folder, request.role, key, password, random)] }
 }

@@ -10,6 +10,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { loadSecrets } from '../sandbox/files.ts'
 import { openEvidence } from '../startup/evidence.ts'
+import { openFiles } from '../startup/files.ts'
 import { openSharedDatabase, type SharedDatabase } from './database.ts'
 
 export type EvidenceRequest =
@@ -48,7 +49,7 @@ async function readOrCreateKey(file: string): Promise<Uint8Array> {
 
 export async function answerEvidence(config: Config, secrets: Secrets, request: EvidenceRequest): Promise<object> {
   const generated = config.environment === 'sandbox' ? await loadSecrets(config.dataDir, systemRandom) : undefined
-  const { store, keys, privateKey } = openEvidence(config.dataDir, secrets, generated)
+  const { store, keys, privateKey } = openEvidence(openFiles(config, secrets).checkpoints, secrets, generated)
   if (!keys || !privateKey)
     throw new EvidenceProblem('EVIDENCE_KEY is missing; set the key that signs the checkpoints.')
   const deps = { store, keys, privateKey, clock: systemClock }

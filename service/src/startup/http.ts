@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuthenticator } from '../accounts/authenticator.ts'
+import { StorageUnavailable } from '../blobs/object-storage.ts'
 import { describeChainFault } from '../chain/clients/faults.ts'
 import { one, type Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
@@ -85,7 +86,10 @@ export function openHttp(
     ...options,
     perAddressLimit: deps.perAddressLimit,
     isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
-    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
+    describeFault: (error) =>
+      describeDatabaseFault(error) ??
+      describeChainFault(error) ??
+      (error instanceof StorageUnavailable ? 'overloaded' : undefined),
     trustedProxies: deps.trustedProxies,
     tls: deps.tls,
   })

@@ -12,6 +12,11 @@ function checkKeys({ chain, role }: Config, { chainKeysPassword }: Secrets): voi
   throw new ConfigError(['CHAIN_KEYS_PASSWORD is missing; it decrypts the keystores in CHAIN_KEYS.'])
 }
 
+function checkStorage({ storage }: Config, { storage: access }: Secrets): void {
+  if (storage && !access)
+    throw new ConfigError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing; S3_URL needs them.'])
+}
+
 /** Reads everything that a process needs from its environment, and reports every problem together. */
 export function readProcessSettings(env: Environment, cwd: string): Settings {
   const problems = new Set<string>()
@@ -30,7 +35,10 @@ export function readProcessSettings(env: Environment, cwd: string): Settings {
   const shipFrom = env['SHIP_FROM']?.trim() || undefined
   const shipping = config ?? { environment, shipFrom, simulatorSpeed: 1, twoPersonCents: 0 }
   const warehouse = attempt(() => readWarehouse(shipping, { carriers: readCarrierAccess(env) }))
-  if (config && secrets) attempt(() => checkKeys(config, secrets))
+  if (config && secrets) {
+    attempt(() => checkKeys(config, secrets))
+    attempt(() => checkStorage(config, secrets))
+  }
   if (!config || !secrets || !warehouse || problems.size > 0) throw new ConfigError([...problems])
   return { config, secrets, warehouse }
 }

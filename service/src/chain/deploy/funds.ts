@@ -1,5 +1,6 @@
 // What a deployment needs before its first sale: gas for the accounts that send transactions, fees, float and payouts.
 import { erc20Abi, formatEther, formatUnits, type Address, type PublicClient } from 'viem'
+import { contractsOf } from './contracts.ts'
 import { contractAddress, type Deployment } from './deploy.ts'
 import { standardLimits } from './source.ts'
 
@@ -24,6 +25,7 @@ const senders = [
   'windows',
   'vaults',
   'linker',
+  'committer',
   'stocker',
   'pricer',
   'dispatcher',
@@ -47,7 +49,7 @@ export async function listFunds(client: PublicClient, deployment: Deployment): P
   }
   const usdc = async (account: string, minimum: bigint, purpose: string): Promise<Fund> => {
     const address = contractAddress(deployment, account)
-    const token = { address: contractAddress(deployment, 'usdc'), abi: erc20Abi } as const
+    const token = { address: contractsOf(deployment).usdc, abi: erc20Abi } as const
     const balance = await client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
     const [shown, least] = [formatUnits(balance, 6), formatUnits(minimum, 6)]
     return { account, address, asset: 'USDC', balance: shown, minimum: least, purpose, isEnough: balance >= minimum }

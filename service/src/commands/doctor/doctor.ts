@@ -11,7 +11,7 @@ import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
 import { checkPooler, checkReplication } from './replication.ts'
-import { checkMail, checkRedis } from './services.ts'
+import { checkMail, checkRedis, checkStorage } from './services.ts'
 
 export type DoctorOptions = {
   env: Environment
@@ -115,6 +115,10 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
       )),
     )
   findings.push(...(isRead ? await checkChain(config, secrets, deployment) : [deployment]))
-  findings.push(await checkMail(secrets, config.environment === 'production'), await checkRedis(config))
+  findings.push(
+    await checkMail(secrets, config.environment === 'production'),
+    await checkRedis(config),
+    await checkStorage(config, secrets),
+  )
   return findings
 }
