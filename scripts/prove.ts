@@ -19,6 +19,7 @@ const stages: readonly Stage[] = [
   script('devchain', 'devchain/test/prove.ts', '200'),
   vitest('chain', ['--project', 'chain'], { PACKHOUSE_PROVE: '1' }),
   script('runtimes', 'sdk/scripts/prove-runtimes.ts'),
+  vitest('going-live', ['--project', 'chain', 'service/test/startup/going-live'], { PACKHOUSE_PROVE: '1' }),
   vitest('browser', ['--project', 'browser'], { PACKHOUSE_PROVE: '1' }),
   vitest('fuzz', ['--project', 'service', 'service/test/http/routes.fuzz'], { FUZZ_RUNS: '1500' }),
   script('security', 'service/test/security/prove.ts'),

@@ -11,6 +11,7 @@ import {
   checkFileLength,
   checkFunctionLength,
   checkMigrationNumbers,
+  checkNarrowingMigrations,
 } from './tidy/shape.ts'
 import { readTree, treeOf, type Rule } from './tidy/sources.ts'
 import { checkCycles, checkWingOrder } from './tidy/wings.ts'
@@ -30,6 +31,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'there are no default exports': checkDefaultExports,
   'there are no barrel files': checkBarrels,
   'migrations are numbered without gaps': checkMigrationNumbers,
+  'migrations leave the previous release running': checkNarrowingMigrations,
   'machines and CHECK lists have the same states': checkMachines,
   'every route declares its scope and gate': checkRouteDeclarations,
   'links of Markdown pages lead to files and headings': checkLinks,
@@ -266,6 +268,20 @@ describe('shape', () => {
     expect(numbered('0001_a.sql', '0003_b.sql')).toEqual(['service/migrations/0003_b.sql:1 must have the number 0002'])
     expect(numbered('1-a.sql')).toEqual(['service/migrations/1-a.sql:1 must be named NNNN_name.sql'])
     expect(numbered()).toEqual(['found no migration'])
+  })
+
+  test('a migration that removes, renames or narrows says since when the code does without', () => {
+    const check = (name: string, text: string) =>
+      checkNarrowingMigrations(treeOf({ [`service/migrations/${name}`]: text }))
+    const narrow = ['drop column b', 'rename column b to c', 'alter column b set not null', 'alter column b type text']
+    for (const change of narrow) {
+      expect(check('0066_a.sql', `alter table a\n  ${change};`)).toEqual([
+        'service/migrations/0066_a.sql:2 narrows the schema without a first line "-- contract: …"',
+      ])
+      expect(check('0066_a.sql', `-- contract: unused since 2.1.\nalter table a ${change};`)).toEqual([])
+      expect(check('0065_a.sql', `alter table a ${change};`)).toEqual([])
+    }
+    expect(check('0066_a.sql', '-- Not rename to b.\nalter table a drop constraint b;')).toEqual([])
   })
 })
 

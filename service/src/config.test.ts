@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, readSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import type { ConfigError } from './config/reader.ts'
 import { readSecrets } from './config/secrets.ts'
 
@@ -66,13 +64,6 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, '/').port).toBe(4_000)
 })
 
-test('invalid settings and secrets are reported together', () => {
-  const read = (env: Record<string, string>) => (): unknown => readSettings(env, '/')
-  expect(read({ PORT: 'x', KEY_PEPPER: 'hunter2' })).toThrow(/PORT is[^]*KEY_PEPPER must/)
-  expect(read({ PACKHOUSE_ENV: 'production' })).toThrow(/DATABASE_URL is missing[^]*KEY_PEPPER is missing/)
-  expect(readSettings({}, '/')).toMatchObject({ config: { port: 4_000 }, secrets: {} })
-})
-
 test('confirmation depths are tags or three growing counts', () => {
   const depths = (env: Record<string, string>) => readConfig(env, '/').chainDepths
   expect(depths({})).toEqual({ included: 1, safe: 1, final: 2 })
@@ -105,20 +96,6 @@ test('production sets its nodes and its deployment together; the sandbox runs it
   expect(() => readConfig(wrong, '/')).toThrow(/CHAIN_RPC_URL must[^h]*h/)
   expect(() => readConfig(wrong, '/')).not.toThrow('hunter2')
   expect(() => readConfig(chain, '/')).toThrow('for production')
-})
-
-test('.env.example names exactly the variables that are read, each with a valid value', () => {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
-  const example = Object.fromEntries(
-    [...text.matchAll(/^# ([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  )
-  const read = new Set<string>()
-  const env = new Proxy<Record<string, string | undefined>>(
-    { ...example, PACKHOUSE_ENV: 'production' },
-    { get: (values, name) => (read.add(String(name)), values[String(name)]) },
-  )
-  expect(readSettings(env, '/srv').config.environment).toBe('production')
-  expect(Object.keys(example).toSorted()).toEqual([...read].toSorted())
 })
 
 test('a certificate needs its key and an https address', () => {

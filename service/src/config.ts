@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
+import { readDatabase, type DatabaseConfig } from './config/database.ts'
+import { readStorage, type StorageConfig } from './config/storage.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
-import { readSecrets, type Secrets } from './config/secrets.ts'
 import { micros, type Micros } from './kernel/money.ts'
 
 /**
@@ -12,7 +13,7 @@ export const processRoles = ['all', 'api', 'worker', 'jobs', 'webhooks', 'relaye
 export type ProcessRole = (typeof processRoles)[number]
 
 /** All settings from the environment, except secrets. */
-export type Config = {
+export type Config = DatabaseConfig & {
   environment: EnvironmentName
   role: ProcessRole
   host: string
@@ -28,16 +29,14 @@ export type Config = {
   chainPort: number
   metricsPort: number | undefined
   dataDir: string
-  databaseUrl: string | undefined
-  /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
-  migrationDatabaseUrl: string | undefined
-  /** As the role of maintenance, which detaches partitions of the audit log. */
-  maintenanceDatabaseUrl: string | undefined
-  databaseConnections: number
   postgresUser: string | undefined
+  /** The bucket for files; without one they are in the data folder. */
+  storage: StorageConfig | undefined
   redisUrl: string | undefined
   perAddressLimit: number
   trustedProxies: string[]
+  /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
+  drainDelayMs: number
   logLevel: LogLevel
   /** Speed factor of simulated parcels. */
   simulatorSpeed: number
@@ -120,14 +119,13 @@ export function readConfig(env: Environment, cwd: string): Config {
     chainPort: integer('CHAIN_PORT', { fallback: text('PORT') === '0' ? 0 : 8_545, min: 0, max: 65_535 }),
     metricsPort: metricsPort === -1 ? undefined : metricsPort,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', ['postgres:', 'postgresql:']),
-    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
+    ...readDatabase(reader),
+    storage: readStorage(reader),
     postgresUser: text('PG_OS_USER'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    drainDelayMs: integer('DRAIN_DELAY_SECONDS', { fallback: 0, min: 0, max: 120 }) * 1_000,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     // The sandbox chain needs no long confirmation.
     chainDepths: readDepths(reader, environment === 'sandbox' ? { included: 1, safe: 1, final: 2 } : 'tags'),
@@ -152,23 +150,4 @@ export function readConfig(env: Environment, cwd: string): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-/** Runs all readers and reports every problem together. */
-export function readSettings(env: Environment, cwd: string): { config: Config; secrets: Secrets } {
-  const problems: string[] = []
-  function attempt<Value>(read: () => Value): Value | undefined {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      problems.push(...error.problems)
-      return undefined
-    }
-  }
-  const config = attempt(() => readConfig(env, cwd))
-  const environment = env['PACKHOUSE_ENV']?.trim() === 'production' ? 'production' : 'sandbox'
-  const secrets = attempt(() => readSecrets(env, environment))
-  if (!config || !secrets) throw new ConfigError(problems)
-  return { config, secrets }
 }

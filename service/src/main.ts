@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createService, type Service } from './app.ts'
-import { readSettings, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import type { Secrets } from './config/secrets.ts'
 import { assert } from './kernel/assert.ts'
@@ -13,16 +13,16 @@ import type { Runner } from './jobs/runner.ts'
 import { systemClock } from './kernel/clock.ts'
 import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
-import { createDiskBlobs } from './blobs/disk-blobs.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { openEvidence } from './startup/evidence.ts'
+import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
 import { loadSandbox, seedSandbox } from './startup/sandbox-packages.ts'
-import { readWarehouse } from './startup/warehouse.ts'
+import { readProcessSettings, type Settings } from './startup/settings.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import { sandboxPath } from './sandbox/files.ts'
 import { createSmtpMailer } from './mail/mailer.ts'
@@ -56,12 +56,13 @@ async function listenForOperations({ operations }: Service, { host, metricsPort 
 
 async function listen(
   { http, operations }: Service,
-  { host, port, tls, publicUrl }: Config,
+  { host, port, tls, publicUrl, drainDelayMs }: Config,
   closers: Closer[],
 ): Promise<string> {
   await http.listen({ host, port })
   closers.push(async () => {
     operations.readiness.drain()
+    await delay(drainDelayMs)
     // Requests that outlast the drain period are cut off, so that the shutdown ends.
     const cut = setTimeout(() => http.server.closeAllConnections(), drainMs)
     await http.close()
@@ -114,9 +115,7 @@ function openMail({ mailFrom: from }: Config, { smtpUrl }: Secrets, catcher: Mai
 const launchEmbedded: LaunchDatabase = async (options) =>
   (await import('@packhouse/embedded-postgres/launch')).launchPostgres(options)
 
-type StartOptions = {
-  config: Config
-  secrets: Secrets
+type StartOptions = Settings & {
   log: Log
   closers: Closer[]
   signal: AbortSignal
@@ -136,8 +135,7 @@ const publicUrlsOf = ({ publicUrl, explorerUrl, publicNodeUrl }: Config, ownNode
 })
 
 async function start(options: StartOptions): Promise<string> {
-  const { config, secrets, log, closers, signal, lost } = options
-  const warehouse = readWarehouse(config, secrets)
+  const { config, secrets, warehouse, log, closers, signal, lost } = options
   await checkPorts(config)
   const packages = config.environment === 'sandbox' ? await loadSandbox() : undefined
   await packages?.finishReset(config)
@@ -151,6 +149,7 @@ async function start(options: StartOptions): Promise<string> {
   if (redis) closers.push(() => redis.disconnect())
   const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
+  const files = openFiles(config, secrets)
   const service = createService({
     db,
     connection,
@@ -176,10 +175,10 @@ async function start(options: StartOptions): Promise<string> {
     shop,
     restockEveryMs,
     cacheFolder: join(config.dataDir, 'cache'),
-    blobs: createDiskBlobs({ folder: join(config.dataDir, 'attachments'), random: systemRandom }),
+    blobs: files.blobs,
     warehouse: { ...warehouse, carriers: warehouse.carriers(keyPepper) },
     publicUrls,
-    evidence: openEvidence(config.dataDir, { ...secrets, ...config.chain }, sandbox?.secrets),
+    evidence: openEvidence(files.checkpoints, { ...secrets, ...config.chain }, sandbox?.secrets),
     ...openMail(config, secrets, sandbox?.catcher),
   })
   closers.push(service.flush)
@@ -234,6 +233,7 @@ async function main(): Promise<void> {
   const aborter = new AbortController()
   let log: Log | undefined
   let stopping: Promise<void> | undefined
+  let drainDelayMs = 0
 
   function stop(code: number): Promise<void> {
     aborter.abort()
@@ -245,7 +245,7 @@ async function main(): Promise<void> {
         ending = Promise.race([stopAll(closers, log), delay(lastStopMs)])
         void ending.then(() => process.exit(code))
       }
-      setTimeout(end, hardStopMs).unref()
+      setTimeout(end, drainDelayMs + hardStopMs).unref()
       // Launching the database ends by itself when aborted. Later steps fail as soon as their parts are closed.
       const settled = started.catch(() => {})
       await (closers.length === 0 ? settled : Promise.race([settled, delay(abortMs)]))
@@ -269,9 +269,10 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(0))
 
   const started = (async () => {
-    const { config, secrets } = readSettings(withSecretFiles(process.env), process.cwd())
-    log = await openLog(config)
-    return start({ config, secrets, log, closers, signal: aborter.signal, lost: crash })
+    const settings = readProcessSettings(withSecretFiles(process.env), process.cwd())
+    drainDelayMs = settings.config.drainDelayMs
+    log = await openLog(settings.config)
+    return start({ ...settings, log, closers, signal: aborter.signal, lost: crash })
   })()
 
   try {

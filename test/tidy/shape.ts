@@ -76,3 +76,21 @@ export const checkMigrationNumbers: Rule = ({ texts }) => {
     return number === expected ? [] : [`service/migrations/${name}:1 must have the number ${expected}`]
   })
 }
+
+const narrowing =
+  /\bdrop (?:table|column)\b|\brename (?:to|column)\b|\bset not null\b|\balter column \w+ (?:set data )?type\b/i
+/** The files before were written when no installation had to be upgraded without a stop. */
+const lastUnchecked = '0065'
+
+/** The code of the previous release still runs while processes are replaced; see CONTRIBUTING. */
+export const checkNarrowingMigrations: Rule = ({ texts }) =>
+  texts.flatMap(({ path, text }) => {
+    const name = migrationPath.exec(path)?.[1]
+    if (name === undefined || name.slice(0, 4) <= lastUnchecked) return []
+    const lines = text.split('\n')
+    const line = lines.findIndex((entry) => !entry.startsWith('--') && narrowing.test(entry))
+    const isMarked = lines[0]?.startsWith('-- contract: ')
+    return line === -1 || isMarked
+      ? []
+      : [`${path}:${line + 1} narrows the schema without a first line "-- contract: …"`]
+  })

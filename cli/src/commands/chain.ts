@@ -15,6 +15,12 @@ async function readSecret(file: string | undefined, fallback: string | undefined
   return text.trim()
 }
 
+function readAssignment(text: string): [name: string, value: string] {
+  const [, name, value] = /^([\w.]+)=(.+)$/.exec(text) ?? []
+  if (name === undefined || value === undefined) throw usageError(`--set takes NAME=VALUE, not ${text}.`)
+  return [name, value]
+}
+
 export function addChainCommands(program: CommandUnknownOpts, session: Session): void {
   const { machine, output } = session
   const chain = program.command('chain').description('manage the keys with which the service signs')
@@ -33,6 +39,18 @@ export function addChainCommands(program: CommandUnknownOpts, session: Session):
   const password = ({ passwordFile }: Options): Promise<string> =>
     readSecret(passwordFile, machine.env['CHAIN_KEYS_PASSWORD'], 'Pass --password-file FILE or CHAIN_KEYS_PASSWORD.')
 
+  chain
+    .command('plan')
+    .description('write the configuration of a deployment, with the addresses of the keystores')
+    .requiredOption('--from <file>', 'template, such as contracts/deploy.example.json')
+    .requiredOption('--out <file>', 'where to write the configuration')
+    .option('--set <name=value...>', 'other values, such as roles.admin=0x…', [] as string[])
+    .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
+    .action(async ({ from, out, set, ...options }: Options & { from: string; out: string; set: string[] }) => {
+      const values = Object.fromEntries(set.map(readAssignment))
+      await ask(options, { action: 'plan', template: resolve(from), out: resolve(out), values })
+    })
+
   keys
     .command('list')
     .description('list the roles with the addresses of their keystores')
@@ -41,12 +59,12 @@ export function addChainCommands(program: CommandUnknownOpts, session: Session):
 
   keys
     .command('create')
-    .description('create the key of a role in an encrypted keystore')
-    .argument('<role>', 'role of the key, such as buyer')
+    .description('create the keys of roles, each in an encrypted keystore')
+    .argument('<roles...>', 'roles of the keys, such as buyer')
     .option('--keys <folder>', 'folder of the keystores (CHAIN_KEYS)')
     .option('--password-file <file>', 'file with the password (CHAIN_KEYS_PASSWORD)')
-    .action(async (role: string, options: Options) =>
-      ask(options, { action: 'create', role, password: await password(options) }),
+    .action(async (roles: string[], options: Options) =>
+      ask(options, { action: 'create', roles, password: await password(options) }),
     )
 
   keys

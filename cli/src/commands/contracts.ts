@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { usageError } from '../failures.ts'
 import { startCommand } from '../service-process.ts'
@@ -51,6 +52,17 @@ function addReading(contracts: CommandUnknownOpts, session: Session): void {
     })
 
   contracts
+    .command('funds')
+    .description('compare balances with what the first sales need; exit code 1 when something is missing')
+    .option(...deploymentOption)
+    .option(...rpcOption)
+    .action(async (place) => {
+      const data = (await ask(session, place, { action: 'funds' })) as { funds: readonly object[]; missing: number }
+      await output.list(data, data.funds, ['account', 'address', 'asset', 'balance', 'minimum', 'purpose', 'isEnough'])
+      if (data.missing > 0) exitWith(1)
+    })
+
+  contracts
     .command('acts')
     .description('list the functions that need a role')
     .option(...deploymentOption)
@@ -68,6 +80,18 @@ function addReading(contracts: CommandUnknownOpts, session: Session): void {
       const data = (await ask(session, place, { action: 'timelock' })) as { operations: readonly object[] }
       await output.list(data, data.operations, ['id', 'status', 'ready_at', 'targets'])
     })
+}
+
+/** The calls of an answer of the service: of a refusal with `governance_required`, or of a tier that was created. */
+async function readCalls(file: string): Promise<readonly object[]> {
+  const answer = JSON.parse(await readFile(file, 'utf8')) as {
+    details?: { calls?: readonly object[] }
+    governance?: { calls?: readonly object[] } | null
+    data?: { governance?: { calls?: readonly object[] } | null }
+  }
+  const calls = answer.details?.calls ?? answer.governance?.calls ?? answer.data?.governance?.calls
+  if (!calls?.length) throw usageError(`${file} contains no calls for the timelock.`)
+  return calls
 }
 
 /** These write files for the Transaction Builder of a Safe and send nothing. */
@@ -88,6 +112,17 @@ function addExports(contracts: CommandUnknownOpts, session: Session): void {
     .action(async (contract, name, args, { out, ...place }) => {
       const act = { contract, function: name, args: args.map(readArgument) }
       await run(place, { action: 'export', out: resolve(out), name: `${contract} ${name}`, acts: [act] })
+    })
+
+  contracts
+    .command('announce')
+    .description('export the calls of an answer with governance_required: a schedule and an execution for the admin')
+    .argument('<answer>', 'file with the JSON answer of the service')
+    .option(...deploymentOption)
+    .requiredOption(...outOption)
+    .action(async (answer, { out, ...place }) => {
+      const name = `Calls of ${basename(answer)}`
+      await run(place, { action: 'announce', out: resolve(out), name, calls: await readCalls(answer) })
     })
 
   contracts

@@ -4044,6 +4044,21 @@ OddsSlotsItemGroupsItem = TypedDict("OddsSlotsItemGroupsItem", {
 CreateAdminTierData = TypedDict("CreateAdminTierData", {
     "tier": "Union[AdminTier, None]",
     "actions": "List[MarketAction]",
+    "governance": "Optional[CreateAdminTierDataGovernance]",
+})
+
+
+# Calls that the signers of the timelock schedule and execute; null where the service sends them.
+CreateAdminTierDataGovernance = TypedDict("CreateAdminTierDataGovernance", {
+    "timelock": "str",
+    "calls": "List[CreateAdminTierDataGovernanceCallsItem]",
+})
+
+
+CreateAdminTierDataGovernanceCallsItem = TypedDict("CreateAdminTierDataGovernanceCallsItem", {
+    "to": "str",
+    "data": "str",
+    "value": "str",
 })
 
 

@@ -2064,7 +2064,7 @@ export interface paths {
     put?: never
     /**
      * Create a tier and propose its first version
-     * @description The tier is on sale once it is activated and its shelves are stocked.
+     * @description The tier is on sale once it is activated and its shelves are stocked. Where the timelock manages tiers, `governance` has the calls that its signers schedule and execute, and `actions` is empty.
      *
      *     Required scope: `platform:admin`.
      */
@@ -24397,6 +24397,19 @@ export interface operations {
             data: {
               /** @description The actions that the current state allows. */
               actions: components['schemas']['MarketAction'][]
+              /** @description Calls that the signers of the timelock schedule and execute; null where the service sends them. */
+              governance: {
+                /** @description The unsigned calls in the order to send them. */
+                calls: {
+                  /** @description The content. */
+                  data: string
+                  /** @description The end of the range, or the recipient. */
+                  to: string
+                  /** @description The value. */
+                  value: string
+                }[]
+                timelock: string
+              } | null
               /** @description The tier. */
               tier: components['schemas']['AdminTier'] | null
             }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -20,7 +20,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
 const ask = (request: object) => answerChainKeys({ folder, ...request } as ChainKeysRequest, systemRandom)
 
 test('a created and an imported key open with their password, and only their addresses are shown', async () => {
-  const [created] = (await ask({ action: 'create', role: 'buyer', password })).keys
+  const [created] = (await ask({ action: 'create', roles: ['buyer'], password })).keys
   const [imported] = (await ask({ action: 'import', role: 'pauser', password, privateKey: `${privateKey}\n` })).keys
   expect(imported).toMatchObject({ role: 'pauser', address: privateKeyToAddress(privateKey), mode: '600' })
   const signer = await openKeystore(join(folder, 'buyer.json'), password)
@@ -34,11 +34,42 @@ test('a created and an imported key open with their password, and only their add
 })
 
 test('a role, a password and a key are checked before anything is written', async () => {
-  const create = (change: object) => ask({ action: 'create', role: 'stocker', password, ...change })
-  await expect(create({ role: 'owner' })).rejects.toThrow('owner is not a role; use one of buyer, prizes')
+  const create = (change: object) => ask({ action: 'create', roles: ['stocker'], password, ...change })
+  await expect(create({ roles: ['stocker', 'owner'] })).rejects.toThrow('owner is not a role; use one of buyer, prizes')
   await expect(create({ password: 'short' })).rejects.toThrow('at least 12 characters')
-  await expect(create({ role: 'buyer' })).rejects.toThrow('already exists')
+  await expect(create({ roles: ['stocker', 'buyer'] })).rejects.toThrow('already exists')
+  await expect(create({ roles: ['stocker', 'stocker'] })).rejects.toThrow('named twice')
+  expect(await readdir(folder)).not.toContain('stocker.json')
   const again = { action: 'import', role: 'stocker', password, privateKey }
   await expect(ask(again)).rejects.toThrow('is already the key of pauser; every role needs its own key.')
   await expect(ask({ ...again, privateKey: '0x12' })).rejects.toThrow('32 bytes')
+})
+
+test('a plan takes the addresses of the keystores, and refuses the addresses of the example', async () => {
+  const template = join(import.meta.dirname, '..', '..', '..', 'contracts', 'deploy.example.json')
+  const out = join(folder, '..', 'deploy.json')
+  const plan = (values: object) => ask({ action: 'plan', template, out, values })
+  await expect(plan({})).rejects.toThrow(/^No address for admin, prizes, .*; create the keys, or pass --set/)
+  const safe = `0x${'5a'.repeat(20)}`
+  const others = [
+    'admin',
+    'treasury',
+    'inventory',
+    'prizes',
+    'windows',
+    'vaults',
+    'linker',
+    'committer',
+    'stocker',
+    'pricer',
+  ]
+  const more = ['dispatcher', 'treasurer', 'minter', 'shippingSigner']
+  const safes = Object.fromEntries([...others, ...more].map((role) => [`roles.${role}`, safe]))
+  await expect(plan({ ...safes, 'roles.owner': safe })).rejects.toThrow('The template has no roles.owner.')
+  await plan({ ...safes, 'settings.timelockDelaySeconds': '3600' })
+  const { roles, settings } = JSON.parse(await readFile(out, 'utf8'))
+  expect(roles).toMatchObject({ admin: safe, config: 'timelock', pauser: privateKeyToAddress(privateKey) })
+  const { keys } = await ask({ action: 'list' })
+  expect(roles.buyers).toEqual([keys.find(({ role }) => role === 'buyer')?.address])
+  expect(settings.timelockDelaySeconds).toBe(3_600)
 })

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesToHex, getAddress, isHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readDeployConfig } from '../chain/deploy/config.ts'
 import { encryptKey, writeKeystore } from '../chain/signers/keystore.ts'
 import { signingRoles } from '../chain/signers/role-policies.ts'
 import { shippingRole } from '../chain/signers/signer-file.ts'
@@ -11,8 +12,10 @@ import { StartError } from '../startup/errors.ts'
 /** What the command line asks about the keystores of a folder. */
 export type ChainKeysRequest =
   | { action: 'list'; folder: string }
-  | { action: 'create'; folder: string; role: string; password: string }
+  | { action: 'create'; folder: string; roles: readonly string[]; password: string }
   | { action: 'import'; folder: string; role: string; password: string; privateKey: string }
+  /** Writes the configuration of a deployment with the addresses of the keystores. */
+  | { action: 'plan'; folder: string; template: string; out: string; values: Readonly<Record<string, string>> }
 
 export type ChainKey = { role: string; address: Address | null; file: string; mode: string }
 
@@ -36,10 +39,19 @@ async function listKeys(folder: string): Promise<ChainKey[]> {
   return rows
 }
 
-async function storeKey(folder: string, role: string, key: Hex, password: string, random: Random): Promise<ChainKey> {
-  if (!roles.includes(role)) throw new StartError(`${role} is not a role; use one of ${roles.join(', ')}.`)
+/** Before anything is written: an order of several keys is carried out whole or not at all. */
+async function checkOrder(folder: string, wanted: readonly string[], password: string): Promise<void> {
+  const known = new Set((await listKeys(folder)).flatMap(({ role, address }) => (address === null ? [] : [role])))
+  for (const [index, role] of wanted.entries()) {
+    if (!roles.includes(role)) throw new StartError(`${role} is not a role; use one of ${roles.join(', ')}.`)
+    if (known.has(role)) throw new StartError(`The keystore of ${role} already exists.`)
+    if (wanted.indexOf(role) < index) throw new StartError(`${role} is named twice.`)
+  }
   if (password.length < shortestPassword)
     throw new StartError(`The password of a keystore must have at least ${shortestPassword} characters.`)
+}
+
+async function storeKey(folder: string, role: string, key: Hex, password: string, random: Random): Promise<ChainKey> {
   const { address } = privateKeyToAccount(key)
   const other = (await listKeys(folder)).find((row) => row.address === address)
   if (other) throw new StartError(`${address} is already the key of ${other.role}; every role needs its own key.`)
@@ -49,14 +61,55 @@ async function storeKey(folder: string, role: string, key: Hex, password: string
   return { role, address, file, mode: '600' }
 }
 
+/** The names of the roles in the configuration of a deployment, where they differ. */
+const configNames: Readonly<Record<string, string>> = { buyer: 'buyers', 'shipping-signer': 'shippingSigner' }
+/** `config` is the timelock; the keeper has no role on the contracts. */
+const unplanned = new Set(['config', 'keeper'])
+
+type Tree = { [name: string]: unknown }
+
+function setValue(tree: Tree, path: string, value: string): void {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let place = tree
+  for (const name of names) place = (place[name] ?? {}) as Tree
+  if (!(last in place)) throw new StartError(`The template has no ${path}.`)
+  place[last] = typeof place[last] === 'number' ? Number(value) : value
+}
+
+async function writePlan(request: Extract<ChainKeysRequest, { action: 'plan' }>): Promise<{ keys: ChainKey[] }> {
+  const { folder, template, out, values } = request
+  const config = JSON.parse(await readFile(template, 'utf8')) as { roles: Tree; settings: Tree }
+  const keys = (await listKeys(folder)).filter(({ role, address }) => address !== null && !unplanned.has(role))
+  for (const { role, address } of keys) config.roles[configNames[role] ?? role] = role === 'buyer' ? [address] : address
+  for (const [path, value] of Object.entries(values)) setValue(config, path, value)
+  // Addresses of the example are no accounts.
+  const left = Object.entries(config.roles).flatMap(([role, value]) =>
+    [value].flat().some((entry) => /^0x0{38}/.test(String(entry))) ? [role] : [],
+  )
+  if (left.length > 0)
+    throw new StartError(`No address for ${left.join(', ')}; create the keys, or pass --set roles.NAME=ADDRESS.`)
+  const text = `${JSON.stringify({ ...config, $schema: undefined }, undefined, 2)}\n`
+  readDeployConfig(text)
+  await writeFile(out, text)
+  return { keys }
+}
+
 /** A key is never printed: only its address leaves the keystore. */
 export async function answerChainKeys(request: ChainKeysRequest, random: Random): Promise<{ keys: ChainKey[] }> {
   const { folder } = request
   if (request.action === 'list') return { keys: await listKeys(folder) }
-  const { role, password } = request
-  if (request.action === 'create')
-    return { keys: [await storeKey(folder, role, bytesToHex(random.bytes(32)), password, random)] }
+  if (request.action === 'plan') return writePlan(request)
+  const { password } = request
+  if (request.action === 'create') {
+    await checkOrder(folder, request.roles, password)
+    const keys: ChainKey[] = []
+    for (const role of request.roles)
+      keys.push(await storeKey(folder, role, bytesToHex(random.bytes(32)), password, random))
+    return { keys }
+  }
+  await checkOrder(folder, [request.role], password)
   const key = request.privateKey.trim().replace(/^(0x)?/, '0x')
   if (!isHex(key) || key.length !== 66) throw new StartError('A private key has 32 bytes in hexadecimal.')
-  return { keys: [await storeKey(folder, role, key, password, random)] }
+  return { keys: [await storeKey(folder, request.role, key, password, random)] }
 }

@@ -13,6 +13,7 @@ import {
 import {
   ActError,
   adminRole,
+  decodeCall,
   encodeAct,
   guardianAct,
   listActs,
@@ -24,6 +25,7 @@ import {
 } from '../chain/deploy/acts.ts'
 import { auditDeployment, type AuditRow } from '../chain/deploy/audit.ts'
 import { inventoryActs, type Deployment } from '../chain/deploy/deploy.ts'
+import { listFunds, type Fund } from '../chain/deploy/funds.ts'
 import { toSafeBatch } from '../chain/deploy/safe.ts'
 import { listOperations, type TimelockOperation } from '../chain/deploy/timelock.ts'
 import { StartError } from '../startup/errors.ts'
@@ -33,7 +35,8 @@ export type ContractsRequest = {
   deployment: string
   rpc?: string
 } & (
-  | { action: 'verify' | 'acts' | 'timelock' }
+  | { action: 'verify' | 'acts' | 'timelock' | 'funds' }
+  | { action: 'announce'; out: string; name: string; calls: readonly { to: string; data: string }[] }
   | { action: 'export'; out: string; name: string; acts: readonly Act[] }
   | { action: 'rotate'; out: string; role: string; from: string; to: string }
   | { action: 'guardian'; out: string; account: string }
@@ -46,6 +49,7 @@ export type ContractsAnswer =
   | { acts: ReturnType<typeof listActs> }
   | { operations: readonly TimelockOperation[] }
   | { files: readonly ExportedFile[] }
+  | { funds: readonly Fund[]; missing: number }
 
 async function readDeployment(path: string): Promise<Deployment> {
   const text = await readFile(path, 'utf8').catch(() => {
@@ -128,6 +132,14 @@ export async function answerContracts(request: ContractsRequest, now: Date): Pro
         return { acts: listActs(deployment) }
       case 'timelock':
         return { operations: await listOperations(openClient(request.rpc), deployment) }
+      case 'funds': {
+        const funds = await listFunds(openClient(request.rpc), deployment)
+        return { funds, missing: funds.filter(({ isEnough }) => !isEnough).length }
+      }
+      case 'announce': {
+        const acts = request.calls.map((call) => decodeCall(deployment, call))
+        return await exportActs(deployment, request.out, request.name, acts, now)
+      }
       case 'export':
         return await exportActs(deployment, request.out, request.name, request.acts, now)
       case 'rotate': {

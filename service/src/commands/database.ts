@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { directUrlOf } from '../config/database.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { applyMigrations } from '../startup/migrations.ts'
 import type { LaunchLog } from '@packhouse/embedded-postgres/supervisor'
@@ -28,6 +29,7 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
     // The first key of an installation is created before its first start.
     await applyMigrations({
       db,
+      connection: server.connection,
       ownerUrl: config.migrationDatabaseUrl,
       maintenanceUrl: config.maintenanceDatabaseUrl,
     })
@@ -41,8 +43,9 @@ export async function openSharedDatabase({ config, log, onProgress }: SharedData
 type Server = { connection: Connection; stop(): Promise<void> }
 
 async function openServer({ config, log, onProgress }: SharedDatabaseOptions): Promise<Server> {
-  const { databaseUrl, dataDir, postgresUser } = config
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
+  const { dataDir, postgresUser } = config
+  const url = directUrlOf(config)
+  if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const { launchPostgres } = await import('@packhouse/embedded-postgres/launch')
   return launchPostgres({ dataDir, osUser: postgresUser, log, onProgress })
 }

@@ -10,6 +10,7 @@ import { systemRandom } from '../kernel/random.ts'
 import { createSandboxClock } from '../sandbox/clock.ts'
 import { loadSecrets } from '../sandbox/files.ts'
 import { openEvidence } from '../startup/evidence.ts'
+import { openFiles } from '../startup/files.ts'
 import { createAdministration, type DirectAnswer, type DirectRequest } from './administration.ts'
 import { openSharedDatabase } from './database.ts'
 
@@ -43,7 +44,7 @@ export async function runDirectSession(options: DirectSessionOptions): Promise<v
       keyPepper,
       environment: config.environment,
       user: userInfo().username,
-      evidence: openEvidence(config.dataDir, secrets, generated),
+      evidence: openEvidence(openFiles(config, secrets).checkpoints, secrets, generated),
     })
     // The end of the input ends the session, also when the parent process was killed.
     for await (const line of createInterface({ input, signal })) {

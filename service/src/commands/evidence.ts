@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { directUrlOf } from '../config/database.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createDb, createPool } from '../db/db.ts'
 import { readEvidenceKey } from '../evidence/checkpoint.ts'
@@ -9,6 +10,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { loadSecrets } from '../sandbox/files.ts'
 import { openEvidence } from '../startup/evidence.ts'
+import { openFiles } from '../startup/files.ts'
 import { openSharedDatabase, type SharedDatabase } from './database.ts'
 
 export type EvidenceRequest =
@@ -21,7 +23,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** As the role of maintenance where one is configured. A verification of the whole log takes longer than a request may. */
 async function openMaintenance(config: Config): Promise<SharedDatabase> {
-  const connectionString = config.maintenanceDatabaseUrl ?? config.databaseUrl
+  const connectionString = config.maintenanceDatabaseUrl ?? directUrlOf(config)
   if (connectionString === undefined) return openSharedDatabase({ config, log: silent, onProgress: () => {} })
   const pool = createPool({
     connection: { connectionString },
@@ -47,7 +49,7 @@ async function readOrCreateKey(file: string): Promise<Uint8Array> {
 
 export async function answerEvidence(config: Config, secrets: Secrets, request: EvidenceRequest): Promise<object> {
   const generated = config.environment === 'sandbox' ? await loadSecrets(config.dataDir, systemRandom) : undefined
-  const { store, keys, privateKey } = openEvidence(config.dataDir, secrets, generated)
+  const { store, keys, privateKey } = openEvidence(openFiles(config, secrets).checkpoints, secrets, generated)
   if (!keys || !privateKey)
     throw new EvidenceProblem('EVIDENCE_KEY is missing; set the key that signs the checkpoints.')
   const deps = { store, keys, privateKey, clock: systemClock }

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join, parse } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { directUrlOf } from '../config/database.ts'
 import { chooseDataHome, serverHome } from '@packhouse/embedded-postgres/data-home'
 import { unless } from '@packhouse/embedded-postgres/errors'
 import { isTagAlive, tagOwnProcess } from '@packhouse/embedded-postgres/processes'
@@ -117,7 +118,8 @@ export async function resetData({ config, keep = [] }: ResetOptions): Promise<{ 
   const folders = await dataFolders(config)
   for (const folder of folders) await requireDataFolder(folder)
   await requireStopped(folders)
-  const external = config.databaseUrl ? await wipeExternalDatabase(config.databaseUrl) : undefined
+  const url = directUrlOf(config)
+  const external = url ? await wipeExternalDatabase(url) : undefined
   const marker = join(config.dataDir, markerName)
   await mkdir(config.dataDir, { recursive: true })
   await writeFile(marker, await tagOwnProcess())

@@ -5,6 +5,7 @@ import { ConfigError, type Environment } from './reader.ts'
 export const secretNames = [
   'KEY_PEPPER',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
   'MAINTENANCE_DATABASE_URL',
   'REDIS_URL',
@@ -16,6 +17,8 @@ export const secretNames = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'WEBHOOK_PROXY_URL',
   'SHIPPO_TOKEN',
   'SHIPPO_WEBHOOK_SECRET',

@@ -9,6 +9,8 @@ export type Secrets = {
   chainKeysPassword: string | undefined
   /** Access to the key management service, where keys are in one. */
   aws: AwsAccess | undefined
+  /** Access to the bucket of S3_URL; that of AWS_ACCESS_KEY_ID where it has none of its own. */
+  storage: AwsAccess | undefined
   /** Forward proxy of webhook deliveries; may contain a password. */
   webhookProxyUrl: string | undefined
   /** Signs the checkpoints of the audit log and the chains of custody. */
@@ -28,7 +30,7 @@ export type CarrierAccess = {
 }
 
 /** Reads the carrier access from the environment. */
-function readCarrierAccess(env: Environment): CarrierAccess {
+export function readCarrierAccess(env: Environment): CarrierAccess {
   const { problems, text, url } = createReader(env)
   const at = (name: string): { baseUrl?: string } => {
     const baseUrl = url(name, ['https:', 'http:'])
@@ -55,15 +57,26 @@ function readCarrierAccess(env: Environment): CarrierAccess {
   return access
 }
 
-function readAwsAccess(env: Environment, problems: string[]): AwsAccess | undefined {
+function readAwsAccess(env: Environment, problems: string[], prefix: 'AWS' | 'S3'): AwsAccess | undefined {
   const { text } = createReader(env)
-  const accessKeyId = text('AWS_ACCESS_KEY_ID')
-  const secretAccessKey = text('AWS_SECRET_ACCESS_KEY')
-  const sessionToken = text('AWS_SESSION_TOKEN')
+  const accessKeyId = text(`${prefix}_ACCESS_KEY_ID`)
+  const secretAccessKey = text(`${prefix}_SECRET_ACCESS_KEY`)
+  const sessionToken = prefix === 'AWS' ? text('AWS_SESSION_TOKEN') : undefined
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey, sessionToken }
   if (accessKeyId !== undefined || secretAccessKey !== undefined)
-    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.')
+    problems.push(`${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY must be set together.`)
   return undefined
+}
+
+/** Their problems are reported with the others. */
+function readCarriers(env: Environment, problems: string[]): CarrierAccess {
+  try {
+    return readCarrierAccess(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    problems.push(...error.problems)
+    return { shippo: undefined, easyPost: undefined }
+  }
 }
 
 /** Reads the secrets from the environment. The sandbox generates missing ones and keeps them in the data folder. */
@@ -82,12 +95,15 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
       problems.push(`${name} must be 64 hexadecimal digits, or several such keys separated by commas.`)
     return values.filter(Boolean).map((value) => Buffer.from(value, 'hex'))
   }
+  const aws = readAwsAccess(env, problems, 'AWS')
+  const storage = readAwsAccess(env, problems, 'S3') ?? aws
   const secrets = {
     keyPepper: key('KEY_PEPPER'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    aws: readAwsAccess(env, problems),
+    aws,
+    storage,
     webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
-    carriers: readCarrierAccess(env),
+    carriers: readCarriers(env, problems),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
     evidenceKey: key('EVIDENCE_KEY'),

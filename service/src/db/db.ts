@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
+import { isReadOnlyServer, isSerializationFailure } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 declare const scope: unique symbol
@@ -18,12 +20,28 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 export type DatabaseOptions = {
   connection: Connection
   maxConnections: number
-  /** A statement that exceeds it is cancelled, and the request fails with a retryable 503. */
+  /** A statement that exceeds it is cancelled, and the request fails with a retryable 503; 0 sets no limit. */
   statementTimeoutMs?: number
   /** How long a request waits for a free connection before it fails with a retryable 503. */
   acquireTimeoutMs?: number
+  /**
+   * A pooler in transaction mode refuses timeouts in the startup message; they are then settings of the role
+   * (`startup/pooler.ts`).
+   */
+  isPooled?: boolean
+  /** Prepares frequent statements by name. A pooler must keep track of the names. */
+  namesStatements?: boolean
   onError: (error: Error) => void
 }
+
+/** The timeouts of a connection in milliseconds, by the name of the server's setting. */
+export const timeoutsOf = (statementTimeoutMs: number) => ({
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: Math.min(2_000, statementTimeoutMs),
+  idle_in_transaction_session_timeout: 10_000,
+})
+
+export const defaultStatementTimeoutMs = 5_000
 
 const int8 = 20
 
@@ -37,13 +55,29 @@ const types = {
 
 const namePattern = /^\/\* (\w+) \*\/ /
 
+type Query = (...args: unknown[]) => unknown
+
+/** Notes whether its server was read-only when it was asked to write: a primary that a failover made a replica. */
+class WatchingClient extends pg.Client {
+  isReadOnly = false
+
+  override query(...args: unknown[]): never {
+    const result = (super.query as Query).apply(this, args)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        this.isReadOnly ||= isReadOnlyServer(error)
+      })
+    return result as never
+  }
+}
+
 /** Sends named statements as prepared statements: the server parses and plans them once per connection. */
-class NamingClient extends pg.Client {
+class NamingClient extends WatchingClient {
   override query(...args: unknown[]): never {
     const [text, values] = args
     const name = typeof text === 'string' ? namePattern.exec(text)?.[1] : undefined
-    const query = super.query as (...args: unknown[]) => never
-    return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values })
+    const query = super.query as Query
+    return (name === undefined ? query.apply(this, args) : query.call(this, { name, text, values })) as never
   }
 }
 
@@ -54,24 +88,28 @@ export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row
 export function createPool({
   connection,
   maxConnections,
-  statementTimeoutMs = 5_000,
+  statementTimeoutMs = defaultStatementTimeoutMs,
   acquireTimeoutMs = 5_000,
+  isPooled = false,
+  namesStatements = true,
   onError,
 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
     types,
-    Client: NamingClient,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: Math.min(2_000, statementTimeoutMs),
-    idle_in_transaction_session_timeout: 10_000,
+    Client: namesStatements ? NamingClient : WatchingClient,
+    ...(isPooled ? {} : timeoutsOf(statementTimeoutMs)),
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: 'packhouse',
   })
   pool.on('error', onError)
   // The pool handles errors of idle clients only; without this, a server restart would crash the process.
   pool.on('connect', (client) => client.on('error', onError))
+  // The pool drops a client that is ending, so that the next statement opens a connection, to the primary of that time.
+  pool.on('release', (_error, client) => {
+    if (client instanceof WatchingClient && client.isReadOnly) client.end().catch(onError)
+  })
   return pool
 }
 
@@ -94,14 +132,34 @@ export function withBeforeCommit<Result>(step: BeforeCommit, work: () => Result)
   return beforeCommit.run(both, work)
 }
 
-/** Runs the work in one transaction. The work must not await anything but the database. */
+const maxTries = 5
+const pauseMs = 10
+
+/** Repeats a transaction that the server rolled back in favour of a concurrent one. */
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === maxTries || !isSerializationFailure(error)) throw error
+    }
+    await delay(attempt * pauseMs)
+  }
+}
+
+/**
+ * Runs the work in one transaction. The work must not await anything but the database. It runs again if the server
+ * reports a serialization failure, as it does where the installation raises the isolation level.
+ */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const step = beforeCommit.getStore()
-  return db.transaction().execute(async (transaction) => {
-    const result = await work(transaction as Tx)
-    await step?.(transaction as Tx)
-    return result
-  })
+  return retryConflicts(() =>
+    db.transaction().execute(async (transaction) => {
+      const result = await work(transaction as Tx)
+      await step?.(transaction as Tx)
+      return result
+    }),
+  )
 }
 
 const snapshotTimeoutMs = 60_000

@@ -18,8 +18,7 @@ export async function grantToService(owner: Db, role: string): Promise<void> {
   await sql`grant execute on function prune_events(timestamptz, integer) to ${to}`.execute(owner)
   await sql`grant execute on function forget_requests(date) to ${to}`.execute(owner)
   await sql`grant execute on function extend_audit_log() to ${to}`.execute(owner)
-  for (const table of ['kysely_migration', 'kysely_migration_lock'])
-    await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(owner)
+  await sql`revoke insert, update, delete on kysely_migration from ${to}`.execute(owner)
 }
 
 /** The role of maintenance reads the records and detaches full partitions; it writes no row. Called as the owner. */

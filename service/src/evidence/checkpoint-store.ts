@@ -51,3 +51,38 @@ export function createDiskCheckpoints(folder: string): CheckpointStore {
     },
   }
 }
+
+/** What checkpoints need of an object storage. */
+export type CheckpointObjects = {
+  put(key: string, body: Uint8Array, options: { isNew: boolean }): Promise<boolean>
+  get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  list(prefix: string, after: string): Promise<string[]>
+}
+
+/** Objects of a bucket, which can be one that allows no changes. */
+export function createS3Checkpoints(storage: CheckpointObjects): CheckpointStore {
+  const prefix = 'evidence/'
+  let known = 0
+  return {
+    async last() {
+      // Names are in the order of their numbers, so the search begins at the last known one.
+      for (;;) {
+        const names = await storage.list(prefix, known === 0 ? '' : `${prefix}${nameOf(known)}`)
+        const newest = Math.max(0, ...names.map((name) => Number(pattern.exec(name.slice(prefix.length))?.[1] ?? 0)))
+        if (newest === 0) return known
+        known = newest
+      }
+    },
+    async read(number) {
+      const chunks = await storage.get(`${prefix}${nameOf(number)}`)
+      if (!chunks) return undefined
+      const parts: Uint8Array[] = []
+      for await (const chunk of chunks) parts.push(chunk)
+      return Buffer.concat(parts).toString('utf8')
+    },
+    async append(number, text) {
+      const isNew = await storage.put(`${prefix}${nameOf(number)}`, Buffer.from(text), { isNew: true })
+      if (!isNew) throw new Error(`Checkpoint ${number} exists.`)
+    },
+  }
+}

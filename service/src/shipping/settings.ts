@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { createEasyPost } from './easypost/easypost.ts'
 import { createExchangeRecorder, type ExchangeDeps } from './exchanges.ts'
+import { createNoProvider } from './no-provider.ts'
 import type { ShippingProvider } from './provider.ts'
 import { createShippo } from './shippo/shippo.ts'
 import { createSimulator, type Simulator } from './simulator/simulator.ts'
@@ -28,14 +29,12 @@ export function checkCarrierSettings({ environment, shippo, easyPost }: CarrierS
     problems.push('SHIPPO_TOKEN must be a test token: a sandbox must not buy real labels.')
   if (environment === 'sandbox' && easyPost && !easyPost.key.startsWith('EZTK'))
     problems.push('EASYPOST_KEY must be a test key: a sandbox must not buy real labels.')
-  if (environment === 'production' && !shippo && !easyPost)
-    problems.push('SHIPPO_TOKEN or EASYPOST_KEY is required in production to buy labels.')
   if (environment === 'production' && shippo && shippo.webhookSecret === null && shippo.urlToken === null)
     problems.push('SHIPPO_WEBHOOK_SECRET or SHIPPO_WEBHOOK_TOKEN is required to authenticate tracking webhooks.')
   return problems
 }
 
-/** The first configured provider sells new labels; the others serve the labels they sold. */
+/** The first configured provider sells new labels; the others serve the labels they sold. Production may have none. */
 export function openCarriers(settings: CarrierSettings, deps: ExchangeDeps & { dispatcher?: Dispatcher }): Carriers {
   const { environment, shippo, easyPost } = settings
   const { db, clock, dispatcher } = deps
@@ -51,7 +50,6 @@ export function openCarriers(settings: CarrierSettings, deps: ExchangeDeps & { d
       createEasyPost({ ...easyPost, dispatcher, recordExchange: createExchangeRecorder('easypost', deps) }),
     )
   if (simulator) configured.push(simulator)
-  const [provider, ...formerProviders] = configured
-  if (!provider) throw new Error('No shipping provider is configured.')
+  const [provider = createNoProvider(), ...formerProviders] = configured
   return { provider, formerProviders, simulator }
 }

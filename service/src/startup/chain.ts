@@ -4,6 +4,7 @@ import { listAccounts, skipNumbers } from '../chain/intents/accounts.ts'
 import type { Db } from '../db/db.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
+import { findIndexedChain } from '../chain/indexer/lease-store.ts'
 import { openChainSource, type KeyUse } from '../chain/deploy/source.ts'
 import type { Config, ProcessRole } from '../config.ts'
 import type { ChainDepths } from '../config/chain.ts'
@@ -18,7 +19,7 @@ export function toFinality(depths: ChainDepths): ChainFinality {
 }
 
 /** A process opens only the keys that it uses. */
-const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
+export const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
   all: 'all',
   api: 'quotes',
   worker: 'transactions',
@@ -65,8 +66,18 @@ async function skipLostNumbers(chain: Chain, db: Db, log: Logger): Promise<void>
   }
 }
 
+/** A database holds what happened on one chain; what it holds would be wrong on another. */
+async function requireKnownChain(chain: Chain, db: Db): Promise<void> {
+  const known = await findIndexedChain(db)
+  if (known !== undefined && known !== chain.chainId)
+    throw new StartError(
+      `This database belongs to chain ${known}, but CHAIN_DEPLOYMENT is for chain ${chain.chainId}. Correct CHAIN_DEPLOYMENT, or use another database.`,
+    )
+}
+
 /** A wrong chain or wrong contracts abort the start. An unreachable chain does not: it is verified when it is back. */
 export async function verifyChain(chain: Chain | undefined, db: Db, log: Logger): Promise<void> {
+  if (chain) await requireKnownChain(chain, db)
   try {
     await chain?.verify()
     if (chain) await skipLostNumbers(chain, db, log)

@@ -6,8 +6,10 @@ import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { watchIdentity } from '../db/identity.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
+import { directUrlOf } from '../config/database.ts'
 import { StartError } from './errors.ts'
 import { applyMigrations } from './migrations.ts'
+import { requirePooler, setRoleTimeouts } from './pooler.ts'
 import { retryTransient } from './retry.ts'
 
 export type Progress = (text: string) => void
@@ -17,6 +19,7 @@ export type LaunchDatabase = typeof launchPostgres
 
 export type Database = {
   db: Db
+  /** Leads to the server itself, without a pooler. */
   connection: Connection
   /** The folder of the embedded database, when its user cannot reach the data folder. */
   movedTo: string | undefined
@@ -34,12 +37,20 @@ export type OpenDatabaseOptions = {
   launchEmbedded: LaunchDatabase
 }
 
-type Server = { connection: Connection; movedTo: string | undefined; stop(): Promise<void> }
+type Server = {
+  connection: Connection
+  /** The same without a pooler. */
+  direct: Connection
+  movedTo: string | undefined
+  stop(): Promise<void>
+}
 
 async function openServer(options: OpenDatabaseOptions): Promise<Server> {
   const { config, log, progress, signal, onLost, launchEmbedded } = options
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, movedTo: undefined, stop: async () => {} }
+    const connection = { connectionString: config.databaseUrl }
+    const direct = { connectionString: directUrlOf(config) ?? config.databaseUrl }
+    return { connection, direct, movedTo: undefined, stop: async () => {} }
   }
   const { connection, dataDir, moved, stop } = await launchEmbedded({
     dataDir: config.dataDir,
@@ -49,7 +60,7 @@ async function openServer(options: OpenDatabaseOptions): Promise<Server> {
     onProgress: progress,
     onFailure: onLost,
   })
-  return { connection, movedTo: moved ? dataDir : undefined, stop }
+  return { connection, direct: connection, movedTo: moved ? dataDir : undefined, stop }
 }
 
 const hostLock = 7_300
@@ -75,43 +86,63 @@ async function takeHostLock(connection: Connection): Promise<() => Promise<void>
 
 const oldestVersion = 150_000
 
+const refusedParameter = /unsupported startup parameter/
+
+function explainUnusable(cause: Error): StartError {
+  const advice = refusedParameter.test(cause.message)
+    ? 'It is a pooler: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL.'
+    : 'Check DATABASE_URL and that the server is running.'
+  return new StartError(`The database of DATABASE_URL cannot be used: ${cause.message}. ${advice}`, { cause })
+}
+
 /** Checks an external database first, so that a wrong DATABASE_URL is reported as such. */
 async function checkExternalDatabase(db: Db): Promise<void> {
   const version = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
     .execute(db)
     .then(({ rows }) => rows[0]?.version ?? 0)
     .catch((cause: Error) => {
-      throw new StartError(
-        `The database of DATABASE_URL cannot be used: ${cause.message}. Check DATABASE_URL and that the server is running.`,
-        { cause },
-      )
+      throw explainUnusable(cause)
     })
   if (version < oldestVersion) {
     throw new StartError(`The database of DATABASE_URL is too old; use PostgreSQL ${oldestVersion / 10_000} or later.`)
   }
 }
 
+/** Migrates over connections to the server itself. Behind a pooler they also prepare what the pooler relies on. */
+async function prepareDatabase({ config, log, signal }: OpenDatabaseOptions, direct: Connection): Promise<void> {
+  const db = createDb(createPool({ connection: direct, maxConnections: 2, onError: () => {} }))
+  const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
+  const { migrationDatabaseUrl: ownerUrl, maintenanceDatabaseUrl: maintenanceUrl } = config
+  try {
+    if (config.databaseUrl) await checkExternalDatabase(db)
+    const options = { db, connection: direct, ownerUrl, maintenanceUrl, onMigrated }
+    await retryTransient(() => applyMigrations(options), signal)
+    if (config.databasePooler) await setRoleTimeouts(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Opens and migrates the database of DATABASE_URL, or an embedded one. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log, progress, signal, closers } = options
-  const { connection, movedTo, stop } = await openServer(options)
+  const { connection, direct, movedTo, stop } = await openServer(options)
   closers.push(stop)
   signal.throwIfAborted()
   if (!config.databaseUrl) closers.push(await takeHostLock(connection))
+  progress('migrating the database')
+  await prepareDatabase(options, direct)
   const pool = createPool({
     connection,
     maxConnections: config.databaseConnections,
+    ...(config.databasePooler && { isPooled: true, namesStatements: config.databasePooler.namesStatements }),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const db = createDb(pool)
   // A transaction that is still running, such as the one of a seed, ends with the server.
   closers.push(() => Promise.race([db.destroy(), delay(poolCloseMs)]))
-  if (config.databaseUrl) await checkExternalDatabase(db)
-  progress('migrating the database')
-  const onMigrated = (name: string): void => log.info({ migration: name }, 'migrated')
-  const { migrationDatabaseUrl: ownerUrl, maintenanceDatabaseUrl: maintenanceUrl } = config
-  await retryTransient(() => applyMigrations({ db, ownerUrl, maintenanceUrl, onMigrated }), signal)
+  if (config.databasePooler) await requirePooler(db, config.databasePooler)
   await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, connection, movedTo, countConnections }
+  return { db, connection: direct, movedTo, countConnections }
 }

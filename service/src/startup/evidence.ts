@@ -1,13 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Chain } from '../chain/chain.ts'
 import { createCheckpointRecord } from '../chain/operations/checkpoints.ts'
-import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import type { AnchorDeps } from '../evidence/anchor.ts'
 import { createEvidence, type EvidenceDeps } from '../evidence/evidence.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../config/secrets.ts'
-import { createDiskCheckpoints, type CheckpointStore } from '../evidence/checkpoint-store.ts'
+import type { CheckpointStore } from '../evidence/checkpoint-store.ts'
 import { readEvidenceKey, readEvidencePublicKey, showPublicKey, type EvidenceKeys } from '../evidence/checkpoint.ts'
 import { StartError } from './errors.ts'
 
@@ -27,11 +26,10 @@ export type EvidenceSettings = Pick<Secrets, 'evidenceKey' | 'evidencePublicKeys
 
 /** The sandbox has a generated key; production has the configured one, or none. */
 export function openEvidence(
-  dataDir: string,
+  store: CheckpointStore,
   { evidenceKey, evidencePublicKeys, evidenceAccount: chainAccount }: EvidenceSettings,
   sandbox: { evidenceKey: Uint8Array } | undefined,
 ): Evidence {
-  const store = createDiskCheckpoints(join(dataDir, 'evidence'))
   const [first, ...later] = evidencePublicKeys.map(readEvidencePublicKey)
   const known: EvidenceKeys | undefined = first && [first, ...later]
   const seed = evidenceKey ?? (known ? undefined : sandbox?.evidenceKey)

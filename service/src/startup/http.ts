@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuthenticator } from '../accounts/authenticator.ts'
+import { StorageUnavailable } from '../blobs/object-storage.ts'
 import { describeChainFault } from '../chain/clients/faults.ts'
-import type { Db } from '../db/db.ts'
+import { one, type Db } from '../db/db.ts'
 import { describeDatabaseFault } from '../db/faults.ts'
 import { countPendingMigrations } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
@@ -51,6 +52,8 @@ export function openGates({ redis, random }: HttpDeps): Gates {
   return redis ? createRedisGates({ redis, newId: () => randomBase62(random, 20) }) : createGates()
 }
 
+const isWritable = sql<{ isWritable: boolean }>`select current_setting('transaction_read_only') = 'off' as "isWritable"`
+
 /** Creates the metrics and readiness of this process. */
 export function createOperations({ db, clock, countConnections }: HttpDeps, gates: Gates, more: readonly MoreMetric[]) {
   const lag = createLagMeter()
@@ -63,7 +66,7 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
   })
   const readiness = createReadiness({
     lag,
-    pingDatabase: () => sql`select 1`.execute(db),
+    pingDatabase: () => one(db, isWritable),
     countPendingMigrations: () => countPendingMigrations(db),
   })
   return { metrics, readiness, stop: async () => lag.stop() }
@@ -83,7 +86,10 @@ export function openHttp(
     ...options,
     perAddressLimit: deps.perAddressLimit,
     isSecure: deps.publicUrls?.publicUrl?.startsWith('https:'),
-    describeFault: (error) => describeDatabaseFault(error) ?? describeChainFault(error),
+    describeFault: (error) =>
+      describeDatabaseFault(error) ??
+      describeChainFault(error) ??
+      (error instanceof StorageUnavailable ? 'overloaded' : undefined),
     trustedProxies: deps.trustedProxies,
     tls: deps.tls,
   })

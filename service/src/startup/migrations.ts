@@ -1,4 +1,4 @@
-import { createDb, createPool, type Db } from '../db/db.ts'
+import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { countPendingMigrations, migrate } from '../db/migrate.ts'
 import { grantToMaintenance, grantToService, readRole } from '../db/roles.ts'
 import { StartError } from './errors.ts'
@@ -6,6 +6,8 @@ import { StartError } from './errors.ts'
 export type MigrationOptions = {
   /** As the service connects. */
   db: Db
+  /** The same without a pooler. */
+  connection: Connection
   /** As the owner of the tables connects; without it the service migrates with its own role. */
   ownerUrl: string | undefined
   /** As the role of maintenance connects, where there is one. */
@@ -16,15 +18,20 @@ export type MigrationOptions = {
 const lacksRight = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '42501' || lacksRight(error.cause))
 
-async function migrateAsOwner(
-  ownerUrl: string,
-  { db: service, maintenanceUrl, onMigrated }: MigrationOptions,
-): Promise<void> {
-  const connection = { connectionString: ownerUrl }
-  // A migration may rewrite a table.
-  const owner = createDb(createPool({ connection, maxConnections: 1, statementTimeoutMs: 600_000, onError: () => {} }))
+/** Migrations have connections of their own, without the limits of requests: one may rewrite a table. */
+async function withOwnConnections<Result>(connection: Connection, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = createDb(createPool({ connection, maxConnections: 2, statementTimeoutMs: 0, onError: () => {} }))
   try {
-    await migrate(owner, onMigrated)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrateAsOwner(ownerUrl: string, options: MigrationOptions): Promise<void> {
+  const { db: service, maintenanceUrl, onMigrated } = options
+  await withOwnConnections({ connectionString: ownerUrl }, async (owner) => {
+    await migrate(owner, { onMigrated })
     const { role } = await readRole(service)
     if (role === (await readRole(owner)).role)
       throw new StartError('MIGRATION_DATABASE_URL and DATABASE_URL must have different users.')
@@ -32,9 +39,7 @@ async function migrateAsOwner(
     const keeper = maintenanceUrl && decodeURIComponent(new URL(maintenanceUrl).username)
     if (keeper === role) throw new StartError('MAINTENANCE_DATABASE_URL and DATABASE_URL must have different users.')
     if (keeper) await grantToMaintenance(owner, keeper)
-  } finally {
-    await owner.destroy()
-  }
+  })
   const { isOwner, role } = await readRole(service)
   if (isOwner)
     throw new StartError(`The user ${role} of DATABASE_URL owns the tables or is a superuser; use one that is neither.`)
@@ -42,11 +47,11 @@ async function migrateAsOwner(
 
 /** Brings the schema up to date, as its owner where one is configured. */
 export async function applyMigrations(options: MigrationOptions): Promise<void> {
-  const { db, ownerUrl, onMigrated } = options
+  const { db, connection, ownerUrl, onMigrated } = options
   if (ownerUrl !== undefined) return migrateAsOwner(ownerUrl, options)
   if ((await countPendingMigrations(db)) === 0) return
   try {
-    await migrate(db, onMigrated)
+    await withOwnConnections(connection, (own) => migrate(own, { onMigrated }))
   } catch (error) {
     if (!lacksRight(error)) throw error
     throw new StartError(

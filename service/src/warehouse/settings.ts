@@ -24,6 +24,20 @@ export const sandboxOrigin: Address = {
   email: null,
 }
 
+/** The address of the first site where nothing is shipped; an operator replaces it before parcels can leave. */
+const unsetOrigin: Address = {
+  name: 'Main warehouse',
+  company: null,
+  street1: 'Not configured',
+  street2: null,
+  city: 'Not configured',
+  state: 'NA',
+  zip: '00000',
+  country: 'US',
+  phone: null,
+  email: null,
+}
+
 export const defaultTwoPersonCents = 500_000n
 
 /** The default settings: the simulated carrier and the sandbox sender address. */
@@ -44,10 +58,13 @@ function parse(text: string): AddressInput | undefined {
   }
 }
 
-/** Reads SHIP_FROM, an address written as JSON. */
-export function readOrigin(text: string | undefined, environment: 'sandbox' | 'production'): OriginResult {
+export type OriginRules = { environment: 'sandbox' | 'production'; hasCarrier: boolean }
+
+/** Reads SHIP_FROM, an address written as JSON. An installation without a carrier account needs none. */
+export function readOrigin(text: string | undefined, { environment, hasCarrier }: OriginRules): OriginResult {
   if (text === undefined) {
     if (environment === 'sandbox') return { address: sandboxOrigin }
+    if (!hasCarrier) return { address: unsetOrigin }
     return { problem: 'SHIP_FROM is required: the sender address of parcels as a JSON object.' }
   }
   const input = parse(text)

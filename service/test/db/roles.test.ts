@@ -96,11 +96,15 @@ test('the service works with that role: accounts, keys, money, cards, events and
 
 test('the owner migrates and grants; the service finds an older schema and does not touch it', async () => {
   const ownerUrl = connectionUrl(owner.connection)
-  await applyMigrations({ db, ownerUrl })
+  await applyMigrations({ db, connection: asRole(owner.connection), ownerUrl })
   expect(await readRole(db)).toEqual({ role, isOwner: false })
   expect((await readRole(owner.db)).isOwner).toBe(true)
-  await expect(applyMigrations({ db: owner.db, ownerUrl })).rejects.toThrow('must have different users')
-  await applyMigrations({ db, ownerUrl: undefined })
+  await expect(applyMigrations({ db: owner.db, connection: owner.connection, ownerUrl })).rejects.toThrow(
+    'must have different users',
+  )
+  await applyMigrations({ db, connection: asRole(owner.connection), ownerUrl: undefined })
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(owner.db)
-  await expect(applyMigrations({ db, ownerUrl: undefined })).rejects.toThrow('Run packhouse migrate')
+  await expect(applyMigrations({ db, connection: asRole(owner.connection), ownerUrl: undefined })).rejects.toThrow(
+    'Run packhouse migrate',
+  )
 })

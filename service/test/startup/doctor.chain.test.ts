@@ -121,7 +121,7 @@ test('a sound installation has no failures', async () => {
 
 test.each<[name: string, plant: () => Promise<Changes> | Changes, found: RegExp]>([
   ['a missing setting', () => ({ KEY_PEPPER: undefined }), /^settings: KEY_PEPPER is missing/],
-  ['a missing sender address', () => ({ SHIP_FROM: undefined }), /^settings: SHIP_FROM/],
+  ['a missing sender address', () => ({ SHIP_FROM: undefined }), /^settings: SHIP_FROM is required/],
   [
     'an unreachable database',
     () => ({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' }),

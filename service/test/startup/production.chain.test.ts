@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import * as comboPool from '../../src/chain/abi/combo-pool.ts'
 import { encryptKey, writeKeystore } from '../../src/chain/signers/keystore.ts'
 import { signingRoles } from '../../src/chain/signers/role-policies.ts'
 import type { Deployment } from '../../src/chain/deploy/deploy.ts'
+import { one } from '../../src/db/db.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { produceBlocks } from '../../src/sandbox/chain/block-producer.ts'
 import { createWallets } from '../harness/chain-wallets.ts'
@@ -52,8 +54,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('production works on the configured chain, over the node that responds', async () => {
-  await using service = await startProcess(settings)
+test('production works on the configured chain, and a stop is announced before it refuses requests', async () => {
+  await using service = await startProcess({ ...settings, DRAIN_DELAY_SECONDS: '1', METRICS_PORT: '0' })
   const { wallets, buyPack } = createWallets(chain)
   const blockProducer = produceBlocks({ chain, sealBlocks: 1, onError: () => {}, everyMs: 100 })
   try {
@@ -74,6 +76,22 @@ test('production works on the configured chain, over the node that responds', as
   const health = (await (await fetch(`${service.baseUrl}/api/v1/health`)).json()) as { data: { indexer: unknown } }
   expect(health.data.indexer).not.toBeNull()
   expect(service.output()).not.toContain('secret')
+  // While it drains, it reports not ready and still serves.
+  const metricsUrl = /packhouse metrics on (\S+)\/metrics/.exec(service.output())?.[1] ?? ''
+  service.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${metricsUrl}/readyz`)).status, { interval: 10 }).toBe(503)
+  expect((await fetch(`${service.baseUrl}/api/v1/health`)).status).toBe(200)
+  expect(await service.exited).toEqual({ code: 0, signal: null })
+})
+
+test('a process on another chain than the one of the database is refused', async () => {
+  const before = await one(database.db, sql<{ id: bigint }>`select chain_id as id from chain_index`)
+  expect(before.id).toBe(31_337n)
+  await sql`update chain_index set chain_id = 8453`.execute(database.db)
+  const { exited, output } = launch({ ...settings, PACKHOUSE_ROLE: 'api' })
+  expect((await exited).code).toBe(1)
+  expect(output()).toContain('This database belongs to chain 8453, but CHAIN_DEPLOYMENT is for chain 31337.')
+  await sql`update chain_index set chain_id = 31337`.execute(database.db)
 })
 
 test('a process of webhooks opens no keys and needs no chain; a relayer without its keys does not start', async () => {

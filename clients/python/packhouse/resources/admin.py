@@ -1459,7 +1459,7 @@ class AdminTiers:
     ) -> "types.CreateAdminTierData":
         """Create a tier and propose its first version.
 
-        The tier is on sale once it is activated and its shelves are stocked.
+        The tier is on sale once it is activated and its shelves are stocked. Where the timelock manages tiers, `governance` has the calls that its signers schedule and execute, and `actions` is empty.
 
         Required scope: `platform:admin`."""
         return self._http.data("POST", "/api/v1/admin/tiers", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout)

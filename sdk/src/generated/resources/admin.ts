@@ -1662,7 +1662,7 @@ export const createAdmin = (http: Http) => ({
     /**
      * Create a tier and propose its first version.
      *
-     * The tier is on sale once it is activated and its shelves are stocked.
+     * The tier is on sale once it is activated and its shelves are stocked. Where the timelock manages tiers, `governance` has the calls that its signers schedule and execute, and `actions` is empty.
      *
      * Required scope: `platform:admin`.
      *

@@ -30,6 +30,12 @@ export type MarketStep = { readonly order: NewAction; readonly call: MarketCall 
 /** Executes timelock calls in the sandbox, where the timelock has no delay and its key is available. */
 export type Governor = { run(call: { to: Address; data: Hex }): Promise<Hex> }
 
+/** What the signers of the timelock schedule and execute. */
+export type GovernedCalls = {
+  readonly timelock: Address
+  readonly calls: readonly { readonly to: Address; readonly data: Hex; readonly value: '0' }[]
+}
+
 export type ActionDeps = {
   db: Db
   clock: Clock
@@ -145,19 +151,25 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     return action
   }
 
-  /** Timelock calls are executed by the sandbox itself, and by the timelock signers elsewhere. */
-  function requireSender(call: MarketCall): void {
-    if (!isGoverned(call.role) || governor) return
-    fail(409, 'governance_required', 'This call requires the timelock; schedule details.call there.', {
-      details: { timelock: requireChain().contracts.timelock, call: { to: call.to, data: dataOf(call), value: '0' } },
-    })
+  /**
+   * The calls that the signers of the timelock execute: undefined where the service sends all of them, as the sandbox
+   * does for its own timelock. A call that the contract would revert is refused.
+   */
+  async function announce(steps: readonly MarketStep[]): Promise<GovernedCalls | undefined> {
+    for (const { call } of steps) await simulate(call)
+    const governed = governor ? [] : steps.filter(({ call }) => isGoverned(call.role))
+    if (governed.length === 0) return undefined
+    const calls = governed.map(({ call }) => ({ to: call.to, data: dataOf(call), value: '0' }) as const)
+    return { timelock: requireChain().contracts.timelock, calls }
   }
 
   /** Simulates every step, then starts all of them or none. */
   async function perform(steps: readonly MarketStep[], { isDryRun }: { isDryRun: boolean }): Promise<MarketAction[]> {
-    for (const { call } of steps) {
-      requireSender(call)
-      await simulate(call)
+    const governed = await announce(steps)
+    if (governed) {
+      const { timelock, calls } = governed
+      const details = { timelock, call: calls[0], calls }
+      fail(409, 'governance_required', 'These calls require the timelock; schedule details.calls there.', { details })
     }
     if (isDryRun) return []
     const started = await transact(db, async (tx) => {
@@ -226,6 +238,7 @@ export function createMarketActions({ db, clock, audit, claims, chain, governor 
     chain,
     requireChain,
     start,
+    announce,
     perform,
     onEnd: (listener: ActionListener): void => void listeners.push(listener),
     list: (filter: Parameters<typeof listActions>[1], page: { limit: number; offset: number }) =>

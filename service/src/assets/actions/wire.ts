@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { NullableInteger, NullableString, OneOf, Timestamp } from '../../http/schema/fields.ts'
+import type { GovernedCalls } from './actions.ts'
 import { actionNames, marketActionMachine, type MarketAction } from './model.ts'
 
 export const MarketActionWire = Type.Object(
@@ -37,6 +38,21 @@ export const marketActionToWire = (action: MarketAction): Static<typeof MarketAc
   actor: action.actor,
   created_at: action.createdAt.toISOString(),
   updated_at: action.updatedAt.toISOString(),
+})
+
+const text = { type: 'string' } as const
+
+export const GovernanceWire = Type.Unsafe<GovernedCalls | null>({
+  type: ['object', 'null'],
+  description: 'Calls that the signers of the timelock schedule and execute; null where the service sends them.',
+  required: ['timelock', 'calls'],
+  properties: {
+    timelock: text,
+    calls: {
+      type: 'array',
+      items: { type: 'object', required: ['to', 'data', 'value'], properties: { to: text, data: text, value: text } },
+    },
+  },
 })
 
 export const DryRun = {

@@ -1,6 +1,7 @@
 // Administrative calls of a deployment: encoded, checked against the interface, and routed through the timelock where the
 // admin role is needed.
 import {
+  decodeFunctionData,
   encodeFunctionData,
   getAddress,
   isAddress,
@@ -8,6 +9,7 @@ import {
   isHex,
   keccak256,
   stringToHex,
+  toFunctionSelector,
   toFunctionSignature,
   zeroHash,
   type AbiFunction,
@@ -94,6 +96,18 @@ export function encodeAct(deployment: Deployment, { contract, function: name, ar
   const values = method.inputs.map((input, index) => readValue(input, args[index]))
   const data = encodeFunctionData({ abi: [method], functionName: method.name, args: values })
   return { contract, to: contractAddress(deployment, contract), data, method, args: values }
+}
+
+/** The act of an encoded call to a contract of the deployment. */
+export function decodeCall(deployment: Deployment, { to, data }: { to: string; data: string }): Act {
+  const [contract] =
+    Object.entries(deployment.contracts).find(([, { address }]) => address.toLowerCase() === to.toLowerCase()) ?? []
+  if (contract === undefined || !isHex(data)) throw new ActError(`${to} is not a contract of the deployment.`)
+  const functions = (compiledOf(contract)?.abi ?? []).filter((item): item is AbiFunction => item.type === 'function')
+  const method = functions.find((item) => toFunctionSelector(item) === data.slice(0, 10))
+  if (!method) throw new ActError(`${contract} has no function ${data.slice(0, 10)}.`)
+  const { args } = decodeFunctionData({ abi: [method], data })
+  return { contract, function: toFunctionSignature(method), args: method.inputs.length === 0 ? [] : args }
 }
 
 /** The roles of which the sender needs one; none if any account may call. */

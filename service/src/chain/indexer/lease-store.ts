@@ -179,3 +179,9 @@ export async function requestRescan(reader: Reader, fromBlock: bigint): Promise<
     reader,
   )
 }
+
+/** The chain whose blocks this database holds; undefined before the first one. */
+export async function findIndexedChain(reader: Reader): Promise<number | undefined> {
+  const { chainId } = await one(reader, sql<{ chainId: bigint | null }>`select chain_id as "chainId" from chain_index`)
+  return chainId === null ? undefined : Number(chainId)
+}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { KeyManagement } from './kms.ts'
 import { SignerFault, SignerUnavailable, type PostToSigner } from './remote.ts'
-import { signAwsRequest, type AwsCredentials } from './sigv4.ts'
+import { sha256Hex, signAwsRequest, type AwsCredentials } from '../../kernel/sigv4.ts'
 
 export type AwsKmsOptions = {
   readonly endpoint: URL
@@ -26,7 +26,15 @@ export function createAwsKms({ endpoint, region, credentials, clock, post }: Aws
   async function call(action: 'Sign' | 'GetPublicKey', input: object): Promise<Record<string, unknown>> {
     const body = JSON.stringify(input)
     const target = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `TrentService.${action}` }
-    const request = { url: endpoint, headers: target, body, service: 'kms', region, now: clock.now() }
+    const request = {
+      method: 'POST',
+      url: endpoint,
+      headers: target,
+      payloadHash: sha256Hex(body),
+      service: 'kms',
+      region,
+      now: clock.now(),
+    }
     const answer = await post({ url: endpoint, headers: signAwsRequest(request, credentials), body })
     if (answer.status === 200) return answer.body
     const fault = faultOf(answer.body)

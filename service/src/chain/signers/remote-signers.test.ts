@@ -10,7 +10,7 @@ import { encryptKey, writeKeystore } from './keystore.ts'
 import { createPostToSigner } from './remote.ts'
 import { openKey, readSignerFile, type KeyPlace } from './signer-file.ts'
 import { createRawKeySigner, type TransactionRequest } from './signer.ts'
-import { signAwsRequest } from './sigv4.ts'
+import { sha256Hex, signAwsRequest } from '../../kernel/sigv4.ts'
 
 const privateKey: Hex = '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d'
 const otherKey: Hex = `0x${'44'.repeat(32)}`
@@ -55,7 +55,8 @@ test('requests are signed as the published example of the key service', () => {
   const example = {
     url: new URL('https://example.amazonaws.com/'),
     headers: {},
-    body: '',
+    method: 'POST',
+    payloadHash: sha256Hex(''),
     service: 'service',
     region: 'us-east-1',
     now: new Date('2015-08-30T12:36:00Z'),

@@ -9,7 +9,7 @@ import { createKmsSigner } from './kms.ts'
 import { createLazySigner, type PostToSigner } from './remote.ts'
 import { signingRoles, type SigningRole } from './role-policies.ts'
 import type { Signer } from './signer.ts'
-import type { AwsCredentials } from './sigv4.ts'
+import type { AwsCredentials } from '../../kernel/sigv4.ts'
 import { createWeb3Signer } from './web3signer.ts'
 
 /** An unusable signer file, described for the operator. */

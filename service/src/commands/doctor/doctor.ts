@@ -1,15 +1,17 @@
-import { readSettings, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import type { DatabasePooler } from '../../config/database.ts'
 import { ConfigError, type Environment } from '../../config/reader.ts'
 import { withSecretFiles } from '../../config/secret-files.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { readWarehouse } from '../../startup/warehouse.ts'
+import { readProcessSettings } from '../../startup/settings.ts'
 import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
-import { checkMail, checkRedis } from './services.ts'
+import { checkPooler, checkReplication } from './replication.ts'
+import { checkMail, checkRedis, checkStorage } from './services.ts'
 
 export type DoctorOptions = {
   env: Environment
@@ -27,9 +29,7 @@ type Settings = { config: Config; secrets: Secrets }
 /** The settings, or every problem with them. */
 function readAll(env: Environment, cwd: string): Settings | Finding[] {
   try {
-    const settings = readSettings(withSecretFiles(env), cwd)
-    readWarehouse(settings.config, settings.secrets)
-    return settings
+    return readProcessSettings(withSecretFiles(env), cwd)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => failed('settings', problem, fixSettings))
@@ -65,6 +65,9 @@ async function checkDatabase(options: InDatabase): Promise<Finding[]> {
   const migrations = await attempt('migrations', () => checkMigrations(db))
   const findings = [answers, migrations, await attempt('database role', () => checkRole(db, isProduction))]
   findings.push(await attempt('clock', () => checkClock(db, clock)))
+  const { databasePooler: pooler } = config
+  if (pooler) findings.push(await attempt('pooler', () => checkPooler(db, pooler)))
+  if (isProduction) findings.push(await attempt('replication', () => checkReplication(db)))
   if (migrations.status !== 'ok') return findings
   const { keyPepper: pepper } = secrets
   const environment = isProduction ? 'live' : 'test'
@@ -74,8 +77,14 @@ async function checkDatabase(options: InDatabase): Promise<Finding[]> {
   return findings
 }
 
-async function withDatabase(url: string, work: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
-  const db = createDb(createPool({ connection: { connectionString: url }, maxConnections: 1, onError: () => {} }))
+async function withDatabase(
+  url: string,
+  pooler: DatabasePooler | undefined,
+  work: (db: Db) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const connection = { connectionString: url }
+  const pooled = pooler && { isPooled: true, namesStatements: pooler.namesStatements }
+  const db = createDb(createPool({ connection, maxConnections: 1, ...pooled, onError: () => {} }))
   try {
     return await work(db)
   } finally {
@@ -101,11 +110,15 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   if (config.databaseUrl === undefined) findings.push(skipped('database', 'The sandbox runs its own database.'))
   else
     findings.push(
-      ...(await withDatabase(config.databaseUrl, (db) =>
+      ...(await withDatabase(config.databaseUrl, config.databasePooler, (db) =>
         checkDatabase({ ...options, ...settings, db, oracleMaxAgeSeconds }),
       )),
     )
   findings.push(...(isRead ? await checkChain(config, secrets, deployment) : [deployment]))
-  findings.push(await checkMail(secrets, config.environment === 'production'), await checkRedis(config))
+  findings.push(
+    await checkMail(secrets, config.environment === 'production'),
+    await checkRedis(config),
+    await checkStorage(config, secrets),
+  )
   return findings
 }

@@ -30,6 +30,23 @@ export async function checkMail({ smtpUrl }: Secrets, isProduction: boolean): Pr
   }
 }
 
+/** Writes, reads and deletes an object in the bucket of S3_URL. */
+export async function checkStorage(config: Config, secrets: Secrets): Promise<Finding> {
+  if (!config.storage) return skipped('storage', 'S3_URL is not set: files are in DATA_DIR, on one machine.')
+  const { openFiles } = await import('../../startup/files.ts')
+  try {
+    const { blobs } = openFiles(config, secrets)
+    const id = await blobs.put(Buffer.from('packhouse doctor'))
+    const isRight = Buffer.from((await blobs.get(id)) ?? []).toString() === 'packhouse doctor'
+    await blobs.delete(id)
+    if (isRight) return ok('storage', 'The bucket stores, returns and deletes objects.')
+    return failed('storage', 'The bucket returned another object than was stored.', 'Check S3_URL and the bucket.')
+  } catch (error) {
+    const fix = 'Check S3_URL, S3_REGION, the credentials and the rights on the bucket.'
+    return failed('storage', `The bucket cannot be used (${reasonOf(error)}).`, fix)
+  }
+}
+
 export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   if (redisUrl === undefined) return skipped('redis', 'REDIS_URL is not set: each process counts its own rate limits.')
   const { Redis } = await import('ioredis')

@@ -94,7 +94,10 @@ export const conflictNotes: ErrorNotes<409> = {
     when: 'Some items are claimed by another operation.',
     fix: 'Remove the items named in details.',
   },
-  governance_required: { when: 'The call requires the timelock.', fix: 'Schedule details.call there.' },
+  governance_required: {
+    when: 'The call requires the timelock.',
+    fix: 'Schedule details.calls there: packhouse contracts announce.',
+  },
   not_solvent: {
     when: 'The expected buyback payout exceeds the price.',
     fix: 'Raise the price, or force it knowingly.',

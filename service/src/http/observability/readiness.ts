@@ -3,13 +3,17 @@ import type { LagMeter } from './event-loop.ts'
 
 export type ReadinessDeps = {
   lag: Pick<LagMeter, 'readMs'>
-  /** Resolves when the database responds. */
-  pingDatabase: () => Promise<unknown>
+  /** Resolves when the database responds; a replica responds as well, but accepts no writes. */
+  pingDatabase: () => Promise<{ isWritable: boolean }>
   countPendingMigrations: () => Promise<number>
   timeoutMs?: number
 }
 
-type Verdict = 'ok' | 'failed'
+/**
+ * `busy` is shown, but takes no process out of service: under load all of them are busy, and without them nothing would
+ * be served. A process that hangs does not answer the probe at all.
+ */
+type Verdict = 'ok' | 'busy' | 'failed'
 export type ReadinessReport = { ready: boolean; checks: Readonly<Record<string, Verdict>> }
 
 export type Readiness = {
@@ -42,17 +46,20 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
   }
 
   async function runChecks(): Promise<ReadinessReport> {
-    const [database, migrations] = await Promise.all([
-      inTime(async () => (await pingDatabase(), true)),
-      inTime(checkMigrations),
-    ])
+    let isWritable = false
+    const ping = async (): Promise<boolean> => {
+      isWritable = (await pingDatabase()).isWritable
+      return true
+    }
+    const [database, migrations] = await Promise.all([inTime(ping), inTime(checkMigrations)])
     const checks = {
       database,
+      writable: isWritable ? 'ok' : 'failed',
       migrations,
-      event_loop: lag.readMs().p99 < maxLagMs ? 'ok' : 'failed',
+      event_loop: lag.readMs().p99 < maxLagMs ? 'ok' : 'busy',
       serving: isDraining ? 'failed' : 'ok',
     } as const
-    return { ready: Object.values(checks).every((verdict) => verdict === 'ok'), checks }
+    return { ready: Object.values(checks).every((verdict) => verdict !== 'failed'), checks }
   }
 
   return {

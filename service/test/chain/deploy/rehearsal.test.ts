@@ -21,6 +21,7 @@ import {
   type Deployment,
   type Wallet,
 } from '../../../src/chain/deploy/deploy.ts'
+import { listFunds } from '../../../src/chain/deploy/funds.ts'
 import type { DeploymentRoles, DeploymentSettings } from '../../../src/chain/deploy/plan.ts'
 import { preflight } from '../../../src/chain/deploy/preflight.ts'
 import { listOperations } from '../../../src/chain/deploy/timelock.ts'
@@ -154,6 +155,26 @@ test('what only the admin may do passes the timelock, and takes effect after the
   expect(await read('vault-factory', 'exportCap')).toBe(10)
   expect(await read('combo-pool', 'tier', [1])).toMatchObject({ active: true, unitPrice: 5_000_000n })
   expect(await read('instant-store', 'packetType', [1])).toMatchObject({ active: true, priceCents: 500 })
+})
+
+test('the calls that the service leaves to the timelock become files, and missing funds are named', async () => {
+  const { to, data } = encodeAct(deployment, {
+    contract: 'payout-distributor',
+    function: 'setDailyCap',
+    args: ['8000000'],
+  })
+  const request = { action: 'announce', out: join(folder, 'announced.json'), name: 'Cap', calls: [{ to, data }] }
+  const files = await exported(request)
+  await admin.execute(files['schedule'] ?? '')
+  await travel(delay())
+  await admin.execute(files['execute'] ?? '')
+  expect(await read('payout-distributor', 'dailyCap')).toEqual(expect.arrayContaining([8_000_000n]))
+  await expect(exported({ ...request, calls: [{ to: admin.address, data }] })).rejects.toThrow('is not a contract')
+  const funds = await listFunds(publicClient, deployment)
+  expect(funds.filter(({ isEnough }) => !isEnough).map(({ account }) => account)).toEqual(
+    expect.arrayContaining(['buyer', 'pyth-entropy-adapter', 'buyback-pool', 'payout-distributor']),
+  )
+  expect(funds.map(({ account }) => account)).not.toContain('pauser')
 })
 
 test('the pauser stops and resumes business at once, without the timelock', async () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
+import { GovernanceWire, marketActionToWire, MarketActionWire } from '../../../assets/actions/wire.ts'
 import type { App } from '../../../http/app-type.ts'
 import { requireApproval } from '../../../http/pipeline/approved-requests.ts'
 import { actorOf } from '../../../http/pipeline/caller.ts'
@@ -29,6 +29,7 @@ const Changed = Type.Object({
   tier: RefOrNull(AdminTierWire),
   actions: Type.Array(Ref(MarketActionWire)),
 })
+const Created = Type.Object({ ...Changed.properties, governance: GovernanceWire })
 
 type Deps = { administration: TierAdministration; versions: TierVersions; buybackBps: Bps }
 
@@ -52,17 +53,18 @@ export function tierAdministrationRoutes(app: App, { administration, versions, b
       config,
       schema: {
         summary: 'Create a tier and propose its first version',
-        description: 'The tier is on sale once it is activated and its shelves are stocked.',
+        description:
+          'The tier is on sale once it is activated and its shelves are stocked. Where the timelock manages tiers, `governance` has the calls that its signers schedule and execute, and `actions` is empty.',
         tags,
         body: NewTierBody,
-        response: { 202: success(Changed) },
+        response: { 202: success(Created) },
       },
     },
     async ({ body, caller }, reply) => {
       const options = { actor: actorOf(caller), isDryRun: body.dry_run ?? false }
-      const { tier, actions } = await administration.create(newTierFromWire(body), options)
+      const { tier, actions, governance = null } = await administration.create(newTierFromWire(body), options)
       const shown = tier ? adminTierToWire(tier, buybackBps) : null
-      return reply.code(202).send(ok({ tier: shown, actions: actions.map(marketActionToWire) }))
+      return reply.code(202).send(ok({ tier: shown, actions: actions.map(marketActionToWire), governance }))
     },
   )
 

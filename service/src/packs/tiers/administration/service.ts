@@ -1,5 +1,5 @@
 import type { Abi } from 'viem'
-import type { MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
+import type { GovernedCalls, MarketActions, MarketCall, MarketStep } from '../../../assets/actions/actions.ts'
 import type { MarketAction } from '../../../assets/actions/model.ts'
 import type { Audit } from '../../../audit/audit.ts'
 import * as comboPool from '../../../chain/abi/combo-pool.ts'
@@ -90,7 +90,10 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
     return Promise.all((await listTiers(db, {})).map(view))
   }
 
-  /** Stores the description and proposes the first version on chain; it is on sale once activated. */
+  /**
+   * Stores the description and proposes the first version on chain; it is on sale once activated. Where the timelock
+   * manages tiers, the calls of the proposal are returned for its signers.
+   */
   async function create(
     {
       tierId,
@@ -99,10 +102,10 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
       bands,
     }: { tierId?: number | undefined; details: TierDetails; terms: TierTerms; bands: readonly ShelfBand[] },
     { actor, isDryRun }: ActionOptions,
-  ): Promise<{ tier: TierView | undefined; actions: MarketAction[] }> {
+  ): Promise<{ tier: TierView | undefined; actions: MarketAction[]; governance?: GovernedCalls | undefined }> {
     const steps = (id: number): MarketStep[] => [proposal(id, terms, actor), bounds(id, bands, actor)]
     // Simulates first: a proposal the contract refuses must not leave a description behind.
-    await actions.perform(steps(tierId ?? 1), { isDryRun: true })
+    const isGoverned = (await actions.announce(steps(tierId ?? 1))) !== undefined
     if (isDryRun) return { tier: undefined, actions: [] }
     const id = await transact(db, async (tx) => {
       const number = tierId ?? (await nextTierId(tx))
@@ -112,8 +115,9 @@ export function createTierAdministration(deps: TierAdministrationDeps) {
       await audit.record(tx, { actor, action: 'tier.create', target: `tier:${number}`, details: { ...details } })
       return number
     })
-    const started = await actions.perform(steps(id), { isDryRun })
-    return { tier: await view(await requireTier(id)), actions: started }
+    const started = isGoverned ? [] : await actions.perform(steps(id), { isDryRun })
+    const governance = isGoverned ? await actions.announce(steps(id)) : undefined
+    return { tier: await view(await requireTier(id)), actions: started, governance }
   }
 
   /** A change builds on the version on sale: omitted terms are taken from it. */

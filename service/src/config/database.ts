@@ -1,0 +1,51 @@
+import type { Reader } from './reader.ts'
+
+export type DatabaseConfig = {
+  databaseUrl: string | undefined
+  /** The database as its owner, who migrates it; the user of `databaseUrl` then cannot change the schema. */
+  migrationDatabaseUrl: string | undefined
+  /** As the role of maintenance, which detaches partitions of the audit log. */
+  maintenanceDatabaseUrl: string | undefined
+  databaseConnections: number
+  /** Set if `databaseUrl` leads to a pooler in transaction mode. */
+  databasePooler: DatabasePooler | undefined
+}
+
+export type DatabasePooler = {
+  /** The server itself, for migrations, notifications and long reads. */
+  directUrl: string
+  /** Whether the pooler keeps track of prepared statements. */
+  namesStatements: boolean
+}
+
+const protocols = ['postgres:', 'postgresql:']
+
+/** A pooler shares a server connection between transactions, so what belongs to a session needs the server itself. */
+function readPooler({ problems, text, oneOf, url }: Reader): DatabasePooler | undefined {
+  const mode = oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none')
+  const directUrl = url('DATABASE_DIRECT_URL', protocols)
+  const names = oneOf('DATABASE_NAMED_STATEMENTS', ['on', 'off'], 'off')
+  if (mode === 'none') {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_NAMED_STATEMENTS'])
+      if (text(name) !== undefined) problems.push(`${name} is used only with DATABASE_POOLER=transaction. Unset it.`)
+    return undefined
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    if (text(name) === undefined) problems.push(`${name} is missing; DATABASE_POOLER=transaction needs it.`)
+  return { directUrl: directUrl ?? '', namesStatements: names === 'on' }
+}
+
+export function readDatabase(reader: Reader): DatabaseConfig {
+  const { url, integer } = reader
+  return {
+    databaseUrl: url('DATABASE_URL', protocols),
+    maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', protocols),
+    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', protocols),
+    databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
+    databasePooler: readPooler(reader),
+  }
+}
+
+/** The external database without a pooler. */
+export const directUrlOf = ({ databaseUrl, databasePooler }: DatabaseConfig): string | undefined =>
+  databasePooler?.directUrl ?? databaseUrl

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { createDiskBlobs } from '../blobs/disk-blobs.ts'
+import { createObjectStorage } from '../blobs/object-storage.ts'
+import { createS3Blobs } from '../blobs/s3-blobs.ts'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { createDiskCheckpoints, createS3Checkpoints, type CheckpointStore } from '../evidence/checkpoint-store.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { systemRandom } from '../kernel/random.ts'
+
+/** Attachments, labels and exports, and the checkpoints of the records. */
+export type Files = { blobs: BlobStore; checkpoints: CheckpointStore }
+
+/** In the bucket of S3_URL, which all machines share, or in the data folder. */
+export function openFiles(
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  { storage: credentials }: Pick<Secrets, 'storage'>,
+): Files {
+  const random = systemRandom
+  if (!storage || !credentials)
+    return {
+      blobs: createDiskBlobs({ folder: join(dataDir, 'attachments'), random }),
+      checkpoints: createDiskCheckpoints(join(dataDir, 'evidence')),
+    }
+  const bucket = createObjectStorage({ ...storage, credentials, clock: systemClock })
+  return { blobs: createS3Blobs({ storage: bucket, random }), checkpoints: createS3Checkpoints(bucket) }
+}
