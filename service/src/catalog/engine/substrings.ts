@@ -154,14 +154,17 @@ function verify(
   const length = wanted.length
   let size = 0
   let value = -1
+  // The end of the last value found: nothing before it is news.
+  let end = 0
   for (let index = from; index < from + count; index++) {
-    const at = (positions[index] as number) - shift
-    if (at < 0) continue
+    const at = ((positions[index] as number) | 0) - shift
+    if (at < end) continue
     let same = 0
     while (same < length && text[at + same] === wanted[same]) same++
-    if (same < length || (value >= 0 && at < (starts[value + 1] as number))) continue
+    if (same < length) continue
     value = Math.max(value + 1, blocks[at >>> blockShift] as number)
-    while ((starts[value + 1] as number) <= at) value++
+    end = (starts[value + 1] as number) | 0
+    while (end <= at) end = (starts[++value + 1] as number) | 0
     found[size++] = value
   }
   return found.subarray(0, size)
