@@ -68,6 +68,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
 
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
+  front: '/',
   'sign-in': '/console/sign-in',
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',
