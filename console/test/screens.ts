@@ -100,6 +100,7 @@ export const tenantScreens: Readonly<Record<string, string>> = {
 
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
+  front: '/',
   'sign-in': '/console/sign-in',
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',
