@@ -99,10 +99,12 @@ function senderOf(call: ActCall, { roles }: Deployment): { name: string; sender:
     : { name: role, sender: roles.admin }
 }
 
+type Export = { out: string; name: string; now: Date; isAnnounced?: boolean }
+
 /** The files of an act: what role holders send at once, and what passes the timelock. */
-function exportActs(deployment: Deployment, out: string, name: string, acts: readonly Act[], now: Date) {
+function exportActs(deployment: Deployment, acts: readonly Act[], { out, name, now, isAnnounced }: Export) {
   const salt = keccak256(stringToHex(`${name} ${now.toISOString()}`))
-  const { direct, schedule, execute, operation } = planActs(deployment, acts, salt)
+  const { direct, schedule, execute, operation } = planActs(deployment, acts, salt, isAnnounced)
   const { admin } = deployment.roles
   const senders = new Map(direct.map((call) => [senderOf(call, deployment).name, senderOf(call, deployment).sender]))
   const batches = [...senders].map(([suffix, sender]) => ({
@@ -138,18 +140,18 @@ export async function answerContracts(request: ContractsRequest, now: Date): Pro
       }
       case 'announce': {
         const acts = request.calls.map((call) => decodeCall(deployment, call))
-        return await exportActs(deployment, request.out, request.name, acts, now)
+        return await exportActs(deployment, acts, { out: request.out, name: request.name, now, isAnnounced: true })
       }
       case 'export':
-        return await exportActs(deployment, request.out, request.name, request.acts, now)
+        return await exportActs(deployment, request.acts, { out: request.out, name: request.name, now })
       case 'rotate': {
         const [from, to] = [requireAddress(request.from), requireAddress(request.to)]
         const acts = rotationActs(deployment, request.role.toUpperCase(), from, to)
-        return await exportActs(deployment, request.out, `Rotate ${request.role}`, acts, now)
+        return await exportActs(deployment, acts, { out: request.out, name: `Rotate ${request.role}`, now })
       }
       case 'guardian': {
         const act = guardianAct(requireAddress(request.account))
-        return await exportActs(deployment, request.out, 'Set the guardian of the timelock', [act], now)
+        return await exportActs(deployment, [act], { out: request.out, name: 'Set the guardian of the timelock', now })
       }
       case 'approve': {
         const calls = inventoryActs.map((act) => encodeAct(deployment, act(deployment)))

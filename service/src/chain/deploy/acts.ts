@@ -131,11 +131,15 @@ export type ActPlan = {
   readonly operation?: { readonly args: readonly unknown[]; readonly delaySeconds: number }
 }
 
-/** Splits calls into those a role holder sends and those that pass the timelock, as one operation. */
-export function planActs(deployment: Deployment, acts: readonly Act[], salt: Hex): ActPlan {
+/**
+ * Splits calls into those a role holder sends and those that pass the timelock, as one operation. With `isAnnounced` all
+ * pass it: a role holder may call the function, but not with these arguments, such as those of a first price.
+ */
+export function planActs(deployment: Deployment, acts: readonly Act[], salt: Hex, isAnnounced = false): ActPlan {
   const calls = acts.map((act) => encodeAct(deployment, act))
-  const direct = calls.filter((call) => !needsTimelock(call, deployment))
-  const announced = calls.filter((call) => needsTimelock(call, deployment))
+  const passesTimelock = (call: ActCall): boolean => isAnnounced || needsTimelock(call, deployment)
+  const direct = calls.filter((call) => !passesTimelock(call))
+  const announced = calls.filter(passesTimelock)
   if (announced.length === 0) return { direct, schedule: [], execute: [] }
   const { timelockDelaySeconds: delaySeconds } = deployment.settings
   const targets = announced.map(({ to }) => to)

@@ -158,18 +158,20 @@ test('what only the admin may do passes the timelock, and takes effect after the
 })
 
 test('the calls that the service leaves to the timelock become files, and missing funds are named', async () => {
-  const { to, data } = encodeAct(deployment, {
-    contract: 'payout-distributor',
-    function: 'setDailyCap',
-    args: ['8000000'],
-  })
-  const request = { action: 'announce', out: join(folder, 'announced.json'), name: 'Cap', calls: [{ to, data }] }
+  const cap = { contract: 'payout-distributor', function: 'setDailyCap', args: ['8000000'] }
+  // The pricer may set prices, but not the first one.
+  const price = { contract: 'price-oracle', function: 'setPrices', args: [[9], ['4000000']] }
+  const calls = [cap, price].map((act) => encodeAct(deployment, act)).map(({ to, data }) => ({ to, data }))
+  const request = { action: 'announce', out: join(folder, 'announced.json'), name: 'First price', calls }
   const files = await exported(request)
+  expect(Object.keys(files).sort()).toEqual(['execute', 'schedule'])
   await admin.execute(files['schedule'] ?? '')
   await travel(delay())
   await admin.execute(files['execute'] ?? '')
   expect(await read('payout-distributor', 'dailyCap')).toEqual(expect.arrayContaining([8_000_000n]))
-  await expect(exported({ ...request, calls: [{ to: admin.address, data }] })).rejects.toThrow('is not a contract')
+  await expect(exported({ ...request, calls: [{ to: admin.address, data: '0x00' }] })).rejects.toThrow(
+    'is not a contract',
+  )
   const funds = await listFunds(publicClient, deployment)
   expect(funds.filter(({ isEnough }) => !isEnough).map(({ account }) => account)).toEqual(
     expect.arrayContaining(['buyer', 'pyth-entropy-adapter', 'buyback-pool', 'payout-distributor']),
