@@ -24408,6 +24408,7 @@ export interface operations {
                   /** @description The value. */
                   value: string
                 }[]
+                /** @description The contract whose signers schedule and execute the calls. */
                 timelock: string
               } | null
               /** @description The tier. */

@@ -16,7 +16,10 @@ import { CatalogImportWire, importToWire } from './wire.ts'
 const config = { scope: 'platform:admin', gate: 'none' } as const
 const tags = ['Administration']
 const url = '/api/v1/admin/catalog/:game/imports'
-const ImportPath = Type.Object({ ...GamePath, import_id: Type.Integer({ minimum: 1 }) })
+const ImportPath = Type.Object({
+  ...GamePath,
+  import_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
 const ImportData = Type.Object({ import: Ref(CatalogImportWire) })
 
 /** Why an upload cannot be imported. */

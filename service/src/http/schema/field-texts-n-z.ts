@@ -184,6 +184,7 @@ export const textsNToZ: Readonly<Record<string, string>> = {
   text: 'The text.',
   tier: 'The tier.',
   tier_label: 'The label shown for the tier.',
+  timelock: 'The contract whose signers schedule and execute the calls.',
   timezone: 'The IANA time zone.',
   title: 'The title.',
   to: 'The end of the range, or the recipient.',

@@ -33,8 +33,16 @@ const Filters = {
   ),
   condition: Type.Optional(OneOf(conditions)),
   tag: Type.Optional(Type.String({ maxLength: 64, description: 'One of the tags of the card.' })),
-  min_value: Type.Optional(Type.Integer({ minimum: 0, description: 'The lowest declared value, in cents.' })),
-  max_value: Type.Optional(Type.Integer({ minimum: 0, description: 'The highest declared value, in cents.' })),
+  min_value: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The lowest declared value, in cents.' }),
+  ),
+  max_value: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The highest declared value, in cents.',
+    }),
+  ),
   include_departed: Type.Optional(
     Type.Boolean({ description: 'Include departed cards; a sweep always includes them.' }),
   ),
