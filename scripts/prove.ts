@@ -23,6 +23,7 @@ const stages: readonly Stage[] = [
   vitest('browser', ['--project', 'browser'], { PACKHOUSE_PROVE: '1' }),
   vitest('fuzz', ['--project', 'service', 'service/test/http/routes.fuzz'], { FUZZ_RUNS: '1500' }),
   script('security', 'service/test/security/prove.ts'),
+  vitest('starts', ['--project', 'process', 'service/test/startup'], { PACKHOUSE_PROVE: '1' }),
   vitest('faults', ['--project', 'process', 'service/test/db/database.fault'], { FAULT_RESTARTS: '20' }),
   vitest('labels', ['--project', 'service', 'service/test/shipping'], { PROVE_RUNS: '400' }),
   script('queries', 'service/test/catalog/prove-queries.ts', '1000000'),

@@ -123,7 +123,7 @@ try {
   for (const project of ['service', 'chain']) await runVitest(project, ['--project', project])
   await ensurePages(process.execPath, console.log)
   // Tests of processes and of pages wait for processes and pages most of the time.
-  await Promise.all([runVitest('process', ['--project', 'process']).then(runOnOldestPostgres), runBrowser()])
+  await Promise.all([runVitest('process', ['--project', 'process']), runBrowser().then(runOnOldestPostgres)])
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

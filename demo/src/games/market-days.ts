@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '@packhouse/service/db/db'
 
 /**
- * Market values of the months before the last one: valuable cards daily, the others weekly. A walk of waves that differs by
+ * Market values of the months before the last one: valuable cards daily, the others every two weeks. A walk of waves that differs by
  * card and ends at the price of a week ago which the trend of the feed implies.
  */
 export async function seedMarketDays(db: Db, game: string): Promise<void> {
@@ -20,6 +20,6 @@ export async function seedMarketDays(db: Db, game: string): Promise<void> {
       abs(hashtext(f.item_id)) % 628 / 100.0 as phase) w
     cross join lateral generate_series(1, 89) as age
     where f.game = ${game} and f.item = 'card' and f.market_cents is not null
-      and (f.market_cents >= 500 or age % 7 = 0)
+      and (f.market_cents >= 2000 or age % 14 = 0)
     on conflict do nothing`.execute(db)
 }
