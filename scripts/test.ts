@@ -64,7 +64,7 @@ async function reportTimings(): Promise<void> {
   if (cpu !== undefined) console.log(`CPU time ${(cpu / 60).toFixed(1)} min`)
 }
 
-/** The contracts: their generated files, tests and gas costs. */
+/** The contracts: their generated files and tests. */
 async function runContracts(): Promise<void> {
   const script = (name: string) => join(root, 'contracts', 'script', `${name}.ts`)
   await runStatic({ name: 'abi', command: process.execPath, args: [script('build'), '--check'] })
@@ -76,8 +76,10 @@ async function runContracts(): Promise<void> {
   const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(tests.output)?.[1] ?? 0)
   counts.passed += count('passing')
   counts.failed += Math.max(count('failing'), tests.ok ? 0 : 1)
-  await runStatic({ name: 'gas', command: process.execPath, args: [script('gas')] })
 }
+
+const runGas = (): Promise<void> =>
+  runStatic({ name: 'gas', command: process.execPath, args: [join(root, 'contracts', 'script', 'gas.ts')] })
 
 async function withTool(tool: Tool, suite: () => Promise<void>): Promise<void> {
   if (await tool.isInstalled()) return suite()
@@ -119,7 +121,7 @@ const runBrowser = (): Promise<void> => withTool(chromium, () => runVitest('brow
 
 try {
   // The checks have phases of one core; the unit tests fill the other.
-  await Promise.all([runChecks(), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
+  await Promise.all([runChecks().then(runGas), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
   for (const project of ['service', 'chain']) await runVitest(project, ['--project', project])
   await ensurePages(process.execPath, console.log)
   // Tests of processes and of pages wait for processes and pages most of the time.
