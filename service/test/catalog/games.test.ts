@@ -139,6 +139,8 @@ test('uploaded files are imported by a job, whole or without the entries that ha
   await upload({ 'cards.jsonl': cards }, { leave_out: 'true' })
   const [lenient] = await runImports()
   expect(lenient).toMatchObject({ state: 'DONE', phase: 'finished', failure: null, created_by: expect.any(String) })
+  const shown = await operator.get(`/admin/catalog/onepiece/imports/${lenient.import_id}`)
+  expect(shown.body.data.import).toEqual(lenient)
   expect(lenient.report).toMatchObject({ cards: 2, expansions: 1, rejected: 2, refused_files: [], changed: 3 })
   await service.catalog.publisher.refresh()
   expect((await reader.get('/onepiece/cards?q=expansion.id:up1')).body.total_count).toBe(2)
