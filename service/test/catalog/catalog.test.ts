@@ -544,6 +544,8 @@ test('the values of a text field are completed, and other fields are refused', a
     { parameter: 'field', suggestion: 'rarity' },
   ])
   expect((await reader.get('/pokemon/autocomplete?field=hp')).status).toBe(400)
+  const long = await reader.get(`/pokemon/autocomplete?field=rarity&q=${'a'.repeat(5_000)}`)
+  expect([long.status, long.body.error]).toEqual([400, 'invalid_query'])
 })
 
 test('the raw market value of a card of any game can be read', async () => {

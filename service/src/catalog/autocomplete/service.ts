@@ -69,6 +69,10 @@ function planValues(published: Published, name: string, query: AutocompleteQuery
       details: { parameter: 'field', ...(suggestion !== undefined && { suggestion }) },
     })
   }
+  if ((query.q ?? '').length > queryLimits.characters) {
+    const message = `q must have at most ${queryLimits.characters} characters.`
+    fail(400, 'invalid_query', message, { details: { parameter: 'q', position: 0 } })
+  }
   const text = fold(query.q ?? '').trim()
   return {
     key: ['values', field.name, text].join('\n'),

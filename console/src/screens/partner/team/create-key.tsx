@@ -1,32 +1,20 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client.ts'
-import { apiBaseOf, hasScope, useAccount } from '../../../api/session.ts'
+import { apiBaseOf, useAccount } from '../../../api/session.ts'
 import type { IssuedKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
 import { SecretOnce } from '../secret-once.tsx'
-import { scopeTexts } from './scopes.ts'
-
-const tenantScopes = [
-  ['read:inventory', 'Read cards, orders, invoices and the rest'],
-  ['read:catalog', 'Read the catalog and prices'],
-  ['write:inbound_shipment', 'Announce cards'],
-  ['write:withdrawal', 'Withdraw cards'],
-  ['write:transfer', 'Transfer cards'],
-  ['write:declared_value', 'Declare values'],
-  ['write:service_credit', 'Request service credits'],
-] as const
+import { KeyFields } from './key-fields.tsx'
 
 /** Creates a key; the key itself is shown once. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const client = useQueryClient()
-  const isTenant = account.kind === 'tenant'
-  const scopes = isTenant ? tenantScopes : scopeTexts
   const [label, setLabel] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([isTenant ? 'read:inventory' : 'packs:read'])
+  const [chosen, setChosen] = useState<readonly string[]>([account.kind === 'tenant' ? 'read:inventory' : 'packs:read'])
   const [proof, setProof] = useState<Proof>({})
   const [key] = useState(() => crypto.randomUUID())
   const create = useMutation({
@@ -47,36 +35,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   if (create.data) return <SecretOnce secret={create.data.api_key} onClose={onClose} />
   return (
     <form className="stack" onSubmit={submit}>
-      <TextInput
-        label="Name"
-        placeholder="Shop server"
-        required
-        withAsterisk={false}
-        data-autofocus
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-      />
-      <Checkbox.Group
-        label="Scopes"
-        description="Only those of your role can be given."
-        value={[...chosen]}
-        onChange={setChosen}
-      >
-        <div className="scope-choice">
-          {scopes.map(([scope, text]) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              disabled={!hasScope(account, scope)}
-              label={
-                <>
-                  <span className="mono">{scope}</span> <span className="small soft">{text}</span>
-                </>
-              }
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <KeyFields label={label} onLabel={setLabel} chosen={chosen} onChosen={setChosen} />
       <ProofFields proof={proof} onChange={setProof} />
       {create.error && <Failure error={create.error} />}
       <div className="row end">

@@ -1,12 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client.ts'
-import { apiBaseOf, hasScope, useAccount } from '../../../api/session.ts'
+import { apiBaseOf, useAccount } from '../../../api/session.ts'
 import type { ApiKey } from '../../../api/types.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { proveAnd, ProofFields, type Proof } from '../proof.tsx'
-import { scopeTexts } from './scopes.ts'
+import { KeyFields } from './key-fields.tsx'
 
 /** Changes the name and the scopes of a key; the key itself stays the same. */
 export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -37,35 +37,7 @@ export function EditKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => vo
   const lost = apiKey.scopes.filter((scope) => !chosen.includes(scope))
   return (
     <form className="stack" onSubmit={submit}>
-      <TextInput
-        label="Name"
-        required
-        withAsterisk={false}
-        data-autofocus
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-      />
-      <Checkbox.Group
-        label="Scopes"
-        description="Only those of your role can be given."
-        value={[...chosen]}
-        onChange={setChosen}
-      >
-        <div className="scope-choice">
-          {scopeTexts.map(([scope, text]) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              disabled={!hasScope(account, scope)}
-              label={
-                <>
-                  <span className="mono">{scope}</span> <span className="small soft">{text}</span>
-                </>
-              }
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <KeyFields label={label} onLabel={setLabel} chosen={chosen} onChosen={setChosen} />
       {lost.length > 0 && (
         <p className="note" data-tone="warn">
           Requests that need {lost.join(', ')} fail within two seconds.
