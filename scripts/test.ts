@@ -117,15 +117,27 @@ const runOnOldestPostgres = (): Promise<void> =>
     ),
   )
 
-const runBrowser = (): Promise<void> => withTool(chromium, () => runVitest('browser', ['--project', 'browser']))
+const runProject = (name: string): Promise<void> => runVitest(name, ['--project', name])
+
+async function runCheckLane(): Promise<void> {
+  await runChecks()
+  await runGas()
+  await runProject('service')
+  await runProject('chain')
+  await runOnOldestPostgres()
+}
+
+async function runProcessLane(): Promise<void> {
+  await runContracts()
+  await runProject('unit')
+  await ensurePages(process.execPath, console.log)
+  await withTool(chromium, () => runProject('browser'))
+  await runProject('process')
+}
 
 try {
-  // The checks have phases of one core; the unit tests fill the other.
-  await Promise.all([runChecks().then(runGas), runContracts().then(() => runVitest('unit', ['--project', 'unit']))])
-  for (const project of ['service', 'chain']) await runVitest(project, ['--project', project])
-  await ensurePages(process.execPath, console.log)
-  // Tests of processes and of pages wait for processes and pages most of the time.
-  await Promise.all([runVitest('process', ['--project', 'process']), runBrowser().then(runOnOldestPostgres)])
+  // Two lanes of equal length: where one waits for a process, a page or a single core, the other computes.
+  await Promise.all([runCheckLane(), runProcessLane()])
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

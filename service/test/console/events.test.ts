@@ -263,6 +263,29 @@ describe('the reader of a process', () => {
     await waitUntil(isEnded)
   })
 
+  test('reads on after a notification that arrived while no stream was open', async () => {
+    const { accountId } = await openAccount()
+    let notify = () => {}
+    const streams = createEventStreams({
+      db: service.db,
+      log: { warn: () => {} },
+      listen: (onNotify) => {
+        notify = onNotify
+        return () => {}
+      },
+      tuning: { pollMs: 20 },
+    })
+    const order = { personId: 1, audience: { accountId }, after: undefined }
+    const close = await streams.open(order, collect().sink)
+    close()
+    notify()
+    const { sink, frames } = collect()
+    const closeSecond = await streams.open(order, sink)
+    await emit(accountId, ['later'])
+    await waitUntil(() => frames().length === 2)
+    closeSecond()
+  })
+
   test('a backlog larger than a page arrives whole and in order', async () => {
     const { accountId } = await openAccount()
     const ids = Array.from({ length: 25 }, (_, index) => `n${index}`)

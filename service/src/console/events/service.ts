@@ -48,7 +48,7 @@ export function createEventStreams({ db, listen, log, tuning }: EventStreamDeps)
   const streams = new Set<Stream>()
   /** The last position passed on; undefined while no stream is open. */
   let head: bigint | undefined
-  let reading: Promise<void> | undefined
+  let isReading = false
   let isDirty = false
   let stopReading: (() => void) | undefined
 
@@ -92,18 +92,20 @@ export function createEventStreams({ db, listen, log, tuning }: EventStreamDeps)
   /** Reads once more after a notification that arrives during a read. */
   function wake(): void {
     isDirty = true
-    reading ??= (async () => {
-      try {
-        while (isDirty && head !== undefined) {
-          isDirty = false
-          await readNew()
-        }
-      } catch (err) {
-        log.warn({ err }, 'reading events for the console failed')
-      } finally {
-        reading = undefined
+    if (isReading || head === undefined) return
+    isReading = true
+    void readWhileDirty().finally(() => (isReading = false))
+  }
+
+  async function readWhileDirty(): Promise<void> {
+    try {
+      while (isDirty && head !== undefined) {
+        isDirty = false
+        await readNew()
       }
-    })()
+    } catch (err) {
+      log.warn({ err }, 'reading events for the console failed')
+    }
   }
 
   async function startReading(): Promise<void> {
