@@ -6,12 +6,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { hasChromium, launchBrowser, openContext, signIn, views, type View } from '../console/test/browser.ts'
 import {
   entryScreens,
   fillPath,
   operatorScreens,
+  publicScreens,
   screens,
   stationScreens,
   tenantScreens,
@@ -120,22 +121,52 @@ const maxRounds = 200
 const maxHeight = 6_000
 const roundMs = 100
 
+const isChosen = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name)
+
+async function takePicture(page: Page, name: string, view: View): Promise<void> {
+  await page.locator('h1, h3').first().waitFor()
+  // The content security policy allows no evaluated conditions, so the page is asked from outside.
+  for (let round = 0; round < maxRounds && (await page.locator('[aria-busy]').count()) > 0; round += 1)
+    await page.waitForTimeout(roundMs)
+  await page.waitForTimeout(settleMs)
+  const file = `${name}-${view.scheme}-${view.width}.png`
+  // A page without end, such as a wall of cards, has only its visible rows in the document.
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  await page.screenshot({ path: join(output, file), fullPage: height < maxHeight })
+  console.log(file)
+}
+
 async function takePictures(context: BrowserContext, paths: Readonly<Record<string, string>>, view: View) {
   const page = await context.newPage()
   for (const [name, path] of Object.entries(paths)) {
-    if (options.only !== undefined && !options.only.split(',').includes(name)) continue
+    if (!isChosen(name)) continue
     await page.goto(path)
-    await page.locator('h1, h3').first().waitFor()
-    // The content security policy allows no evaluated conditions, so the page is asked from outside.
-    for (let round = 0; round < maxRounds && (await page.locator('[aria-busy]').count()) > 0; round += 1)
-      await page.waitForTimeout(roundMs)
-    await page.waitForTimeout(settleMs)
-    const file = `${name}-${view.scheme}-${view.width}.png`
-    // A page without end, such as a wall of cards, has only its visible rows in the document.
-    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-    await page.screenshot({ path: join(output, file), fullPage: height < maxHeight })
-    console.log(file)
+    await takePicture(page, name, view)
   }
+  await page.close()
+}
+
+/** A visitor buys a pack, opens it, verifies the draw and is asked before the card is sold. */
+async function takeShopPictures(context: BrowserContext, view: View): Promise<void> {
+  if (!isChosen('shop-opening')) return
+  const page = await context.newPage()
+  await page.goto('/shop/packs/1')
+  await page.getByRole('button', { name: /^Add 50/ }).click()
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+  const seal = page.getByRole('button', { name: /Tear it open/ })
+  await seal.waitFor()
+  await takePicture(page, 'shop-sealed', view)
+  await seal.click()
+  await page.getByText('Worth today').waitFor()
+  await takePicture(page, 'shop-opened', view)
+  const draw = await page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href')
+  await page.getByRole('button', { name: /^Sell back for/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await takePicture(page, 'shop-sell', view)
+  await page.goto('/shop/collection')
+  await takePicture(page, 'shop-collection', view)
+  await page.goto(draw ?? '/verify')
+  await takePicture(page, 'verify', view)
   await page.close()
 }
 
@@ -148,7 +179,8 @@ async function pictureAll(sandbox: Sandbox): Promise<void> {
   try {
     for (const view of views) {
       const context = await openContext(browser, sandbox.baseUrl, view)
-      await takePictures(context, entryScreens, view)
+      await takePictures(context, { ...entryScreens, ...publicScreens }, view)
+      await takeShopPictures(context, view)
       await signIn(context, sandbox.baseUrl, person)
       await takePictures(context, filled, view)
       for (const [role, paths] of Object.entries(operatorScreens)) {

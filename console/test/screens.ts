@@ -108,6 +108,15 @@ export const entryScreens: Readonly<Record<string, string>> = {
   'station-sign-in': '/station',
 }
 
+/** Screens of the guides and the shop, which the sandbox serves. */
+export const publicScreens: Readonly<Record<string, string>> = {
+  guides: '/guides',
+  guide: '/guides/packs',
+  shop: '/shop',
+  'shop-pack': '/shop/packs/1',
+  'shop-pulls': '/shop/pulls',
+}
+
 /** Screens of the scan station, as a warehouse user. */
 export const stationScreens: Readonly<Record<string, string>> = {
   'station-home': '/station',

@@ -1,4 +1,5 @@
 import { transact } from '../../db/db.ts'
+import { Retryable } from '../../kernel/errors.ts'
 import { ChainUnavailable, classifyFault } from '../clients/faults.ts'
 import { readBlock, readNonce, readReceipt, type Receipt } from '../clients/reads.ts'
 import type { Revert } from '../clients/reverts.ts'
@@ -71,10 +72,9 @@ export async function guarded(context: AccountContext, intent: LiveIntent, work:
     if (error instanceof LeaseLost || error instanceof ChainUnavailable) throw error
     const { clock, settings, deferredUntil } = context
     deferredUntil.set(intent.id, clock.now().getTime() + settings.retryMs)
-    context.log.error(
-      { intentId: intent.id.toString(), purpose: intent.purpose, err: error },
-      'outcome of an intent not recorded',
-    )
+    const fields = { intentId: intent.id.toString(), purpose: intent.purpose }
+    if (error instanceof Retryable) context.log.info({ ...fields, reason: error.message }, 'outcome of an intent waits')
+    else context.log.error({ ...fields, err: error }, 'outcome of an intent not recorded')
   }
 }
 
