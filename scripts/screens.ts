@@ -123,12 +123,15 @@ const roundMs = 100
 
 const isChosen = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name)
 
-async function takePicture(page: Page, name: string, view: View): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.locator('h1, h3').first().waitFor()
   // The content security policy allows no evaluated conditions, so the page is asked from outside.
   for (let round = 0; round < maxRounds && (await page.locator('[aria-busy]').count()) > 0; round += 1)
     await page.waitForTimeout(roundMs)
   await page.waitForTimeout(settleMs)
+}
+
+async function takePicture(page: Page, name: string, view: View): Promise<void> {
   const file = `${name}-${view.scheme}-${view.width}.png`
   // A page without end, such as a wall of cards, has only its visible rows in the document.
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
@@ -141,6 +144,7 @@ async function takePictures(context: BrowserContext, paths: Readonly<Record<stri
   for (const [name, path] of Object.entries(paths)) {
     if (!isChosen(name)) continue
     await page.goto(path)
+    await settle(page)
     await takePicture(page, name, view)
   }
   await page.close()
@@ -158,14 +162,18 @@ async function takeShopPictures(context: BrowserContext, view: View): Promise<vo
   await takePicture(page, 'shop-sealed', view)
   await seal.click()
   await page.getByText('Worth today').waitFor()
+  await settle(page)
   await takePicture(page, 'shop-opened', view)
   const draw = await page.getByRole('link', { name: 'Check this draw yourself' }).getAttribute('href')
   await page.getByRole('button', { name: /^Sell back for/ }).click()
   await page.getByRole('dialog').waitFor()
+  await settle(page)
   await takePicture(page, 'shop-sell', view)
   await page.goto('/shop/collection')
+  await settle(page)
   await takePicture(page, 'shop-collection', view)
   await page.goto(draw ?? '/verify')
+  await settle(page)
   await takePicture(page, 'verify', view)
   await page.close()
 }

@@ -42,6 +42,8 @@ export function Money({ amount, unit, sign }: MoneyProps) {
 export function changeOf(now: string, before: string): { text: string; isUp: boolean } | undefined {
   const [current, basis] = [toMicros(now), toMicros(before)]
   if (basis <= 0n) return undefined
+  // A large multiple reads better than a percentage of thousands.
+  if (current >= basis * 10n) return { text: `${current / basis}×`, isUp: true }
   const thousandths = ((current - basis) * 1_000n) / basis
   const size = thousandths < 0n ? -thousandths : thousandths
   const sign = thousandths < 0n ? '−' : '+'

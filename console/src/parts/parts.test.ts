@@ -26,6 +26,7 @@ describe('money', () => {
   test('a change needs a basis', () => {
     expect(changeOf('150', '100')).toEqual({ text: '+50.0 %', isUp: true })
     expect(changeOf('99', '100')).toEqual({ text: '−1.0 %', isUp: false })
+    expect(changeOf('1366', '25')).toEqual({ text: '54×', isUp: true })
     expect(changeOf('5', '0')).toBeUndefined()
   })
 })

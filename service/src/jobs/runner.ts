@@ -168,7 +168,7 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
   /** A job that repeats at the poll interval is due just after the next poll and would miss every second one. */
   function alignTo(runAt: Date): void {
     if (!isPolling || stopped || claiming) return
-    const dueMs = runAt.getTime() - clock.now().getTime() + 1
+    const dueMs = Math.max(runAt.getTime() - clock.now().getTime() + 1, 0)
     const dueAt = performance.now() + dueMs
     if (dueAt > nextPollAt && dueAt <= latestPollAt) setTimer(dueMs)
   }

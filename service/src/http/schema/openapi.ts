@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import swagger from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { errorTable, type ErrorLabel } from '../../kernel/errors.ts'
@@ -177,7 +178,13 @@ function addExample({ requestBody, responses = {} }: Operation, operationId: str
   const sent = requestBody?.content?.[jsonType]
   const received = responses[example.status]?.content?.[jsonType]
   if (sent && example.body !== undefined) sent.example = example.body
-  if (received) received.example = example.answer
+  if (!received) return
+  // A repeated request has another status and the same answer.
+  for (const [status, { content }] of Object.entries(responses)) {
+    const media = content?.[jsonType]
+    if (media && status.startsWith('2') && isDeepStrictEqual(media.schema, received.schema))
+      media.example = example.answer
+  }
 }
 
 /** Describes the successful responses and adds the error responses. */

@@ -63,7 +63,7 @@ export const en = {
   'cards.title': 'Your collection',
   'cards.summary': '{count} cards worth {value}.',
   'cards.summaryOne': '{count} card worth {value}.',
-  'cards.offersOne': 'The shop would buy one of them back for {value} right now.',
+  'cards.offersOne': 'The shop would buy one back for {value} right now.',
   'cards.offers': 'The shop would buy {count} of them back for {value} right now.',
   'cards.all': 'All',
   'cards.sellable': 'Can be sold',
