@@ -571,7 +571,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.groups.assign(12, { unique_ids: ['…'] })
+     * const result = await packhouse.admin.groups.assign(12, { unique_ids: ['CARD-YN1Z500V6KP8G'], dry_run: true })
      */
     assign: (
       groupId: number,
@@ -1774,7 +1774,7 @@ export const createAdmin = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.admin.tiers.createRestock(12, { shelf: 0, count: 1 })
+     * const result = await packhouse.admin.tiers.createRestock(12, { shelf: 0, count: 500 })
      */
     createRestock: (
       tierId: number,

@@ -139,7 +139,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.bins.update(12, { client_action_id: '…', is_active: true })
+     * const result = await packhouse.operator.bins.update(12, { client_action_id: 'fcdc8c80-06a5-4439-a145-789df0686350', is_active: false })
      */
     update: (
       id: number,
@@ -518,7 +518,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.inbound.close(12, { client_action_id: '…' })
+     * const result = await packhouse.operator.inbound.close(12, { client_action_id: '6413787d-bd7d-4dd1-9a52-14eeab9cf20f' })
      */
     close: (
       id: number,
@@ -763,7 +763,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.items.open('…', { client_action_id: '…' })
+     * const result = await packhouse.operator.items.open('…', { client_action_id: '0d6352b5-8f40-4425-8591-4af7b8f6bc47' })
      */
     open: (
       uniqueId: string,
@@ -1445,7 +1445,7 @@ export const createOperator = (http: Http) => ({
      * Required scope: `platform:admin`.
      *
      * @example
-     * const result = await packhouse.operator.sites.create({ client_action_id: '…', code: '…', name: '…', address: { name: '…', street1: '…', city: '…', zip: '…', country: '…' }, timezone: '…' })
+     * const result = await packhouse.operator.sites.create({ client_action_id: '7c64f79d-db20-4071-b4db-fdfa843ccc21', code: 'N1', name: 'North', address: { zip: '89501', city: 'Reno', name: 'Packhouse Dock 4', email: null, phone: '+1 775 555 0100', state: 'NV', company: null, country: 'US', street1: '400 Depot Road', street2: null }, timezone: 'America/New_York' })
      */
     create: (
       body: Body<'createOperatorSite'>,
