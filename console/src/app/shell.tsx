@@ -52,7 +52,11 @@ function Crumbs() {
     <nav aria-label="Breadcrumbs" className="crumbs">
       <Link to={base}>{account.name}</Link>
       <ChevronRight size={14} aria-hidden />
-      {rest.length === 0 ? <b>{page?.name}</b> : <Link to={`${base}${page?.to ?? ''}`}>{page?.name}</Link>}
+      {page && rest.length > 0 ? (
+        <Link to={`${base}${page.to}`}>{page.name}</Link>
+      ) : (
+        <b>{page?.name ?? nameOf(decodeURIComponent(parts[0] ?? ''))}</b>
+      )}
       {rest.map((part) => (
         <Fragment key={part}>
           <ChevronRight size={14} aria-hidden />

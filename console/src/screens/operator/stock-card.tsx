@@ -29,6 +29,8 @@ function rangeOf({ min_value_usdc, max_value_usdc }: Shelf): string {
   return low === high ? `${low}` : `${low} to ${high}`
 }
 
+const countCards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
+
 type MoveProps = { id: string; shelf: Shelf; isRestock: boolean; onClose: () => void }
 
 function MoveDialog({ id, shelf, isRestock, onClose }: MoveProps) {
@@ -64,13 +66,13 @@ function MoveDialog({ id, shelf, isRestock, onClose }: MoveProps) {
             size="sm"
             variant="filled"
             blocked={count < 1 || count > most ? `Choose 1 to ${most} cards` : undefined}
-            done={`${count} cards are on their way.`}
+            done={count === 1 ? 'The card is on its way.' : `${count} cards are on their way.`}
             onDone={onClose}
             run={() =>
               write('POST', `/admin/tiers/${id}/${isRestock ? 'restock' : 'drain'}`, { shelf: shelf.shelf, count })
             }
           >
-            {`${verb} ${count} cards`}
+            {`${verb} ${countCards(count)}`}
           </Act>
         </div>
       </div>
@@ -128,7 +130,7 @@ function Progress({ actions, names }: { actions: readonly MarketAction[]; names:
             {status === 'FAILED' && <X size={15} className="bad" aria-label="failed" />}
             <span className="grow">
               <b>{words[action as keyof typeof words]}</b>
-              {unique_ids.length > 0 && ` ${unique_ids.length} cards`}
+              {unique_ids.length > 0 && ` ${countCards(unique_ids.length)}`}
               {shelf !== null && ` · ${names.get(shelf) ?? `shelf ${shelf + 1}`}`}
               {error && <span data-bad> · {error}</span>}
               <span className="soft"> · {nameOfActor(actor, colleagues)}</span>

@@ -28,8 +28,8 @@ export const shippingHealth = { closed: 'operational', half_open: 'degraded', op
 
 function checkMail(mail: Facts['mail']): Check {
   if (mail === null) return check('smtp', 'warn', 'No mail server is configured.')
-  if (mail.failed > 0) return check('smtp', 'fail', `${mail.failed} notice(s) could not be delivered.`)
-  if (mail.waiting > 0) return check('smtp', 'warn', `${mail.waiting} notice(s) are waiting to be sent.`)
+  if (mail.failed > 0) return check('smtp', 'fail', `Notices that could not be delivered: ${mail.failed}.`)
+  if (mail.waiting > 0) return check('smtp', 'warn', `Notices waiting to be sent: ${mail.waiting}.`)
   return check('smtp', 'pass', 'All notices were sent.')
 }
 
@@ -40,12 +40,12 @@ export function runChecks(facts: Facts): Check[] {
   const shippingStatus = { operational: 'pass', degraded: 'warn', down: 'fail' } as const
   return [
     scopeCount > 0
-      ? check('scopes', 'pass', `This key has ${scopeCount} scope(s).`)
+      ? check('scopes', 'pass', `Scopes of this key: ${scopeCount}.`)
       : check('scopes', 'warn', 'This key has no scopes.'),
     noticeEmail === null
       ? check('notice_email', 'warn', 'No notice address is set; contact your account manager.')
       : check('notice_email', 'pass', 'Notices are sent to the account’s notice address.'),
-    openSites > 0 ? check('site', 'pass', `${openSites} site(s) are open.`) : check('site', 'fail', 'No site is open.'),
+    openSites > 0 ? check('site', 'pass', `Open sites: ${openSites}.`) : check('site', 'fail', 'No site is open.'),
     check('rate_card', 'pass', `Billed with rate card ${rateCard}.`),
     check('shipping_provider', shippingStatus[health], `${shipping.provider} is ${health}.`),
     checkMail(mail),
