@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,6 +55,13 @@ export async function packhouse(args: readonly string[], settings: Settings = {}
   const code = await new Promise<number | null>((settle, refuse) => child.once('error', refuse).once('close', settle))
   const isDocument = args.includes('--json') && code === 0 && !/^\{.*\}\n\{/.test(stdout)
   return { code, stdout, stderr, json: isDocument ? JSON.parse(stdout) : undefined }
+}
+
+/** Whether a program of the machine can be run; its absence is reported. */
+export function hasProgram(name: string): boolean {
+  const isFound = spawnSync(name, ['--version']).error === undefined
+  if (!isFound) console.warn(`skipped: documented commands require ${name} (apt-get install ${name})`)
+  return isFound
 }
 
 /** Waits for a line of a running command. */

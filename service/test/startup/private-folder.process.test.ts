@@ -1,11 +1,11 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chooseDataHome } from '@packhouse/embedded-postgres/data-home'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { packhouse, root } from '../cli/binary.ts'
+import { hasProgram, packhouse, root } from '../cli/binary.ts'
 import { databasePid, launch, makeDataFolder, type DataFolder } from '../harness/process.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -73,8 +73,7 @@ test('everything but the database stays in the data folder', async () => {
   expect(output).toContain(`database     ${databaseDir} (`)
 })
 
-const hasCurl = spawnSync('curl', ['--version']).error === undefined
-if (!hasCurl) console.warn('skipped: the first calls of the README require curl (apt-get install curl)')
+const hasCurl = hasProgram('curl')
 
 /** Runs the shell blocks of a text against this sandbox; a refused request fails like a command. */
 async function runBlocks(text: string): Promise<string> {
