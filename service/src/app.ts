@@ -20,6 +20,8 @@ import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
+import { createEventStream } from './event-stream/event-stream.ts'
+import type { EventSink } from './event-stream/model.ts'
 import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -96,6 +98,8 @@ export type ServiceDeps = {
   webhookTuning?: WebhookTuning | undefined
   /** Forward proxy of webhook deliveries. */
   webhookProxyUrl?: string | undefined
+  /** Receives the events of all accounts, for consumers. */
+  eventSink?: EventSink | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -170,9 +174,11 @@ export function createService(deps: ServiceDeps): Service {
   const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
+  const eventStream = createEventStream(deps)
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
+    ...eventStream.metrics,
     ...custodyMetrics(db),
     ...adoptionMetrics(db),
   ])
@@ -242,7 +248,7 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
-  const areas = [requests, guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
+  const areas = [requests, guards, webhooks, eventStream, catalog, packs, warehouse, staff, console, vault, evidence]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },

@@ -33,6 +33,8 @@ export type Config = DatabaseConfig & {
   /** The bucket for files; without one they are in the data folder. */
   storage: StorageConfig | undefined
   redisUrl: string | undefined
+  /** The name of the event stream and the first part of its subjects. */
+  natsStream: string
   perAddressLimit: number
   trustedProxies: string[]
   /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
@@ -86,6 +88,14 @@ function readDomains({ problems, text }: Reader, environment: EnvironmentName): 
   return domains
 }
 
+/** Without dots and wildcards, which divide subjects. */
+function readStreamName({ problems, text }: Reader): string {
+  const name = text('NATS_STREAM') ?? 'packhouse_events'
+  if (!/^[A-Za-z][\w-]{0,63}$/.test(name))
+    problems.push('NATS_STREAM must be 1 to 64 letters, digits, dashes and underscores, and begin with a letter.')
+  return name
+}
+
 /** Both files or none; the public address then says https, so that cookies are sent over it only. */
 function readTls({ problems, text }: Reader, cwd: string): Config['tls'] {
   const [certPath, keyPath] = [text('TLS_CERT'), text('TLS_KEY')]
@@ -123,6 +133,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     storage: readStorage(reader),
     postgresUser: text('PG_OS_USER'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    natsStream: readStreamName(reader),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
     drainDelayMs: integer('DRAIN_DELAY_SECONDS', { fallback: 0, min: 0, max: 120 }) * 1_000,

@@ -15,6 +15,7 @@ import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
+import { openEventSink } from './startup/event-sink.ts'
 import { openEvidence } from './startup/evidence.ts'
 import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
@@ -159,6 +160,7 @@ async function start(options: StartOptions): Promise<string> {
     environment: config.environment,
     keyPepper,
     redis,
+    eventSink: openEventSink(config, secrets, closers),
     countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,

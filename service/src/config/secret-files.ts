@@ -9,6 +9,7 @@ export const secretNames = [
   'MIGRATION_DATABASE_URL',
   'MAINTENANCE_DATABASE_URL',
   'REDIS_URL',
+  'NATS_URL',
   'SMTP_URL',
   'CHAIN_RPC_URL',
   'CHAIN_KEYS_PASSWORD',

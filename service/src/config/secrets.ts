@@ -13,6 +13,8 @@ export type Secrets = {
   storage: AwsAccess | undefined
   /** Forward proxy of webhook deliveries; may contain a password. */
   webhookProxyUrl: string | undefined
+  /** The server of the event stream; may contain a password or a token. */
+  natsUrl: string | undefined
   /** Signs the checkpoints of the audit log and the chains of custody. */
   evidenceKey: Uint8Array | undefined
   /** The public keys that verify them, the oldest first: one more after each rotation. */
@@ -103,6 +105,7 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     aws,
     storage,
     webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
+    natsUrl: url('NATS_URL', ['nats:', 'tls:']),
     carriers: readCarriers(env, problems),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),
