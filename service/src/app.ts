@@ -39,6 +39,7 @@ import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Random } from './kernel/random.ts'
+import type { Tracer } from './kernel/trace.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
@@ -100,6 +101,8 @@ export type ServiceDeps = {
   webhookProxyUrl?: string | undefined
   /** Receives the events of all accounts, for consumers. */
   eventSink?: EventSink | undefined
+  /** Records spans of requests, jobs, transactions and deliveries; without it nothing is traced. */
+  tracer?: Tracer | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -171,7 +174,7 @@ export function createService(deps: ServiceDeps): Service {
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
   const eventStream = createEventStream(deps)
@@ -259,7 +262,7 @@ export function createService(deps: ServiceDeps): Service {
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers }
-  const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
+  const work = { db, clock, log: logger, recurring, handlers, webhooks, chain, tracer: deps.tracer }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> =>
     void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))

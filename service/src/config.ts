@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { readDatabase, type DatabaseConfig } from './config/database.ts'
 import { readStorage, type StorageConfig } from './config/storage.ts'
+import { readTracing, type TracingConfig } from './config/tracing.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { micros, type Micros } from './kernel/money.ts'
 
@@ -32,6 +33,8 @@ export type Config = DatabaseConfig & {
   postgresUser: string | undefined
   /** The bucket for files; without one they are in the data folder. */
   storage: StorageConfig | undefined
+  /** Traces are off without it. */
+  tracing: TracingConfig | undefined
   redisUrl: string | undefined
   /** The name of the event stream and the first part of its subjects. */
   natsStream: string
@@ -132,6 +135,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     ...readDatabase(reader),
     storage: readStorage(reader),
     postgresUser: text('PG_OS_USER'),
+    tracing: readTracing(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     natsStream: readStreamName(reader),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),

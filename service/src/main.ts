@@ -21,6 +21,7 @@ import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
+import { openTracer } from './startup/tracing.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
 import { loadSandbox, seedSandbox } from './startup/sandbox-packages.ts'
 import { readProcessSettings, type Settings } from './startup/settings.ts'
@@ -161,6 +162,7 @@ async function start(options: StartOptions): Promise<string> {
     keyPepper,
     redis,
     eventSink: openEventSink(config, secrets, closers),
+    tracer: await openTracer(config, secrets, log.logger, closers),
     countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,

@@ -54,6 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   console: shared,
   sandbox: shared,
   logging: ['config'],
+  tracing: ['kernel'],
 }
 
 /** The composition files. They may import everything, and only each other may import them. */

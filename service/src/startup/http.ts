@@ -19,6 +19,7 @@ import { createRedisGates } from '../http/pipeline/redis-gates.ts'
 import { countJobs } from '../jobs/queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import type { Tracer } from '../kernel/trace.ts'
 import { StartError } from './errors.ts'
 
 export type HttpDeps = {
@@ -35,6 +36,7 @@ export type HttpDeps = {
   publicUrls?: { publicUrl?: string | undefined } | undefined
   /** Certificate chain and key, where the service itself serves https. */
   tls?: TlsFiles | undefined
+  tracer?: Tracer | undefined
 }
 
 /** Reads the files of TLS_CERT and TLS_KEY. */
@@ -92,5 +94,6 @@ export function openHttp(
       (error instanceof StorageUnavailable ? 'overloaded' : undefined),
     trustedProxies: deps.trustedProxies,
     tls: deps.tls,
+    tracer: deps.tracer,
   })
 }

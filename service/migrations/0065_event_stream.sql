@@ -1,6 +1,0 @@
--- How far events were published to a stream. A stream without a row starts at the first event.
-create table event_stream_cursors (
-  stream text primary key check (length(stream) between 1 and 64),
-  position bigint not null check (position >= 0),
-  published_at timestamptz not null
-);
