@@ -29,6 +29,7 @@ import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
+import { statusRoutes } from './http/pages/status.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
@@ -240,6 +241,7 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
+    statusRoutes(routes, operations.readStatus)
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
     landingRoutes(routes, {
       environment,

@@ -15,13 +15,12 @@ import { systemRandom } from './kernel/random.ts'
 import { openLog, type Log } from './logging.ts'
 import { openChain, verifyChain } from './startup/chain.ts'
 import { openDatabase, type LaunchDatabase } from './startup/database.ts'
-import { openEventSink } from './startup/event-sink.ts'
 import { openEvidence } from './startup/evidence.ts'
 import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
+import { openIntegrations } from './startup/integrations.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
-import { openTracer } from './startup/tracing.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
 import { loadSandbox, seedSandbox } from './startup/sandbox-packages.ts'
 import { readProcessSettings, type Settings } from './startup/settings.ts'
@@ -161,8 +160,7 @@ async function start(options: StartOptions): Promise<string> {
     environment: config.environment,
     keyPepper,
     redis,
-    eventSink: openEventSink(config, secrets, closers),
-    tracer: await openTracer(config, secrets, log.logger, closers),
+    ...(await openIntegrations(options, log.logger, closers)),
     countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,

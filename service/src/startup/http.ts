@@ -15,6 +15,7 @@ import { createGates, type Gates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter, createRedisLimiter } from '../http/pipeline/rate-limit.ts'
 import { createMetrics, type ConnectionCount, type MoreMetric } from '../http/observability/metrics.ts'
 import { createReadiness } from '../http/observability/readiness.ts'
+import { createStatus } from '../http/observability/status.ts'
 import { createRedisGates } from '../http/pipeline/redis-gates.ts'
 import { countJobs } from '../jobs/queue.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -71,7 +72,8 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
     pingDatabase: () => one(db, isWritable),
     countPendingMigrations: () => countPendingMigrations(db),
   })
-  return { metrics, readiness, stop: async () => lag.stop() }
+  const readStatus = createStatus({ clock, readiness, metrics: more })
+  return { metrics, readiness, readStatus, stop: async () => lag.stop() }
 }
 
 /** Creates the HTTP server with the request pipeline. */

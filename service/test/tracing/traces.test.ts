@@ -34,7 +34,7 @@ const received: {
 const collector = createServer((request, reply) => {
   void text(request).then((body) => {
     if (request.url === '/v1/traces') received.push({ headers: request.headers, body: JSON.parse(body) })
-    reply.end('{}')
+    return reply.end('{}')
   })
 })
 const warnings: string[] = []
