@@ -29,6 +29,7 @@ const allowedLicences = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Zlib',
+  'Unlicense',
 ])
 
 /** Finds a package as Node does: in the nearest `node_modules` upwards. */

@@ -18,7 +18,9 @@ const notSeries = new Set(['histogram_quantile'])
 const metricNames = (): Set<string> => {
   const sources = readdirSync(join(root, 'service', 'src'), { recursive: true, encoding: 'utf8' })
   const files = sources.filter(
-    (path) => /metrics|observability|verify-nightly|keeper|outbox|adopt|webhook/.test(path) && path.endsWith('.ts'),
+    (path) =>
+      /metrics|observability|verify-nightly|keeper|outbox|event-stream|adopt|webhook/.test(path) &&
+      path.endsWith('.ts'),
   )
   const text = files.map((path) => read('service', 'src', path)).join('\n')
   return new Set([...text.matchAll(/'([a-z]+(?:_[a-z\d]+)+)'/g)].map(([, name = '']) => name))

@@ -7,7 +7,7 @@ import { median, type Scenario } from '../scenario.ts'
 const connections = 16
 const requests = 6_000
 
-type Ports = { key: string; service: number; bare: number }
+export type Ports = { key: string; service: number; bare: number }
 
 async function cpuMicros(child: ChildProcess): Promise<number> {
   child.send('usage')
@@ -16,7 +16,7 @@ async function cpuMicros(child: ChildProcess): Promise<number> {
 }
 
 /** CPU time of the server process per request. */
-async function measure(child: ChildProcess, port: number, key: string): Promise<number> {
+export async function measure(child: ChildProcess, port: number, key: string): Promise<number> {
   const before = await cpuMicros(child)
   const { non2xx, requests: done } = await autocannon({
     url: `http://127.0.0.1:${port}/api/v1/info`,

@@ -12,8 +12,12 @@ import { partnerScopes } from '../../service/src/http/pipeline/scopes.ts'
 import { systemClock } from '../../service/src/kernel/clock.ts'
 import { systemRandom } from '../../service/src/kernel/random.ts'
 import { buffered } from '../../service/src/logging.ts'
+import { openTracer } from '../../service/src/startup/tracing.ts'
 import { launchPostgres } from '@packhouse/embedded-postgres/launch'
 
+// With the address of a collector and the share of requests that are traced.
+const [endpoint, ratio] = process.argv.slice(2)
+const tracing = endpoint ? { endpoint, ratio: Number(ratio), serviceName: 'bench' } : undefined
 const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-bench-'))
 await chmod(dataDir, 0o711)
 const log = { info: () => {}, warn: console.warn, error: console.error }
@@ -31,6 +35,7 @@ const service = createService({
   keyPepper: systemRandom.bytes(32),
   perAddressLimit: 1_000_000,
   trustedProxies: [],
+  tracer: await openTracer({ tracing }, { otlpHeaders: {} }, log, []),
 })
 const partner = await service.accounts.openPartner({ name: 'Bench', slug: 'bench', billingModel: 'TIER' }, 'system')
 const limits = { perMinute: { packs: 1_000_000 }, gates: {} }

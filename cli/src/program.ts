@@ -15,6 +15,7 @@ import { addOperatorCommands } from './commands/operators.ts'
 import { addPackCommands } from './commands/packs.ts'
 import { addPartnerCommands } from './commands/partners.ts'
 import { addPlatformCommands } from './commands/platform.ts'
+import { addPrivacyCommands } from './commands/privacy.ts'
 import { addRequestCommands } from './commands/requests.ts'
 import { addResetCommand } from './commands/reset.ts'
 import { addStartCommands } from './commands/start.ts'
@@ -81,6 +82,7 @@ export function createProgram({ machine, output, version, exitWith }: ProgramDep
     addContractCommands,
     addChainCommands,
     addAuditCommand,
+    addPrivacyCommands,
     addCompletionCommand,
   ]
   for (const add of groups) add(program, session)

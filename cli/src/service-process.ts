@@ -46,6 +46,7 @@ export type CommandName =
   | 'chain-keys'
   | 'doctor'
   | 'evidence'
+  | 'privacy'
 
 export function startCommand(machine: Machine, name: CommandName): ServiceCommand {
   const child = spawn(process.execPath, [entryOf(machine.root, 'command.ts'), name], {

@@ -20,6 +20,8 @@ import type { ChainSource } from './chain/source.ts'
 import { createCatalog, type Catalog, type CatalogTuning } from './catalog/catalog.ts'
 import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
+import { createEventStream } from './event-stream/event-stream.ts'
+import type { EventSink } from './event-stream/model.ts'
 import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -27,6 +29,7 @@ import type { TlsFiles } from './http/app.ts'
 import { consoleRoutes } from './http/pages/console.ts'
 import { guideRoutes } from './http/pages/guides.ts'
 import { landingRoutes } from './http/pages/landing.ts'
+import { statusRoutes } from './http/pages/status.ts'
 import { shopRoutes, type ShopHandler } from './http/pages/shop.ts'
 import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
@@ -37,6 +40,7 @@ import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Random } from './kernel/random.ts'
+import type { Tracer } from './kernel/trace.ts'
 import { createMail, type Mail, type MailSettings } from './mail/mail.ts'
 import { createActions } from './operator/actions/service.ts'
 import { operatorArea } from './operator/area.ts'
@@ -96,6 +100,10 @@ export type ServiceDeps = {
   webhookTuning?: WebhookTuning | undefined
   /** Forward proxy of webhook deliveries. */
   webhookProxyUrl?: string | undefined
+  /** Receives the events of all accounts, for consumers. */
+  eventSink?: EventSink | undefined
+  /** Records spans of requests, jobs, transactions and deliveries; without it nothing is traced. */
+  tracer?: Tracer | undefined
   /** Stores labels, photos and documents; without it they are kept in memory. */
   blobs?: BlobStore | undefined
   warehouse?: WarehouseSettings | undefined
@@ -167,12 +175,14 @@ export function createService(deps: ServiceDeps): Service {
   const keyDeps = { db, clock, random, audit, pepper: keyPepper, environment: keyEnvironment } as const
   const requests = createRequestLogService({ db, clock, log: logger })
   const keys = createKeyService({ ...keyDeps, flushKeyUses: keyUses.flush })
-  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain })
+  const chain = deps.chain && createChain({ db, clock, random, log: logger, source: deps.chain, tracer: deps.tracer })
   const gates = openGates(deps)
   const webhooks = createWebhooks({ ...deps, audit, wallClock: systemClock, mail })
+  const eventStream = createEventStream(deps)
   const operations = createOperations(deps, gates, [
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
+    ...eventStream.metrics,
     ...custodyMetrics(db),
     ...adoptionMetrics(db),
   ])
@@ -231,6 +241,7 @@ export function createService(deps: ServiceDeps): Service {
     catalog.routes(routes)
     referenceRoutes(routes, { readSampleKey: deps.readSampleKey })
     guideRoutes(routes)
+    statusRoutes(routes, operations.readStatus)
     consoleRoutes(routes, { random, folder: deps.consoleFolder, stationFolder: deps.stationFolder })
     landingRoutes(routes, {
       environment,
@@ -242,7 +253,7 @@ export function createService(deps: ServiceDeps): Service {
   })
 
   const tellEndings = createKeyEndingNotices({ db, clock, announce: webhooks.announceKeyEnding })
-  const areas = [requests, guards, webhooks, catalog, packs, warehouse, staff, console, vault, evidence]
+  const areas = [requests, guards, webhooks, eventStream, catalog, packs, warehouse, staff, console, vault, evidence]
   const recurring: readonly Recurring[] = [
     { queue: 'keys.note_uses', everyMs: 30_000, run: keyUses.flush },
     { queue: 'keys.tell_endings', everyMs: 600_000, run: tellEndings },
@@ -253,7 +264,7 @@ export function createService(deps: ServiceDeps): Service {
   ]
 
   const handlers = { ...warehouse.handlers, ...mail.handlers, ...vault.handlers, ...catalog.handlers }
-  const work = { db, clock, log: logger, recurring, handlers, webhooks, chain }
+  const work = { db, clock, log: logger, recurring, handlers, webhooks, chain, tracer: deps.tracer }
   const products = { accounts, keys, staff, console, mail, catalog, chain, packs, webhooks, warehouse, vault }
   const flush = async (): Promise<void> =>
     void (await Promise.all([keyUses.flush(), requests.flush(), vault.availability.flush()]))

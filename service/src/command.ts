@@ -4,6 +4,7 @@
 //   node service/src/command.ts reset            wipes the data of a stopped sandbox
 //   node service/src/command.ts catalog-import   one request as a JSON line on stdin; progress lines, then the result
 //   node service/src/command.ts evidence         one request as a JSON line: retention of the audit log, rotation of its key
+//   node service/src/command.ts privacy          one request as a JSON line: finds or erases the personal data of an end user
 //   node service/src/command.ts contracts        one request as a JSON line: audit, timelock and Safe files of a deployment
 //   node service/src/command.ts chain-keys       one request as a JSON line: keystores of the roles
 //   node service/src/command.ts doctor           one request as a JSON line: examines the installation of the environment
@@ -45,6 +46,11 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     const secrets = readSecrets(withSecretFiles(process.env), config.environment)
     const { answerEvidence } = await import('./commands/evidence.ts')
     writeLine({ data: await answerEvidence(config, secrets, await readRequest()) })
+  },
+  async privacy(config) {
+    const secrets = readSecrets(withSecretFiles(process.env), config.environment)
+    const { answerPrivacy } = await import('./commands/privacy.ts')
+    writeLine({ data: await answerPrivacy(config, secrets, await readRequest()) })
   },
   async reset(config) {
     const { resetData } = await import('./commands/reset.ts')
@@ -98,6 +104,7 @@ const expectedErrors = new Set([
   'IngestError',
   'KeystoreError',
   'EvidenceProblem',
+  'PrivacyProblem',
 ])
 const connectionFault = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/
 

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { readChain, readDepths, type ChainConfig, type ChainDepths } from './config/chain.ts'
 import { readDatabase, type DatabaseConfig } from './config/database.ts'
 import { readStorage, type StorageConfig } from './config/storage.ts'
+import { readTracing, type TracingConfig } from './config/tracing.ts'
 import { ConfigError, createReader, type Environment, type EnvironmentName, type Reader } from './config/reader.ts'
 import { micros, type Micros } from './kernel/money.ts'
 
@@ -32,7 +33,11 @@ export type Config = DatabaseConfig & {
   postgresUser: string | undefined
   /** The bucket for files; without one they are in the data folder. */
   storage: StorageConfig | undefined
+  /** Traces are off without it. */
+  tracing: TracingConfig | undefined
   redisUrl: string | undefined
+  /** The name of the event stream and the first part of its subjects. */
+  natsStream: string
   perAddressLimit: number
   trustedProxies: string[]
   /** How long a process that stops still serves while it reports not ready, so that no balancer sends it requests later. */
@@ -86,6 +91,14 @@ function readDomains({ problems, text }: Reader, environment: EnvironmentName): 
   return domains
 }
 
+/** Without dots and wildcards, which divide subjects. */
+function readStreamName({ problems, text }: Reader): string {
+  const name = text('NATS_STREAM') ?? 'packhouse_events'
+  if (!/^[A-Za-z][\w-]{0,63}$/.test(name))
+    problems.push('NATS_STREAM must be 1 to 64 letters, digits, dashes and underscores, and begin with a letter.')
+  return name
+}
+
 /** Both files or none; the public address then says https, so that cookies are sent over it only. */
 function readTls({ problems, text }: Reader, cwd: string): Config['tls'] {
   const [certPath, keyPath] = [text('TLS_CERT'), text('TLS_KEY')]
@@ -122,7 +135,9 @@ export function readConfig(env: Environment, cwd: string): Config {
     ...readDatabase(reader),
     storage: readStorage(reader),
     postgresUser: text('PG_OS_USER'),
+    tracing: readTracing(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    natsStream: readStreamName(reader),
     perAddressLimit: integer('IP_LIMIT_PER_MINUTE', { fallback: 1_200, min: 0, max: 1_000_000 }),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
     drainDelayMs: integer('DRAIN_DELAY_SECONDS', { fallback: 0, min: 0, max: 120 }) * 1_000,

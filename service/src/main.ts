@@ -18,6 +18,7 @@ import { openDatabase, type LaunchDatabase } from './startup/database.ts'
 import { openEvidence } from './startup/evidence.ts'
 import { openFiles } from './startup/files.ts'
 import { readTlsFiles } from './startup/http.ts'
+import { openIntegrations } from './startup/integrations.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
@@ -159,6 +160,7 @@ async function start(options: StartOptions): Promise<string> {
     environment: config.environment,
     keyPepper,
     redis,
+    ...(await openIntegrations(options, log.logger, closers)),
     countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,

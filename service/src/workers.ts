@@ -3,6 +3,7 @@ import type { Db } from './db/db.ts'
 import { createRunner, type Handler, type Runner, type RunnerDeps } from './jobs/runner.ts'
 import { ensureScheduled, recurringHandler, type Recurring } from './jobs/schedule.ts'
 import type { Clock } from './kernel/clock.ts'
+import type { Tracer } from './kernel/trace.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 export type WorkerDeps = {
@@ -13,6 +14,7 @@ export type WorkerDeps = {
   handlers: Readonly<Record<string, Handler>>
   webhooks: Pick<Webhooks, 'dispatcher' | 'recurring'>
   chain: Chain | undefined
+  tracer?: Tracer | undefined
 }
 
 /** The background work of a process: all of it, or one part. */
@@ -24,13 +26,13 @@ export type ManualWorkers = {
   stop(): Promise<void>
 }
 
-type JobDeps = Pick<WorkerDeps, 'db' | 'clock' | 'log' | 'recurring' | 'handlers'>
+type JobDeps = Pick<WorkerDeps, 'db' | 'clock' | 'log' | 'recurring' | 'handlers' | 'tracer'>
 
-async function createJobs({ db, clock, log, recurring, handlers }: JobDeps): Promise<Runner> {
+async function createJobs({ db, clock, log, recurring, handlers, tracer }: JobDeps): Promise<Runner> {
   const queues = recurring.map(({ queue }) => queue)
   await ensureScheduled(db, clock, queues)
   const ticking = Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)]))
-  return createRunner({ db, clock, handlers: { ...ticking, ...handlers }, log })
+  return createRunner({ db, clock, handlers: { ...ticking, ...handlers }, log, tracer })
 }
 
 /** The same work without loops of its own, for tests that decide when it runs. Webhooks are delivered in the background. */

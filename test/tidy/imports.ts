@@ -39,6 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   approvals: [...ground, 'http'],
   shipping: [...ground, 'blobs'],
   webhooks: [...ground, 'http', 'mail'],
+  'event-stream': [...ground, 'http', 'webhooks'],
   sessions: [...ground, 'http'],
   warehouse: [...ground, 'blobs', 'shipping', 'assets'],
   evidence: [...ground, 'warehouse'],
@@ -53,6 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   console: shared,
   sandbox: shared,
   logging: ['config'],
+  tracing: ['kernel'],
 }
 
 /** The composition files. They may import everything, and only each other may import them. */
@@ -70,11 +72,14 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'chain',
     'webhooks',
+    'event-stream',
     'shipping',
     'sessions',
     'warehouse',
     'evidence',
   ],
+  '@nats-io/transport-node': ['event-stream'],
+  '@nats-io/jetstream': ['event-stream'],
   nodemailer: ['mail'],
   'smtp-server': ['sandbox'],
   'postal-mime': ['sandbox'],

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
+import type { Tracer } from '../kernel/trace.ts'
 import type { ChainClient } from './clients/client.ts'
 import type { Finality } from './clients/finality.ts'
 import { firstBlockOf, type Contracts } from './deploy/contracts.ts'
@@ -17,7 +18,14 @@ import { rolePolicy } from './signers/role-policies.ts'
 import type { Signer } from './signers/signer.ts'
 import type { ChainFinality, ChainSource } from './source.ts'
 
-export type ChainDeps = { db: Db; clock: Clock; random: Random; log: RelayerLog; source: ChainSource }
+export type ChainDeps = {
+  db: Db
+  clock: Clock
+  random: Random
+  log: RelayerLog
+  source: ChainSource
+  tracer?: Tracer | undefined
+}
 
 export type ChainPartDeps = ChainDeps & {
   client: ChainClient
@@ -87,6 +95,7 @@ export async function createChainParts(deps: ChainPartDeps): Promise<ChainParts>
     keys: createKeys(deps),
     settings: { finality: toRelayerFinality(source.finality), ...source.relayer },
     passPoint: source.points?.relayer,
+    tracer: deps.tracer,
   })
   return { relayer, indexer: createChainIndexer(deps) }
 }

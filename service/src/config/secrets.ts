@@ -13,6 +13,10 @@ export type Secrets = {
   storage: AwsAccess | undefined
   /** Forward proxy of webhook deliveries; may contain a password. */
   webhookProxyUrl: string | undefined
+  /** The server of the event stream; may contain a password or a token. */
+  natsUrl: string | undefined
+  /** Headers of the trace exporter; may contain a token. */
+  otlpHeaders: Readonly<Record<string, string>>
   /** Signs the checkpoints of the audit log and the chains of custody. */
   evidenceKey: Uint8Array | undefined
   /** The public keys that verify them, the oldest first: one more after each rotation. */
@@ -68,6 +72,15 @@ function readAwsAccess(env: Environment, problems: string[], prefix: 'AWS' | 'S3
   return undefined
 }
 
+/** As `name=value` pairs with commas between; values are percent-encoded. */
+function readHeaders(env: Environment, problems: string[]): Record<string, string> {
+  const pairs = env['OTEL_EXPORTER_OTLP_HEADERS']?.split(',').map((pair) => pair.trim()) ?? []
+  const parts = pairs.filter(Boolean).map((pair) => /^([\w-]+)=([\x21-\x7e]*)$/.exec(pair))
+  if (parts.includes(null))
+    problems.push('OTEL_EXPORTER_OTLP_HEADERS must be pairs such as authorization=token, separated by commas.')
+  return Object.fromEntries(parts.map((part) => [part?.[1] ?? '', decodeURIComponent(part?.[2] ?? '')]))
+}
+
 /** Their problems are reported with the others. */
 function readCarriers(env: Environment, problems: string[]): CarrierAccess {
   try {
@@ -103,6 +116,8 @@ export function readSecrets(env: Environment, environment: EnvironmentName): Sec
     aws,
     storage,
     webhookProxyUrl: url('WEBHOOK_PROXY_URL', ['http:', 'https:']),
+    otlpHeaders: readHeaders(env, problems),
+    natsUrl: url('NATS_URL', ['nats:', 'tls:']),
     carriers: readCarriers(env, problems),
     chainKeysPassword: env['CHAIN_KEYS_PASSWORD'] || undefined,
     randomnessSecret: key('CHAIN_RANDOMNESS_SECRET'),

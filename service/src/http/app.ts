@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Tracer } from '../kernel/trace.ts'
 import { registerPipeline, type PipelineDeps } from './pipeline/pipeline.ts'
 import { notifyResponses, type RecordResponse } from './pipeline/responses.ts'
 import type { App } from './app-type.ts'
@@ -13,6 +14,7 @@ import { acceptJson } from './pipeline/json-bodies.ts'
 import { uncounted } from './pipeline/rate-limit.ts'
 import { createRequestIds } from './pipeline/request-id.ts'
 import { createRequestLog, sharedLogger } from './observability/request-log.ts'
+import { traceRequests } from './observability/traces.ts'
 import { closeSchemas } from './schema/closed-schemas.ts'
 import { listRoutes } from './schema/route-list.ts'
 import { requireDeclarations } from './pipeline/route-rules.ts'
@@ -28,6 +30,7 @@ export type HttpOptions = PipelineDeps & {
   tls?: TlsFiles | undefined
   /** Called for every response, for metrics. */
   recordResponse?: RecordResponse | undefined
+  tracer?: Tracer | undefined
   /** Shortened by tests that simulate slow clients. */
   timeouts?: { requestMs: number; headersMs: number; checkMs: number }
 }
@@ -87,6 +90,7 @@ export function createHttpApp(options: HttpOptions): App {
   const log = createRequestLog(options.logger)
   app.addHook('onClose', log.flush)
   notifyResponses(app, options.recordResponse ? [log.record, options.recordResponse] : [log.record])
+  if (options.tracer) traceRequests(app, options.tracer)
   handleFailures(app, options.describeFault)
   return app
 }

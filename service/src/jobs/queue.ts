@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, named, type Db, type Reader, type Tx } from '../db/db.ts'
+import { currentTrace, type TraceParent } from '../kernel/trace.ts'
 
 export type NewJob = {
   queue: string
@@ -10,13 +11,27 @@ export type NewJob = {
 }
 
 /** `lease` is the expiry of the claim to the microsecond, which identifies the claim. */
-export type Job = { id: bigint; key: string | null; payload: unknown; attempts: number; lease: string }
+export type Job = {
+  id: bigint
+  key: string | null
+  payload: unknown
+  attempts: number
+  lease: string
+  trace: TraceParent | null
+}
 
 /** Joins the caller's transaction: the job exists only if the transaction commits. */
 export async function enqueue(tx: Tx, { queue, key, payload, runAt }: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({ queue, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt, created_at: runAt })
+    .values({
+      queue,
+      key: key ?? null,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      created_at: runAt,
+      trace: currentTrace(),
+    })
     .onConflict((conflict) => conflict.columns(['queue', 'key']).doNothing())
     .execute()
 }
@@ -46,7 +61,7 @@ export function claimJobs(db: Db, claims: readonly Claim[], now: Date): Promise<
             order by run_at limit w.places for update skip locked) j)
         update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => due.lease_seconds)
         from due where jobs.id = due.id
-        returning jobs.queue, jobs.id, jobs.key, jobs.payload, jobs.attempts, jobs.leased_until::text as lease`,
+        returning jobs.queue, jobs.id, jobs.key, jobs.payload, jobs.attempts, jobs.leased_until::text as lease, jobs.trace`,
     ),
   )
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { createRepeater } from './repeater.ts'
 import { claimJobs, completeJob, failJob, type Job } from './queue.ts'
 import { hourMs } from '../kernel/time.ts'
+import { traced, type Tracer } from '../kernel/trace.ts'
 
 /** The result of a handler: completed, or to be run again at a time. */
 export type JobOutcome = void | { again: Date }
@@ -26,6 +27,7 @@ export type RunnerDeps = {
   handlers: Readonly<Record<string, Handler>>
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   pollMs?: number
+  tracer?: Tracer | undefined
 }
 
 export type Runner = {
@@ -46,7 +48,7 @@ const alignMs = 60
 export const doubling = (attempts: number): number => Math.min(hourMs, 1_000 * 2 ** Math.min(attempts - 1, 20))
 
 /** Processes the queues; any number of processes share them through leases. */
-export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerDeps): Runner {
+export function createRunner({ db, clock, handlers, log, pollMs = 250, tracer }: RunnerDeps): Runner {
   const aborter = new AbortController()
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
@@ -93,7 +95,12 @@ export function createRunner({ db, clock, handlers, log, pollMs = 250 }: RunnerD
     let failure: unknown
     let outcome: JobOutcome = undefined
     try {
-      outcome = await handler.handle(job, handlerAborter.signal)
+      const span = {
+        name: `job ${queue}`,
+        kind: 'consumer',
+        attributes: { 'packhouse.attempt': job.attempts },
+      } as const
+      outcome = await traced(tracer, job.trace, span, () => handler.handle(job, handlerAborter.signal))
     } catch (error) {
       failure = error ?? new Error('The handler threw undefined.')
     } finally {

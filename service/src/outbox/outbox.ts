@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { many, named, one, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { currentTrace } from '../kernel/trace.ts'
 
 /** A webhook event for an account. */
 export type NewEvent = {
@@ -33,8 +34,8 @@ function eventInsertion(
 ): RawBuilder<unknown> {
   const occurrence = occurrenceOf({ accountId, event, resourceId, dedupeKey })
   return sql`
-    insert into events (account_id, event, resource_id, occurrence, data, created_at)
-    select ${accountId}, ${event}, ${resourceId}, ${occurrence}, ${JSON.stringify(data)}::jsonb, ${now} ${source}
+    insert into events (account_id, event, resource_id, occurrence, data, created_at, trace)
+    select ${accountId}, ${event}, ${resourceId}, ${occurrence}, ${JSON.stringify(data)}::jsonb, ${now}, ${currentTrace()} ${source}
     on conflict (occurrence) do nothing`
 }
 
@@ -57,8 +58,9 @@ export function createEmitToAll({ clock }: { clock: Clock }): EmitToAll {
   return async (tx, accountIds, { event, resourceId, dedupeKey, data }) => {
     const occurrences = accountIds.map((accountId) => occurrenceOf({ accountId, event, resourceId, dedupeKey }))
     await sql`
-      insert into events (account_id, event, resource_id, occurrence, data, created_at)
-      select t.account_id, ${event}, ${resourceId}, t.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()}
+      insert into events (account_id, event, resource_id, occurrence, data, created_at, trace)
+      select t.account_id, ${event}, ${resourceId}, t.occurrence, ${JSON.stringify(data)}::jsonb, ${clock.now()},
+        ${currentTrace()}
       from unnest(${accountIds}::integer[], ${occurrences}::text[]) t (account_id, occurrence)
       on conflict (occurrence) do nothing`.execute(tx)
   }

@@ -15,10 +15,12 @@ import { createGates, type Gates } from '../http/pipeline/gates.ts'
 import { createMemoryLimiter, createRedisLimiter } from '../http/pipeline/rate-limit.ts'
 import { createMetrics, type ConnectionCount, type MoreMetric } from '../http/observability/metrics.ts'
 import { createReadiness } from '../http/observability/readiness.ts'
+import { createStatus } from '../http/observability/status.ts'
 import { createRedisGates } from '../http/pipeline/redis-gates.ts'
 import { countJobs } from '../jobs/queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import type { Tracer } from '../kernel/trace.ts'
 import { StartError } from './errors.ts'
 
 export type HttpDeps = {
@@ -35,6 +37,7 @@ export type HttpDeps = {
   publicUrls?: { publicUrl?: string | undefined } | undefined
   /** Certificate chain and key, where the service itself serves https. */
   tls?: TlsFiles | undefined
+  tracer?: Tracer | undefined
 }
 
 /** Reads the files of TLS_CERT and TLS_KEY. */
@@ -69,7 +72,8 @@ export function createOperations({ db, clock, countConnections }: HttpDeps, gate
     pingDatabase: () => one(db, isWritable),
     countPendingMigrations: () => countPendingMigrations(db),
   })
-  return { metrics, readiness, stop: async () => lag.stop() }
+  const readStatus = createStatus({ clock, readiness, metrics: more })
+  return { metrics, readiness, readStatus, stop: async () => lag.stop() }
 }
 
 /** Creates the HTTP server with the request pipeline. */
@@ -92,5 +96,6 @@ export function openHttp(
       (error instanceof StorageUnavailable ? 'overloaded' : undefined),
     trustedProxies: deps.trustedProxies,
     tls: deps.tls,
+    tracer: deps.tracer,
   })
 }

@@ -5,6 +5,7 @@ import type { MoreMetric } from '../http/observability/metrics.ts'
 import type { Recurring } from '../jobs/schedule.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { randomBase62, type Random } from '../kernel/random.ts'
+import type { Tracer } from '../kernel/trace.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createEmit, createEmitToAll, sequenceEvents } from '../outbox/outbox.ts'
 import type { AddressPolicy } from './endpoints/address-model.ts'
@@ -55,6 +56,7 @@ export type WebhookDeps = {
   /** Deliveries leave through this HTTP proxy. */
   webhookProxyUrl?: string | undefined
   mail: Pick<Mail, 'post'>
+  tracer?: Tracer | undefined
 }
 
 export type Webhooks = {
@@ -101,6 +103,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     log,
     holder: randomBase62(random, 20),
     pollMs: tuning.pollMs,
+    tracer: deps.tracer,
   })
   const deliveries = createDeliveryService({ db, clock, wake: dispatcher.wake })
   const events = createEventService({ db })

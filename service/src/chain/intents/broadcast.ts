@@ -1,11 +1,12 @@
 import { transact } from '../../db/db.ts'
+import type { Span } from '../../kernel/trace.ts'
 import { classifyFault, type ChainFault } from '../clients/faults.ts'
 import { sendRaw } from '../clients/reads.ts'
 import { lockLease } from './accounts.ts'
 import { noteRefusal, noteSent } from './attempts.ts'
 import { eachLimited, type AccountContext } from './context.ts'
 import type { Attempt } from './model.ts'
-import { markBroadcast } from './store.ts'
+import { listTraces, markBroadcast } from './store.ts'
 
 const sendsAtOnce = 16
 
@@ -27,6 +28,19 @@ async function send(
   }
 }
 
+/** A span for each transaction whose request is traced. */
+async function startSpans({ db, tracer }: AccountContext, outgoing: readonly OutgoingTransaction[]) {
+  const spans = new Map<bigint, Span>()
+  if (!tracer) return spans
+  const traces = await listTraces(
+    db,
+    outgoing.map(({ intentId }) => intentId),
+  )
+  for (const { id, purpose, trace } of traces)
+    spans.set(id, tracer.start(`send ${purpose}`, trace, 'client', { 'packhouse.intent_id': id.toString() }))
+  return spans
+}
+
 /**
  * Sends stored transactions to the nodes, lowest nonce first, and records the answers. A missing answer proves nothing:
  * the transaction is sent again later, and all its hashes are watched meanwhile.
@@ -35,9 +49,12 @@ export async function broadcast(context: AccountContext, outgoing: readonly Outg
   const { db, clock, lease, log, hooks, lastSentAt, passPoint } = context
   if (outgoing.length === 0) return
   const answers = new Map<OutgoingTransaction, ChainFault | undefined>()
+  const spans = await startSpans(context, outgoing)
   await eachLimited(outgoing, sendsAtOnce, async (one) => {
     lastSentAt.set(one.hash, clock.now().getTime())
-    answers.set(one, await send(context, one))
+    const fault = await send(context, one)
+    answers.set(one, fault)
+    spans.get(one.intentId)?.end({ error: fault?.kind, attributes: { 'packhouse.tx_hash': one.hash } })
     passPoint('after_broadcast')
   })
   const now = clock.now()

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Tracer } from '../../kernel/trace.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { Finality } from '../clients/finality.ts'
 import type { Head } from '../clients/reads.ts'
@@ -61,6 +62,7 @@ export type RelayerDeps = {
   readonly log: RelayerLog
   readonly settings: RelayerSettings
   readonly passPoint: PassPoint
+  readonly tracer?: Tracer | undefined
 }
 
 /** The state of one worker while it has the lease of an account. */

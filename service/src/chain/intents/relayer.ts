@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { Tracer } from '../../kernel/trace.ts'
 import { Retryable } from '../../kernel/errors.ts'
 import { createPace } from '../../kernel/pace.ts'
 import type { Db } from '../../db/db.ts'
@@ -26,6 +27,7 @@ export type RelayerOptions = {
   readonly holder: string
   readonly settings?: Partial<RelayerSettings> | undefined
   readonly passPoint?: PassPoint | undefined
+  readonly tracer?: Tracer | undefined
 }
 
 export type Relayer = {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Address, Hex } from 'viem'
 import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
+import { currentTrace, type TraceParent } from '../../kernel/trace.ts'
 import type { Lease } from './accounts.ts'
 import { intentMachine, type Intent, type IntentEvent, type IntentResult, type Placement } from './model.ts'
 import type { Revert } from '../clients/reverts.ts'
@@ -47,10 +48,20 @@ export function intentInsertion(intent: NewIntent, source: RawBuilder<unknown> =
   return sql`
     insert into chain_intents as i (
       chain_id, purpose, reference, role, account_id, is_pinned, target, data, value_wei, gas_limit, status,
-      run_at, created_at, updated_at)
+      run_at, created_at, updated_at, trace)
     select ${chainId}, ${purpose}, ${reference}, ${role}, ${accountId}, ${accountId !== null}, ${to}, ${bytes(data)},
-      ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now} ${source}`
+      ${valueWei}, ${gasLimit}, 'QUEUED', ${now}, ${now}, ${now}, ${currentTrace()} ${source}`
 }
+
+export type IntentTrace = { id: bigint; purpose: string; trace: TraceParent }
+
+/** The traces of the requests that caused the intents. */
+export const listTraces = (reader: Reader, ids: readonly bigint[]): Promise<IntentTrace[]> =>
+  many(
+    reader,
+    sql<IntentTrace>`
+      select id, purpose, trace from chain_intents where id = any(${ids}::bigint[]) and trace is not null`,
+  )
 
 /** Undefined when the reference is taken. */
 export function insertIntent(tx: Tx, intent: NewIntent): Promise<Intent | undefined> {

@@ -11,7 +11,7 @@ import { checkChain, readDeploymentFile } from './chain.ts'
 import { checkClock, checkMigrations, checkOracle, checkPepper, checkRole } from './database.ts'
 import { failed, ok, reasonOf, skipped, type Finding } from './finding.ts'
 import { checkPooler, checkReplication } from './replication.ts'
-import { checkMail, checkRedis, checkStorage } from './services.ts'
+import { checkMail, checkNats, checkRedis, checkStorage } from './services.ts'
 
 export type DoctorOptions = {
   env: Environment
@@ -119,6 +119,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     await checkMail(secrets, config.environment === 'production'),
     await checkRedis(config),
     await checkStorage(config, secrets),
+    await checkNats(secrets, config),
   )
   return findings
 }

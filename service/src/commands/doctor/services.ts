@@ -47,6 +47,22 @@ export async function checkStorage(config: Config, secrets: Secrets): Promise<Fi
   }
 }
 
+/** Looks for the stream of NATS_URL, which the first publication creates. */
+export async function checkNats({ natsUrl: url }: Secrets, { natsStream: stream }: Config): Promise<Finding> {
+  if (url === undefined) return skipped('event stream', 'NATS_URL is not set: events are not published to a stream.')
+  const { createNatsSink } = await import('../../event-stream/nats.ts')
+  const sink = createNatsSink({ url, stream, timeoutMs })
+  try {
+    const isThere = await sink.hasStream()
+    return ok('event stream', isThere ? `The stream ${stream} exists.` : `The stream ${stream} will be created.`)
+  } catch (error) {
+    const fix = 'Check host, user and password in NATS_URL, and that JetStream is enabled.'
+    return failed('event stream', `The server cannot be used (${reasonOf(error)}).`, fix)
+  } finally {
+    await sink.close()
+  }
+}
+
 export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   if (redisUrl === undefined) return skipped('redis', 'REDIS_URL is not set: each process counts its own rate limits.')
   const { Redis } = await import('ioredis')

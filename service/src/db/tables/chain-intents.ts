@@ -49,6 +49,7 @@ export type ChainIntentsTables = {
     created_at: Date
     updated_at: Date
     reverts: Generated<number>
+    trace: string | null
   }
 
   relayer_accounts: {

@@ -12,5 +12,6 @@ export type EventsTables = {
     data: unknown
     created_at: Date
     position: bigint | null
+    trace: string | null
   }
 }

@@ -12,5 +12,6 @@ export type JobsTables = {
     attempts: Generated<number>
     last_error: string | null
     created_at: Date
+    trace: string | null
   }
 }

@@ -21,7 +21,14 @@ const link = (address: string): string => `<a href="${address}">${address}</a>`
 function fill(template: string, { environment, pictures, hasShop }: LandingOptions): string {
   const isSandbox = environment === 'sandbox'
   const images = pictures.map(({ address, name }) => `<img src="${escapeText(address)}" alt="${escapeText(name)}" />`)
-  const links = ['/guides', '/docs', '/openapi.json', '/api/v1/health', ...(isSandbox ? ['/readyz', '/metrics'] : [])]
+  const links = [
+    '/guides',
+    '/docs',
+    '/openapi.json',
+    '/status',
+    '/api/v1/health',
+    ...(isSandbox ? ['/readyz', '/metrics'] : []),
+  ]
   const credentials = isSandbox
     ? 'This is a sandbox: <code>sandbox.json</code> in its data folder contains an API key for each account type.'
     : 'Request an API key from your account manager.'

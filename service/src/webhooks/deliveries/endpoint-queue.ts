@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
+import type { Tracer } from '../../kernel/trace.ts'
 import type { SealedSecrets } from '../endpoints/model.ts'
 import { bodyOf, deliveryIdOf } from '../event-types/messages.ts'
 import { signMessage, type SigningKeys } from '../signing/signatures.ts'
@@ -20,6 +21,7 @@ export type EndpointQueueDeps = {
   openSecrets: (sealed: SealedSecrets, now: Date) => SigningKeys
   recorder: Recorder
   log: { warn(fields: object, message: string): void }
+  tracer?: Tracer | undefined
 }
 
 /** The deliveries of one webhook while this process holds its lease. */
@@ -46,7 +48,7 @@ const cacheMs = 1_000
 type Destination = { url: string; channel: Channel; keys: SigningKeys }
 
 export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): EndpointQueue {
-  const { db, clock, wallClock, openChannel, openSecrets, recorder, log } = deps
+  const { db, clock, wallClock, openChannel, openSecrets, recorder, log, tracer } = deps
   const classify = createAttemptClassifier(deps)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const queue: DueDelivery[] = []
@@ -144,7 +146,14 @@ export function openEndpointQueue(webhookId: number, deps: EndpointQueueDeps): E
     unsettled += 1
     const body = Buffer.from(bodyOf(delivery))
     const message = { event: delivery.event, deliveryId: deliveryIdOf(delivery), body }
-    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => handleOutcome(delivery, outcome))
+    const span =
+      delivery.trace === null
+        ? undefined
+        : tracer?.start(`deliver ${delivery.event}`, delivery.trace, 'client', { 'packhouse.webhook_id': webhookId })
+    channel.post(body, signMessage(message, keys, wallClock.now()), (outcome) => {
+      span?.end({ error: outcome.error ?? undefined, attributes: { 'packhouse.attempt': delivery.attempts + 1 } })
+      handleOutcome(delivery, outcome)
+    })
   }
 
   function startQueued(to: Destination): void {

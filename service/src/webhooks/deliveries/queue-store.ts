@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { many, maybe, named, one, type Db, type Tx } from '../../db/db.ts'
+import type { TraceParent } from '../../kernel/trace.ts'
 import type { DisableReason, SealedSecrets } from '../endpoints/model.ts'
 import type { StoredEvent } from '../event-types/messages.ts'
 import type { HealthChange, Settlement } from './model.ts'
@@ -80,7 +81,7 @@ export function findTarget(db: Db, webhookId: number): Promise<Target | undefine
 }
 
 /** A due delivery with its event. Ids, sequence and due time remain text, because they are only passed through. */
-export type DueDelivery = StoredEvent & { id: string; attempts: number; dueAt: string }
+export type DueDelivery = StoredEvent & { id: string; attempts: number; dueAt: string; trace: TraceParent | null }
 
 /** A position in the queue of a webhook. */
 export type Position = Pick<DueDelivery, 'id' | 'dueAt'>
@@ -95,7 +96,8 @@ export function listDue(db: Db, webhookId: number, { now, after, except, limit }
       'list_due_deliveries',
       sql<DueDelivery>`
         select d.id::text, d.attempts, d.next_attempt_at::text as "dueAt", e.account_id as "accountId", e.event,
-          e.resource_id as "resourceId", e.occurrence, e.sequence::text, e.data::text as data, e.created_at as "createdAt"
+          e.resource_id as "resourceId", e.occurrence, e.sequence::text, e.data::text as data, e.created_at as "createdAt",
+          e.trace
         from webhook_deliveries d join events e on e.id = d.event_id
         where d.webhook_id = ${webhookId} and d.status = 'PENDING' and d.next_attempt_at <= ${now}
           and (d.next_attempt_at, d.id) > (${after?.dueAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)

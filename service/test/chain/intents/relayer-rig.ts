@@ -58,7 +58,7 @@ export function testSigner(db: Db, clock: Clock, policy: SigningPolicy, key = 1)
   return createPolicySigner({ signer, policy, book: createChargeBook(db), clock })
 }
 
-export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' | 'holder'>> & {
+export type RigOptions = Partial<Pick<RelayerOptions, 'settings' | 'passPoint' | 'holder' | 'tracer'>> & {
   urls?: (url: string) => readonly string[]
   keys?: readonly number[]
   timeoutMs?: number
@@ -128,6 +128,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       keys: (chosen.keys ?? [1]).map((key) => ({ signer: testSigner(db, clock, policy, key), role: 'buyer' })),
       settings: { ...testSettings, ...chosen.settings },
       passPoint: chosen.passPoint,
+      tracer: chosen.tracer,
     })
   const submitIntent = createSubmitIntent({ clock, chainId, hooks })
   const relayer = await another(options)

@@ -3,6 +3,10 @@ import { transact } from '../../../src/db/db.ts'
 import { createIntentHooks } from '../../../src/chain/intents/hooks.ts'
 import type { IntentOutcome } from '../../../src/chain/intents/model.ts'
 import { beaconAbi, signalData } from '../../../../devchain/test/fixtures.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
+import { systemRandom } from '../../../src/kernel/random.ts'
+import { withTrace } from '../../../src/kernel/trace.ts'
+import { createTracer, type SpanRecord } from '../../../src/tracing/tracer.ts'
 import { countSignals, onceEach, refuseData } from './beacon.ts'
 import { startRpcFaultProxy } from '../../harness/rpc-fault-proxy.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
@@ -39,6 +43,21 @@ test('many intents are sent in one window, each is mined once, and its owner is 
   ])
   expect(await rig.find('signal:1')).toMatchObject({ status: 'FINAL', result: 'SUCCEEDED', nonce: 0n })
   expect(rig.errors).toEqual([])
+})
+
+test('sending joins the trace of the request that submitted the intent', async () => {
+  const spans: SpanRecord[] = []
+  const record = (span: SpanRecord) => void spans.push(span)
+  const tracer = createTracer({ clock: systemClock, random: systemRandom, ratio: 1, record })
+  await using rig = await startRig({ tracer })
+  const request = tracer.begin('request', undefined, {})
+  await withTrace(request?.parent ?? '', () => rig.signal(1n))
+  await rig.signal(2n)
+  await rig.settle()
+  request?.end()
+  const [sent, root] = spans
+  expect(spans.map(({ name }) => name)).toEqual(['send test', 'request'])
+  expect(sent).toMatchObject({ traceId: root?.traceId, parentSpanId: root?.spanId, error: undefined })
 })
 
 test('the window limits the transactions in flight', async () => {

@@ -13,7 +13,7 @@ export const guideGroups: readonly { title: string; pages: readonly string[] }[]
   },
   {
     title: 'Operation',
-    pages: ['console', 'access', 'runbook', 'deployment', 'contracts', 'signers', 'security'],
+    pages: ['console', 'access', 'runbook', 'deployment', 'contracts', 'signers', 'security', 'privacy', 'scale'],
   },
 ]
 
