@@ -90,5 +90,5 @@ export function renderTemplate(template: string, values: Scope, release: string)
     return text
   }
 
-  return renderBlock({ Values: values, Release: { Name: release } }, true).text
+  return renderBlock({ Values: values, Release: { Name: release, Revision: 1 } }, true).text
 }
