@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -54,6 +55,25 @@ const types = {
 }
 
 const namePattern = /^\/\* (\w+) \*\/ /
+const textPrefix = '/* by text */ '
+
+/** More texts than this are sent unprepared: a connection keeps every prepared statement. */
+const mostTexts = 300
+const namesByText = new Map<string, string>()
+
+/** The name of a statement that is prepared by its text. */
+function nameOfText(text: string): string | undefined {
+  const known = namesByText.get(text)
+  if (known !== undefined || namesByText.size >= mostTexts) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  namesByText.set(text, name)
+  return name
+}
+
+function nameOf(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  return text.startsWith(textPrefix) ? nameOfText(text) : namePattern.exec(text)?.[1]
+}
 
 type Query = (...args: unknown[]) => unknown
 
@@ -75,7 +95,7 @@ class WatchingClient extends pg.Client {
 class NamingClient extends WatchingClient {
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' ? namePattern.exec(text)?.[1] : undefined
+    const name = nameOf(text)
     const query = super.query as Query
     return (name === undefined ? query.apply(this, args) : query.call(this, { name, text, values })) as never
   }
@@ -84,6 +104,9 @@ class NamingClient extends WatchingClient {
 /** A frequently executed statement, prepared under a name. A name must always stand for the same SQL text. */
 export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${sql.raw(`/* ${name} */ `)}${query}`
+
+/** A frequently executed statement with few variants of its text, each prepared under a name of its own. */
+export const prepared = <Row>(query: RawBuilder<Row>): RawBuilder<Row> => sql<Row>`${sql.raw(textPrefix)}${query}`
 
 export function createPool({
   connection,
