@@ -165,7 +165,8 @@ const facts = {
 async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
-    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value: null })),
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),
+    values: async (_reader: unknown, names: readonly unknown[]) => names.map(() => null),
   }
   registerPoolHandlers(registry, {
     clock: systemClock,

@@ -10,7 +10,7 @@ import { createSubmitIntent } from '../../service/src/chain/intents/submit.ts'
 import { createChargeBook } from '../../service/src/chain/signers/charges.ts'
 import { createPolicySigner } from '../../service/src/chain/signers/policy.ts'
 import { createRawKeySigner } from '../../service/src/chain/signers/signer.ts'
-import { createDb, createPool, transact, type Db } from '../../service/src/db/db.ts'
+import { createDb, createPool, preparing, transact, type Db } from '../../service/src/db/db.ts'
 import { migrate } from '../../service/src/db/migrate.ts'
 import { createDevChain } from '@packhouse/devchain/chain'
 import { listen } from '@packhouse/devchain/server'
@@ -85,7 +85,7 @@ const signerOf = (db: Db, privateKey: Hex) =>
 
 const openRelayer = (db: Db, url: string, { accounts, pollMs }: { accounts: number; pollMs: number }) =>
   createRelayer({
-    db,
+    db: preparing(db),
     client: createChainClient({ urls: [url], chainId }),
     clock: systemClock,
     hooks,

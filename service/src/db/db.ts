@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, RawNode, sql, type KyselyPlugin, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
-import { isReadOnlyServer, isSerializationFailure } from './faults.ts'
+import { isReadOnlyServer, isSerializationFailure, isStalePlan } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 declare const scope: unique symbol
@@ -77,15 +77,18 @@ function nameOf(text: unknown): string | undefined {
 
 type Query = (...args: unknown[]) => unknown
 
-/** Notes whether its server was read-only when it was asked to write: a primary that a failover made a replica. */
+/**
+ * Notes whether its connection is of no more use: its server was read-only when it was asked to write, as a primary that a
+ * failover made a replica, or a migration changed what a prepared statement returns.
+ */
 class WatchingClient extends pg.Client {
-  isReadOnly = false
+  isSpent = false
 
   override query(...args: unknown[]): never {
     const result = (super.query as Query).apply(this, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        this.isReadOnly ||= isReadOnlyServer(error)
+        this.isSpent ||= isReadOnlyServer(error) || isStalePlan(error)
       })
     return result as never
   }
@@ -107,6 +110,18 @@ export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row
 
 /** A frequently executed statement with few variants of its text, each prepared under a name of its own. */
 export const prepared = <Row>(query: RawBuilder<Row>): RawBuilder<Row> => sql<Row>`${sql.raw(textPrefix)}${query}`
+
+const preparingPlugin: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (!RawNode.is(node)) return node
+    const [first = '', ...rest] = node.sqlFragments
+    return RawNode.create([`${textPrefix}${first}`, ...rest], node.parameters)
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The database for work that repeats the same statements many times: all of them are prepared. */
+export const preparing = (db: Db): Db => db.withPlugin(preparingPlugin) as Db
 
 export function createPool({
   connection,
@@ -131,7 +146,7 @@ export function createPool({
   pool.on('connect', (client) => client.on('error', onError))
   // The pool drops a client that is ending, so that the next statement opens a connection, to the primary of that time.
   pool.on('release', (_error, client) => {
-    if (client instanceof WatchingClient && client.isReadOnly) client.end().catch(onError)
+    if (client instanceof WatchingClient && client.isSpent) client.end().catch(onError)
   })
   return pool
 }

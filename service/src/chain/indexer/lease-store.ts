@@ -83,9 +83,9 @@ export async function acquireLease(
 ): Promise<IndexState | undefined> {
   const current = await one(
     db,
-    prepared(sql<Row>`
+    sql<Row>`
       select ${columns}, coalesce(leased_until > now() + make_interval(secs => ${seconds / 2}), false) as is_fresh
-      from chain_index`),
+      from chain_index`,
   )
   const isOurs = current.holder === holder && current.lease_token === token
   if (isOurs && current.is_fresh) return toState(current)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, prepared, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, type Reader, type Tx } from '../../db/db.ts'
 import type { Hash, Hex } from 'viem'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
@@ -65,14 +65,14 @@ export function createBlockTimes(headers: readonly BlockHeader[]): (hash: Hash) 
 /** Keeps blocks that a rescan reads again. */
 export async function insertBlocks(tx: Tx, blocks: readonly NewBlock[]): Promise<void> {
   if (blocks.length === 0) return
-  await prepared(sql`
+  await sql`
     insert into chain_blocks (number, hash, parent_hash, time, log_count)
     select * from unnest(
       ${blocks.map(({ header }) => header.number)}::bigint[], ${blocks.map(({ header }) => toBytes(header.hash))}::bytea[],
       ${blocks.map(({ header }) => toBytes(header.parentHash))}::bytea[], ${blocks.map(({ header }) => blockTime(header))}::timestamptz[],
       ${blocks.map(({ logCount }) => logCount)}::integer[])
     on conflict (number) do update set log_count = chain_blocks.log_count + excluded.log_count
-    where chain_blocks.hash = excluded.hash`).execute(tx)
+    where chain_blocks.hash = excluded.hash`.execute(tx)
 }
 
 const topicAt = (logs: readonly RawLog[], position: number): (Buffer | null)[] =>
@@ -89,7 +89,7 @@ export async function insertLogs(tx: Tx, logs: readonly NewLog[]): Promise<void>
 }
 
 async function insertSomeLogs(tx: Tx, logs: readonly NewLog[]): Promise<void> {
-  await prepared(sql`
+  await sql`
     insert into chain_logs (block_number, block_hash, log_index, tx_hash, tx_index, address, topic0, topic1, topic2,
       topic3, data, is_undecodable, handlers)
     select n, bh, li, th, ti, a, t0, t1, t2, t3, d, u, string_to_array(h, ',') from unnest(
@@ -99,7 +99,7 @@ async function insertSomeLogs(tx: Tx, logs: readonly NewLog[]): Promise<void> {
       ${topicAt(logs, 0)}::bytea[], ${topicAt(logs, 1)}::bytea[], ${topicAt(logs, 2)}::bytea[],
       ${topicAt(logs, 3)}::bytea[], ${logs.map((log) => toBytes(log.data))}::bytea[],
       ${logs.map((log) => log.isUndecodable)}::boolean[], ${logs.map((log) => log.handlers.join(','))}::text[]
-    ) as fresh (n, bh, li, th, ti, a, t0, t1, t2, t3, d, u, h)`).execute(tx)
+    ) as fresh (n, bh, li, th, ti, a, t0, t1, t2, t3, d, u, h)`.execute(tx)
 }
 
 export async function setHandlers(tx: Tx, log: StoredLog, handlers: readonly string[]): Promise<void> {
@@ -134,9 +134,9 @@ export async function findStretchEnd(
 ): Promise<bigint> {
   const row = await maybe(
     reader,
-    prepared(sql<{ block_number: bigint }>`
+    sql<{ block_number: bigint }>`
       select block_number from chain_logs where block_number > ${after} and block_number <= ${upTo}
-      order by block_number, log_index offset ${limit - 1} limit 1`),
+      order by block_number, log_index offset ${limit - 1} limit 1`,
   )
   return row?.block_number ?? upTo
 }
@@ -158,10 +158,7 @@ export async function findLog(
 }
 
 export async function findBlockHash(reader: Reader, number: bigint): Promise<Hex | undefined> {
-  const row = await maybe(
-    reader,
-    prepared(sql<{ hash: Uint8Array }>`select hash from chain_blocks where number = ${number}`),
-  )
+  const row = await maybe(reader, sql<{ hash: Uint8Array }>`select hash from chain_blocks where number = ${number}`)
   return row && fromBytes(row.hash)
 }
 
@@ -187,7 +184,7 @@ export async function deleteAbove(tx: Tx, number: bigint): Promise<void> {
 
 /** Deletes final blocks without logs. */
 export async function pruneEmptyBlocks(tx: Tx, { from, to }: { from: bigint; to: bigint }): Promise<void> {
-  await prepared(sql`delete from chain_blocks where number >= ${from} and number < ${to} and log_count = 0`).execute(tx)
+  await sql`delete from chain_blocks where number >= ${from} and number < ${to} and log_count = 0`.execute(tx)
 }
 
 export async function insertReorg(

@@ -39,7 +39,7 @@ export async function ensureAccount(db: Db, account: NewAccount): Promise<Relaye
 }
 
 export function findAccount(reader: Reader, id: number): Promise<RelayerAccount | undefined> {
-  return maybe(reader, prepared(sql<RelayerAccount>`select ${columns} from relayer_accounts where id = ${id}`))
+  return maybe(reader, sql<RelayerAccount>`select ${columns} from relayer_accounts where id = ${id}`)
 }
 
 export function listAccounts(reader: Reader, chainId: number): Promise<RelayerAccount[]> {
@@ -60,11 +60,11 @@ export type LeaseRequest = { accountId: number; holder: string; leaseSeconds: nu
 export async function takeLease(db: Db, { accountId, holder, leaseSeconds }: LeaseRequest): Promise<Lease | undefined> {
   const taken = await maybe(
     db,
-    prepared(sql<{ fence: bigint }>`
+    sql<{ fence: bigint }>`
       update relayer_accounts
       set holder = ${holder}, fence = fence + 1, leased_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${accountId} and (leased_until is null or leased_until <= now())
-      returning fence`),
+      returning fence`,
   )
   return taken && { accountId, fence: taken.fence }
 }
@@ -111,9 +111,7 @@ export async function releaseLease(db: Db, { accountId, fence }: Lease): Promise
 export async function lockLease(tx: Tx, { accountId, fence }: Lease): Promise<void> {
   const held = await maybe(
     tx,
-    prepared(
-      sql<{ id: number }>`select id from relayer_accounts where id = ${accountId} and fence = ${fence} for share`,
-    ),
+    sql<{ id: number }>`select id from relayer_accounts where id = ${accountId} and fence = ${fence} for share`,
   )
   if (!held) throw new LeaseLost()
 }
@@ -123,9 +121,9 @@ export async function advanceNonce(tx: Tx, lease: Lease, from: bigint, to: bigin
   const { accountId, fence } = lease
   const moved = await maybe(
     tx,
-    prepared(sql<{ id: number }>`
+    sql<{ id: number }>`
       update relayer_accounts set next_nonce = ${to}
-      where id = ${accountId} and fence = ${fence} and next_nonce = ${from} returning id`),
+      where id = ${accountId} and fence = ${fence} and next_nonce = ${from} returning id`,
   )
   if (!moved) throw new LeaseLost()
 }

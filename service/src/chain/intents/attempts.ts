@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hash } from 'viem'
-import { many, prepared, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { many, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { attemptMachine, type Attempt, type Intent, type LiveIntent } from './model.ts'
 import { bytes, listUnmined } from './store.ts'
 
@@ -14,7 +14,7 @@ export type NewAttempt = Omit<Attempt, 'ordinal' | 'status' | 'refusals' | 'last
 /** Stores signed bytes. They may be sent only after this transaction has committed. */
 export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[], now: Date): Promise<void> {
   const column = <Value>(pick: (one: NewAttempt) => Value): Value[] => attempts.map(pick)
-  await prepared(sql`
+  await sql`
     insert into chain_attempts (
       hash, intent_id, account_id, nonce, ordinal, kind, status, raw, gas_limit, max_fee_wei, max_priority_fee_wei,
       created_at)
@@ -27,16 +27,16 @@ export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[], no
       ${column(({ kind }) => kind)}::text[], ${column(({ raw }) => bytes(raw))}::bytea[],
       ${column(({ gasLimit }) => gasLimit)}::bigint[], ${column(({ maxFeeWei }) => maxFeeWei)}::bigint[],
       ${column(({ maxPriorityFeeWei }) => maxPriorityFeeWei)}::bigint[]
-    ) n(hash, intent_id, account_id, nonce, kind, raw, gas_limit, max_fee_wei, max_priority_fee_wei)`).execute(tx)
+    ) n(hash, intent_id, account_id, nonce, kind, raw, gas_limit, max_fee_wei, max_priority_fee_wei)`.execute(tx)
 }
 
 /** Oldest first. */
 export function listAttempts(reader: Reader, intentIds: readonly bigint[]): Promise<Attempt[]> {
   return many(
     reader,
-    prepared(sql<Attempt>`
+    sql<Attempt>`
       select ${columns} from chain_attempts a where a.intent_id = any(${[...intentIds]}::bigint[])
-      order by a.intent_id, a.ordinal`),
+      order by a.intent_id, a.ordinal`,
   )
 }
 
@@ -44,9 +44,9 @@ export function listAttempts(reader: Reader, intentIds: readonly bigint[]): Prom
 export async function listUsedNonces(reader: Reader, accountId: number, from: bigint, to: bigint): Promise<bigint[]> {
   const rows = await many(
     reader,
-    prepared(sql<{ nonce: bigint }>`
+    sql<{ nonce: bigint }>`
       select distinct nonce from chain_attempts
-      where account_id = ${accountId} and nonce >= ${from} and nonce < ${to}`),
+      where account_id = ${accountId} and nonce >= ${from} and nonce < ${to}`,
   )
   return rows.map(({ nonce }) => nonce)
 }
@@ -73,9 +73,9 @@ export async function listLive(db: Db, accountId: number): Promise<LiveIntent[]>
 
 export async function noteSent(tx: Tx, hashes: readonly Hash[], now: Date): Promise<void> {
   const { from, to } = attemptMachine.events.send
-  await prepared(sql`
+  await sql`
     update chain_attempts set status = ${to}, sent_at = ${now}, refusals = 0, last_refusal = null
-    where hash = any(${[...hashes]}) and status = any(${[...from]})`).execute(tx)
+    where hash = any(${[...hashes]}) and status = any(${[...from]})`.execute(tx)
 }
 
 export async function noteRefusal(tx: Tx, hash: Hash, message: string): Promise<void> {
@@ -87,11 +87,11 @@ export async function noteRefusal(tx: Tx, hash: Hash, message: string): Promise<
 /** Marks mined attempts, and all others of their nonces as replaced. */
 export async function settleAttempts(tx: Tx, mined: readonly Hash[]): Promise<void> {
   const { mine, replace } = attemptMachine.events
-  await prepared(sql`
+  await sql`
     update chain_attempts a set status = case when a.hash = m.hash then ${mine.to} else ${replace.to} end
     from chain_attempts m
     where m.hash = any(${[...mined]}) and a.intent_id = m.intent_id and a.account_id = m.account_id
-      and a.nonce = m.nonce`).execute(tx)
+      and a.nonce = m.nonce`.execute(tx)
 }
 
 /** Reopens all attempts of the nonce after a reorg. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, prepared } from '../../db/db.ts'
+import { many } from '../../db/db.ts'
 import type { RelayerAccount } from './accounts.ts'
 import type { RelayerDeps } from './context.ts'
 
@@ -25,7 +25,7 @@ export function createPendingWork({
   const read = (accounts: readonly Account[]) =>
     many(
       db,
-      prepared(sql<PendingWork & { id: RelayerAccount['id'] }>`
+      sql<PendingWork & { id: RelayerAccount['id'] }>`
         select a.id,
           exists (select 1 from chain_intents where account_id = a.id and status = 'MINED') as "isWaiting",
           exists (
@@ -35,7 +35,7 @@ export function createPendingWork({
             where status = 'QUEUED' and chain_id = ${client.chainId} and run_at <= ${clock.now()}
               and purpose = any(${hooks.purposes()})
               and (account_id = a.id or (account_id is null and role = a.role))) as "isBusy"
-        from unnest(${accounts.map(({ id }) => id)}::integer[], ${accounts.map(({ role }) => role)}::text[]) as a (id, role)`),
+        from unnest(${accounts.map(({ id }) => id)}::integer[], ${accounts.map(({ role }) => role)}::text[]) as a (id, role)`,
     )
 
   async function answer(): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
-import { maybe, prepared, transact, type Db, type Tx } from '../../db/db.ts'
+import { maybe, transact, type Db, type Tx } from '../../db/db.ts'
 import type { Caps, Charge, ChargeBook, PayeeCharge } from './policy.ts'
 
 /** The hour's sums would exceed a cap; nothing is booked. */
@@ -10,7 +10,7 @@ class Capped extends Error {}
 async function bookTotal(tx: Tx, address: Address, charge: Charge, caps: Caps, now: Date): Promise<void> {
   const booked = await maybe(
     tx,
-    prepared(sql<{ minute: Date }>`
+    sql<{ minute: Date }>`
       with spent as (
         select coalesce(sum(usdc_micros), 0) as usdc, coalesce(sum(gas_wei), 0) as gas
         from signer_charges
@@ -23,7 +23,7 @@ async function bookTotal(tx: Tx, address: Address, charge: Charge, caps: Caps, n
         and spent.gas + ${charge.gasWei}::numeric <= ${caps.gasWei}::numeric
       on conflict (address, minute) do update
         set usdc_micros = charge.usdc_micros + excluded.usdc_micros, gas_wei = charge.gas_wei + excluded.gas_wei
-      returning minute`),
+      returning minute`,
   )
   if (!booked) throw new Capped()
 }
@@ -31,7 +31,7 @@ async function bookTotal(tx: Tx, address: Address, charge: Charge, caps: Caps, n
 async function bookPayee(tx: Tx, address: Address, { payee, usdcMicros }: PayeeCharge, cap: bigint, now: Date) {
   const booked = await maybe(
     tx,
-    prepared(sql<{ minute: Date }>`
+    sql<{ minute: Date }>`
       with spent as (
         select coalesce(sum(usdc_micros), 0) as usdc from signer_payees
         where address = ${address} and payee = ${payee} and minute > ${now}::timestamptz - interval '1 hour'
@@ -40,7 +40,7 @@ async function bookPayee(tx: Tx, address: Address, { payee, usdcMicros }: PayeeC
       select ${address}, ${payee}, date_trunc('minute', ${now}::timestamptz), ${usdcMicros}::numeric
       from spent where spent.usdc + ${usdcMicros}::numeric <= ${cap}::numeric
       on conflict (address, payee, minute) do update set usdc_micros = charge.usdc_micros + excluded.usdc_micros
-      returning minute`),
+      returning minute`,
   )
   if (!booked) throw new Capped()
 }

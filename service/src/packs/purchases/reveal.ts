@@ -32,8 +32,7 @@ export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool,
     const { entry, pack, slot, windowExpiry } = readDraw(args.draw)
     const { isGraded, tokenId } = readEntry(entry)
     const token = { kind: isGraded ? 'GRADED_CARD' : 'CARD', tokenId: BigInt(tokenId) } as const
-    const [facts] = await tokens.describe(tx, [token])
-    const value = facts?.value ?? null
+    const [value = null] = await tokens.values(tx, [token])
     const tally = await insertItem(tx, state, {
       purchase,
       pack,

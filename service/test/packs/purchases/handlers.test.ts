@@ -59,7 +59,8 @@ beforeAll(async () => {
     grade: null,
   }
   const tokens = {
-    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),
+    values: async (_reader: unknown, names: readonly unknown[]) => names.map(() => value),
   }
   const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: { error: () => {} } })
   const product = { name: 'purchase' as const, store: purchaseStore, credits: packCredits, announce }
