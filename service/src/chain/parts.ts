@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import { preparing, type Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Tracer } from '../kernel/trace.ts'
@@ -83,7 +83,8 @@ function createChainIndexer({ db, clock, log, source, client, holder, registry }
 }
 
 /** The relayer and the indexer of this process; the caller runs them. */
-export async function createChainParts(deps: ChainPartDeps): Promise<ChainParts> {
+export async function createChainParts(given: ChainPartDeps): Promise<ChainParts> {
+  const deps = { ...given, db: preparing(given.db) }
   const { db, client, clock, hooks, log, holder, source } = deps
   const relayer = await createRelayer({
     db,

@@ -69,7 +69,15 @@ test('a plan takes the addresses of the keystores, and refuses the addresses of 
   await plan({ ...safes, 'settings.timelockDelaySeconds': '3600' })
   const { roles, settings } = JSON.parse(await readFile(out, 'utf8'))
   expect(roles).toMatchObject({ admin: safe, config: 'timelock', pauser: privateKeyToAddress(privateKey) })
-  const { keys } = await ask({ action: 'list' })
-  expect(roles.buyers).toEqual([keys.find(({ role }) => role === 'buyer')?.address])
+  const buyers = async () =>
+    (await ask({ action: 'list' })).keys.flatMap(({ role, address }) => (role.startsWith('buyer') ? [address] : []))
+  expect(roles.buyers).toEqual(await buyers())
+  expect(roles.buyers).toHaveLength(1)
+  await ask({ action: 'create', roles: ['buyer-2', 'keeper-2'], password })
+  await plan(safes)
+  const planned = JSON.parse(await readFile(out, 'utf8')).roles
+  expect(planned.buyers).toEqual(await buyers())
+  expect(planned.buyers).toHaveLength(2)
+  await expect(ask({ action: 'create', roles: ['treasurer-2'], password })).rejects.toThrow('treasurer-2 is not a role')
   expect(settings.timelockDelaySeconds).toBe(3_600)
 })

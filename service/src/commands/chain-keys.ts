@@ -4,8 +4,7 @@ import { bytesToHex, getAddress, isHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readDeployConfig } from '../chain/deploy/config.ts'
 import { encryptKey, writeKeystore } from '../chain/signers/keystore.ts'
-import { signingRoles } from '../chain/signers/role-policies.ts'
-import { shippingRole } from '../chain/signers/signer-file.ts'
+import { keyNameHint, keyNamesOf, keyRoles, roleOfKey } from '../chain/signers/key-names.ts'
 import type { Random } from '../kernel/random.ts'
 import { StartError } from '../startup/errors.ts'
 
@@ -19,14 +18,17 @@ export type ChainKeysRequest =
 
 export type ChainKey = { role: string; address: Address | null; file: string; mode: string }
 
-const roles: readonly string[] = [...signingRoles, shippingRole]
 const shortestPassword = 12
 
-/** One row per role; a role without a keystore has no address. */
+/** One row per key; a role without a keystore has a row without an address. */
 async function listKeys(folder: string): Promise<ChainKey[]> {
   const names = new Set(await readdir(folder).catch(() => []))
   const rows: ChainKey[] = []
-  for (const role of roles) {
+  const wanted = keyRoles.flatMap((role) => [
+    role,
+    ...keyNamesOf(role).filter((name) => name !== role && names.has(`${name}.json`)),
+  ])
+  for (const role of wanted) {
     const file = join(folder, `${role}.json`)
     if (!names.has(`${role}.json`)) {
       rows.push({ role, address: null, file: '', mode: '' })
@@ -43,7 +45,7 @@ async function listKeys(folder: string): Promise<ChainKey[]> {
 async function checkOrder(folder: string, wanted: readonly string[], password: string): Promise<void> {
   const known = new Set((await listKeys(folder)).flatMap(({ role, address }) => (address === null ? [] : [role])))
   for (const [index, role] of wanted.entries()) {
-    if (!roles.includes(role)) throw new StartError(`${role} is not a role; use one of ${roles.join(', ')}.`)
+    if (roleOfKey(role) === undefined) throw new StartError(`${role} is not a role; use one of ${keyNameHint}.`)
     if (known.has(role)) throw new StartError(`The keystore of ${role} already exists.`)
     if (wanted.indexOf(role) < index) throw new StartError(`${role} is named twice.`)
   }
@@ -62,7 +64,7 @@ async function storeKey(folder: string, role: string, key: Hex, password: string
 }
 
 /** The names of the roles in the configuration of a deployment, where they differ. */
-const configNames: Readonly<Record<string, string>> = { buyer: 'buyers', 'shipping-signer': 'shippingSigner' }
+const configNames: Readonly<Record<string, string>> = { 'shipping-signer': 'shippingSigner' }
 /** `config` is the timelock; the keeper has no role on the contracts. */
 const unplanned = new Set(['config', 'keeper'])
 
@@ -80,8 +82,13 @@ function setValue(tree: Tree, path: string, value: string): void {
 async function writePlan(request: Extract<ChainKeysRequest, { action: 'plan' }>): Promise<{ keys: ChainKey[] }> {
   const { folder, template, out, values } = request
   const config = JSON.parse(await readFile(template, 'utf8')) as { roles: Tree; settings: Tree }
-  const keys = (await listKeys(folder)).filter(({ role, address }) => address !== null && !unplanned.has(role))
-  for (const { role, address } of keys) config.roles[configNames[role] ?? role] = role === 'buyer' ? [address] : address
+  const keys = (await listKeys(folder)).filter(
+    ({ role, address }) => address !== null && !unplanned.has(roleOfKey(role) ?? role),
+  )
+  const buyers = keys.filter(({ role }) => roleOfKey(role) === 'buyer')
+  for (const { role, address } of keys)
+    if (!buyers.some((key) => key.role === role)) config.roles[configNames[role] ?? role] = address
+  if (buyers.length > 0) config.roles['buyers'] = buyers.map(({ address }) => address)
   for (const [path, value] of Object.entries(values)) setValue(config, path, value)
   // Addresses of the example are no accounts.
   const left = Object.entries(config.roles).flatMap(([role, value]) =>

@@ -6,8 +6,10 @@ export type ChainConfig = {
   rpcUrls: string[]
   deploymentPath: string
   keysFolder: string | undefined
-  /** The file that says for each role where its key is. */
+  /** The file that says for each key where it is. */
   signersPath: string | undefined
+  /** Most transactions per account that no block contains yet. */
+  maxInFlight: number
   usdcPerHour: number
   usdcPerPayeePerHour: number | undefined
   /** Tokens that are sent to deposit addresses by mistake. */
@@ -67,6 +69,7 @@ export function readChain(reader: Reader, environment: EnvironmentName, cwd: str
     deploymentPath: resolve(cwd, deploymentPath ?? ''),
     keysFolder: keysFolder === undefined ? undefined : resolve(cwd, keysFolder),
     signersPath: signersPath === undefined ? undefined : resolve(cwd, signersPath),
+    maxInFlight: integer('CHAIN_MAX_IN_FLIGHT', { fallback: 16, min: 1, max: 256 }),
     usdcPerHour: integer('CHAIN_USDC_PER_HOUR', { fallback: 100_000, min: 1, max: 1_000_000_000 }),
     usdcPerPayeePerHour: perPayee === 0 ? undefined : perPayee,
     otherTokens: otherTokens.filter(isAddressText),

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, RawNode, sql, type KyselyPlugin, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { assert } from '../kernel/assert.ts'
-import { isReadOnlyServer, isSerializationFailure } from './faults.ts'
+import { isReadOnlyServer, isSerializationFailure, isStalePlan } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 declare const scope: unique symbol
@@ -54,18 +55,40 @@ const types = {
 }
 
 const namePattern = /^\/\* (\w+) \*\/ /
+const textPrefix = '/* by text */ '
+
+/** More texts than this are sent unprepared: a connection keeps every prepared statement. */
+const mostTexts = 300
+const namesByText = new Map<string, string>()
+
+/** The name of a statement that is prepared by its text. */
+function nameOfText(text: string): string | undefined {
+  const known = namesByText.get(text)
+  if (known !== undefined || namesByText.size >= mostTexts) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  namesByText.set(text, name)
+  return name
+}
+
+function nameOf(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  return text.startsWith(textPrefix) ? nameOfText(text) : namePattern.exec(text)?.[1]
+}
 
 type Query = (...args: unknown[]) => unknown
 
-/** Notes whether its server was read-only when it was asked to write: a primary that a failover made a replica. */
+/**
+ * Notes whether its connection is of no more use: its server was read-only when it was asked to write, as a primary that a
+ * failover made a replica, or a migration changed what a prepared statement returns.
+ */
 class WatchingClient extends pg.Client {
-  isReadOnly = false
+  isSpent = false
 
   override query(...args: unknown[]): never {
     const result = (super.query as Query).apply(this, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        this.isReadOnly ||= isReadOnlyServer(error)
+        this.isSpent ||= isReadOnlyServer(error) || isStalePlan(error)
       })
     return result as never
   }
@@ -75,7 +98,7 @@ class WatchingClient extends pg.Client {
 class NamingClient extends WatchingClient {
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' ? namePattern.exec(text)?.[1] : undefined
+    const name = nameOf(text)
     const query = super.query as Query
     return (name === undefined ? query.apply(this, args) : query.call(this, { name, text, values })) as never
   }
@@ -84,6 +107,21 @@ class NamingClient extends WatchingClient {
 /** A frequently executed statement, prepared under a name. A name must always stand for the same SQL text. */
 export const named = <Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${sql.raw(`/* ${name} */ `)}${query}`
+
+/** A frequently executed statement with few variants of its text, each prepared under a name of its own. */
+export const prepared = <Row>(query: RawBuilder<Row>): RawBuilder<Row> => sql<Row>`${sql.raw(textPrefix)}${query}`
+
+const preparingPlugin: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (!RawNode.is(node)) return node
+    const [first = '', ...rest] = node.sqlFragments
+    return RawNode.create([`${textPrefix}${first}`, ...rest], node.parameters)
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The database for work that repeats the same statements many times: all of them are prepared. */
+export const preparing = (db: Db): Db => db.withPlugin(preparingPlugin) as Db
 
 export function createPool({
   connection,
@@ -108,7 +146,7 @@ export function createPool({
   pool.on('connect', (client) => client.on('error', onError))
   // The pool drops a client that is ending, so that the next statement opens a connection, to the primary of that time.
   pool.on('release', (_error, client) => {
-    if (client instanceof WatchingClient && client.isReadOnly) client.end().catch(onError)
+    if (client instanceof WatchingClient && client.isSpent) client.end().catch(onError)
   })
   return pool
 }

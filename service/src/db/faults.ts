@@ -56,6 +56,10 @@ export const isSerializationFailure = (error: unknown): boolean => hasCode(error
 /** The server does not accept writes, because it is a replica or an operator made it read-only. */
 export const isReadOnlyServer = (error: unknown): boolean => hasCode(error, readOnlyServer)
 
+/** A migration changed the columns that a prepared statement returns; a new connection prepares it again. */
+export const isStalePlan = (error: unknown): boolean =>
+  hasCode(error, '0A000') && /cached plan/.test((error as Error).message)
+
 /** The statement gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, lockTimeout)
 

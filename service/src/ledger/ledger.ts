@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { maybe, named, type Tx } from '../db/db.ts'
+import { maybe, named, prepared, type Tx } from '../db/db.ts'
 import { micros, type Micros } from '../kernel/money.ts'
 
 /** The cause of a ledger entry, such as a purchase or a deposit. Each cause is posted once. */
@@ -23,7 +23,8 @@ export type Credit = Cause & { endUserId: number; type: CreditType; amount: Micr
 export type Debit = Cause & { endUserId: number; type: 'ADJUSTMENT'; amount: Micros; to: HouseAccount; now: Date }
 export type NewHold = Cause & { endUserId: number; amount: Micros; now: Date }
 export type Settlement = Cause & {
-  holdId: bigint
+  /** The hold, or the source ids of which at most one has an open hold. */
+  hold: bigint | readonly string[]
   amount: Micros
   type: 'HOLD_SETTLE' | 'WITHDRAWAL'
   to: HouseAccount
@@ -115,7 +116,7 @@ export function hold(
       select ${endUserId}, 'HOLD', ${`user:${endUserId}`}, 'hold:' || held.id, ${amount}, balance, reserved,
         ${cause.source}, ${cause.sourceId}, ${cause.description}, ${now} from wallet, held returning 1
     ) ${sql.join(steps, sql``)} select balance, reserved, held.id as "holdId" from wallet, held`
-  return maybe(tx, together ? named(together.name, statement) : statement)
+  return maybe(tx, together ? named(together.name, statement) : prepared(statement))
 }
 
 /** Holds the amount, or all available credits where they are less. Undefined when none are available. */
@@ -133,26 +134,30 @@ export async function holdUpTo(tx: Tx, order: NewHold): Promise<Held | undefined
 /** Settles a hold with its amount or less; the rest becomes available again. Undefined when it was already resolved. */
 export async function settleHold(
   tx: Tx,
-  { holdId, amount, type, to, now, ...cause }: Settlement,
+  { hold: asked, amount, type, to, now, ...cause }: Settlement,
 ): Promise<Balance | undefined> {
+  const isAsked =
+    typeof asked === 'bigint'
+      ? sql`id = ${asked}`
+      : sql`source = ${cause.source} and source_id = any(${[...asked]}::text[])`
   const settled = await maybe(
     tx,
-    sql<Balance & { rest: Micros }>`
+    prepared(sql<Balance & { holdId: bigint; rest: Micros }>`
       with held as (
         update holds set status = 'SETTLED', settled_amount = ${amount}, resolved_at = ${now}
-        where id = ${holdId} and status = 'OPEN' and amount >= ${amount} returning end_user_id, amount
+        where ${isAsked} and status = 'OPEN' and amount >= ${amount} returning id, end_user_id, amount
       ), wallet as (
         update wallets w set balance = balance - ${amount}, reserved = reserved - ${amount} from held
         where w.end_user_id = held.end_user_id returning w.end_user_id, w.balance, w.reserved
       ), entry as (
         insert into ledger_entries (end_user_id, entry_type, from_account, to_account, amount, balance_after,
           reserved_after, source, source_id, description, created_at)
-        select end_user_id, ${type}, ${`hold:${holdId}`}, ${to}, ${amount}, balance, reserved, ${cause.source},
+        select end_user_id, ${type}, 'hold:' || (select id from held), ${to}, ${amount}, balance, reserved, ${cause.source},
           ${cause.sourceId}, ${cause.description}, ${now} from wallet where ${amount}::bigint > 0 returning 1
-      ) select wallet.balance, wallet.reserved, held.amount - ${amount} as rest from wallet, held`,
+      ) select wallet.balance, wallet.reserved, held.id as "holdId", held.amount - ${amount} as rest from wallet, held`),
   )
   if (!settled) return undefined
-  return settled.rest > 0n ? releaseReserved(tx, holdId, settled.rest, now, cause) : settled
+  return settled.rest > 0n ? releaseReserved(tx, settled.holdId, settled.rest, now, cause) : settled
 }
 
 /** Releases a hold. Undefined when it was already resolved. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { many, named, one, transact, type Db, type Tx } from '../db/db.ts'
+import { many, named, one, prepared, transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { currentTrace } from '../kernel/trace.ts'
 
@@ -42,7 +42,7 @@ function eventInsertion(
 /** Writes the event in the transaction of the change. The same occurrence is written once. */
 export function createEmit({ clock }: { clock: Clock }): Emit {
   return async (tx, event) => {
-    await eventInsertion(event, clock.now()).execute(tx)
+    await prepared(eventInsertion(event, clock.now())).execute(tx)
   }
 }
 

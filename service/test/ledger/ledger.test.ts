@@ -77,7 +77,7 @@ test('a hold resolves once: of many concurrent settlements and releases, one suc
         index % 2
           ? releaseHold(tx, { holdId, now, ...cause() })
           : settleHold(tx, {
-              holdId,
+              hold: holdId,
               amount: micros(40n),
               type: 'HOLD_SETTLE',
               to: 'pool_settlement',
@@ -100,7 +100,7 @@ test('a hold settles for at most its amount and releases the rest', async () => 
   const settle = (amount: bigint) =>
     transact(service.db, (tx) =>
       settleHold(tx, {
-        holdId: held?.holdId ?? 0n,
+        hold: held?.holdId ?? 0n,
         amount: micros(amount),
         type: 'HOLD_SETTLE',
         to: 'pool_settlement',
@@ -146,7 +146,7 @@ test('after any sequence of operations a wallet equals its model and the ledger 
         if (!target) return undefined
         if (action === 'release') return releaseHold(tx, { holdId: target.id, now, ...cause() })
         return settleHold(tx, {
-          holdId: target.id,
+          hold: target.id,
           amount,
           type: 'HOLD_SETTLE',
           to: 'pool_settlement',

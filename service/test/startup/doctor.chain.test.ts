@@ -51,10 +51,10 @@ async function setPrice(groupId: number, at: Date): Promise<void> {
   })
 }
 
-async function writeKey(name: string, privateKey: `0x${string}`): Promise<string> {
+async function writeKey(name: string, privateKey: `0x${string}`, role = 'buyer'): Promise<string> {
   const path = await mkdtemp(join(folder, name))
   const text = await encryptKey(privateKey, 'secret', systemRandom, { n: 1_024, r: 8, p: 1 })
-  await writeKeystore(join(path, 'buyer.json'), text)
+  await writeKeystore(join(path, `${role}.json`), text)
   return path
 }
 
@@ -144,8 +144,13 @@ test.each<[name: string, plant: () => Promise<Changes> | Changes, found: RegExp]
   ],
   [
     'an account without gas',
-    async () => ({ CHAIN_KEYS: await writeKey('empty-', `0x${'5a'.repeat(32)}`) }),
-    /^relayer: The account of buyer has 0 ether/,
+    async () => ({ CHAIN_KEYS: await writeKey('empty-', `0x${'5a'.repeat(32)}`, 'keeper') }),
+    /^relayer: The account of keeper has 0 ether/,
+  ],
+  [
+    'a key without its role',
+    async () => ({ CHAIN_KEYS: await writeKey('foreign-', chain.keyring.privateKey('stocker'), 'buyer-2') }),
+    /^relayer: The account of buyer has no role on the contracts/,
   ],
 ])('%s is found', async (_, plant, found) => {
   const failures = await failuresOf(await plant())

@@ -1,5 +1,6 @@
-import { HttpRequestError, http, numberToHex, type EIP1193RequestFn } from 'viem'
+import { HttpRequestError, numberToHex } from 'viem'
 import { ChainUnavailable, WrongChain, classifyFault } from './faults.ts'
+import { createRpc } from './rpc.ts'
 
 export type NodeOptions = {
   readonly chainId: number
@@ -31,9 +32,7 @@ function restTime(error: unknown, restMs: number): number {
 export function createNode(url: string, position: number, options: NodeOptions): ChainNode {
   const { chainId, timeoutMs, restMs, isCut } = options
   const label = `node ${position + 1}`
-  // No JSON-RPC batches: a missing answer in a batch would shift the others to the wrong requests.
-  const { request } = http(url, { retryCount: 0, timeout: timeoutMs })({ retryCount: 0 })
-  const ask = request as EIP1193RequestFn
+  const ask = createRpc(url, { timeoutMs })
   let verified: Promise<void> | undefined
   let restsUntil = 0
 

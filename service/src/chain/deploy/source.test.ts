@@ -35,10 +35,12 @@ async function options(change: Partial<ChainSourceOptions> = {}): Promise<ChainS
 test('a process signs only for the roles whose keystores it has', async () => {
   const text = await encryptKey(key, 'a password', systemRandom, { n: 1_024, r: 8, p: 1 })
   await writeKeystore(join(folder, 'buyer.json'), text)
+  await writeKeystore(join(folder, 'buyer-2.json'), text)
   await writeKeystore(join(folder, 'keeper.json'), text)
   const source = await openChainSource(await options({ keysFolder: folder, password: 'a password' }))
   const address = privateKeyToAccount(key).address.toLowerCase()
   expect(source.signers.map(({ role, signer }) => [role, signer.address])).toEqual([
+    ['buyer', address],
     ['buyer', address],
     ['keeper', address],
   ])

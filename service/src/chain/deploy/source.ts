@@ -7,7 +7,8 @@ import type { AwsCredentials } from '../../kernel/sigv4.ts'
 import { openKeystore } from '../signers/keystore.ts'
 import { createRevelationFetcher } from '../clients/revelations.ts'
 import { createPostToSigner } from '../signers/remote.ts'
-import { openKey, readSignerFile, shippingRole, type KeyRole, type OpenKeyDeps } from '../signers/signer-file.ts'
+import { keyNamesOf, shippingRole, type KeyRole } from '../signers/key-names.ts'
+import { openKey, readSignerFile, type OpenKeyDeps } from '../signers/signer-file.ts'
 import { signingRoles } from '../signers/role-policies.ts'
 import type { Signer } from '../signers/signer.ts'
 
@@ -20,10 +21,10 @@ export type ChainSourceOptions = {
   readonly urls: readonly string[]
   /** The file written by the deployment. */
   readonly deploymentPath: string
-  /** A folder with one encrypted keystore per role, such as `buyer.json`. */
+  /** A folder with one encrypted keystore per key, such as `buyer.json` and `buyer-2.json`. */
   readonly keysFolder: string | undefined
   readonly password: string | undefined
-  /** The file that says for each role where its key is; replaces the folder. */
+  /** The file that says for each key where it is; replaces the folder. */
   readonly signersPath?: string | undefined
   /** The keys that this process opens. */
   readonly keyUse?: KeyUse | undefined
@@ -31,6 +32,8 @@ export type ChainSourceOptions = {
   /** Real time, which the signatures of requests contain. */
   readonly clock?: Clock | undefined
   readonly finality: ChainFinality
+  /** Most transactions per account that no block contains yet. */
+  readonly maxInFlight?: number | undefined
   readonly usdcPerHour: number
   readonly usdcPerPayeePerHour?: number | undefined
   readonly randomnessSecret: Uint8Array | undefined
@@ -77,9 +80,11 @@ type Keys = Pick<ChainSource, 'signers' | 'shippingSigner'>
 /** One password for all keystores of a folder; a signer file has one per role. */
 async function openFolder(folder: string, password: string, use: KeyUse): Promise<Keys> {
   const signers = []
-  for (const role of signingRoles) {
-    const signer = isUsed(role, use) ? await openIfPresent(join(folder, `${role}.json`), password) : undefined
-    if (signer) signers.push({ role, signer })
+  for (const role of signingRoles.filter((one) => isUsed(one, use))) {
+    for (const name of keyNamesOf(role)) {
+      const signer = await openIfPresent(join(folder, `${name}.json`), password)
+      if (signer) signers.push({ role, signer })
+    }
   }
   const shippingSigner = isUsed(shippingRole, use)
     ? await openIfPresent(join(folder, `${shippingRole}.json`), password)
@@ -127,6 +132,7 @@ export async function openChainSource(options: ChainSourceOptions): Promise<Chai
     usdcMicrosPerPayee: BigInt(usdcPerPayeePerHour ?? usdcPerHour) * 1_000_000n,
     otherTokens,
     pollIntervalMs: 1_000,
+    relayer: options.maxInFlight === undefined ? undefined : { maxInFlight: options.maxInFlight },
     randomnessSecret,
     fetchRevelation: options.entropyUrl === undefined ? undefined : createRevelationFetcher(options.entropyUrl),
     ...standardLimits,

@@ -6,14 +6,23 @@ import type { ReachPoint } from './crash-points.ts'
 import { HandlerFailure } from './effects.ts'
 import { createLogFilters } from './filters.ts'
 import { createFollow, type Progress } from './follow.ts'
-import { halt, acquireLease, Overtaken, readState, releaseLease, type IndexState, type Lease } from './lease-store.ts'
+import {
+  halt,
+  acquireLease,
+  Overtaken,
+  readState,
+  releaseLease,
+  renewLease,
+  type IndexState,
+  type Lease,
+} from './lease-store.ts'
 import { NodeFault, type NodeFaultKind } from './node-fault.ts'
 import { createRangeSize } from './range.ts'
 import type { ChainReader } from './reader.ts'
 import type { HandlerRegistry } from './registry.ts'
 import { agreesOnFinal, DeepReorg } from './reorg.ts'
 import { createRescan } from './rescan.ts'
-import type { IndexerSettings } from './settings.ts'
+import { defaultLeaseSeconds, type IndexerSettings } from './settings.ts'
 import { findBlockHash } from './store.ts'
 import { createWatchList } from './watched.ts'
 
@@ -56,7 +65,7 @@ function describeCause({ cause }: Error): string | undefined {
 const deepPollsBeforeHalt = 3
 
 export function createIndexer({ db, clock, nodes, registry, settings, holder, onAlarm, reach }: IndexerDeps): Indexer {
-  const { chainId, startBlock, leaseSeconds = 30 } = settings
+  const { chainId, startBlock, leaseSeconds = defaultLeaseSeconds } = settings
   const alarms = createAlarms(onAlarm)
   const reachPoint: ReachPoint = reach ?? (async () => {})
   const watched = createWatchList()
@@ -146,6 +155,13 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
       return { outcome: 'halted', reason }
     }
     const lease = { holder, token: state.token, seconds: leaseSeconds }
+    const heartbeat = setInterval(() => void renewLease(db, lease).catch(() => {}), leaseSeconds * 300)
+    const outcome = await tryNodes(lease, state, isWhole).finally(() => clearInterval(heartbeat))
+    if (outcome.outcome === 'followed') listToken = state.token
+    return outcome
+  }
+
+  async function tryNodes(lease: Lease, state: IndexState, isWhole: boolean): Promise<TickOutcome> {
     let outcome: TickOutcome = { outcome: 'waiting', fault: 'unreachable' }
     for (let offset = 0; offset < nodes.length; offset += 1) {
       const index = (preferred + offset) % nodes.length
@@ -158,7 +174,6 @@ export function createIndexer({ db, clock, nodes, registry, settings, holder, on
         break
       }
     }
-    if (outcome.outcome === 'followed') listToken = state.token
     return outcome
   }
 

@@ -1,7 +1,7 @@
 // The single row of chain_index: lease, cursors and halt. Every update is guarded by the lease token, so that a process
 // whose lease has expired changes nothing.
 import { sql, type RawBuilder } from 'kysely'
-import { maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { maybe, one, prepared, type Db, type Reader, type Tx } from '../../db/db.ts'
 import { assert } from '../../kernel/assert.ts'
 import { fromBytes, toBytes } from './bytes.ts'
 import { blockTime, type BlockHeader, type BlockPoint, type Cursors, type Stage } from './model.ts'
@@ -99,6 +99,14 @@ export async function acquireLease(
       returning ${columns}`,
   )
   return taken && toState(taken)
+}
+
+/** Renews the lease during a long poll. A locked row is in a transaction of the holder, which renews it. */
+export async function renewLease(db: Db, { token, seconds }: Lease): Promise<void> {
+  await prepared(sql`
+    update chain_index set leased_until = now() + make_interval(secs => ${seconds})
+    where lease_token in (select lease_token from chain_index where lease_token = ${token} and leased_until > now()
+      for no key update skip locked)`).execute(db)
 }
 
 /** Releases the lease, so that the next process need not wait for its expiry. */

@@ -39,7 +39,8 @@ export function startIndexerLoop({
         head = result.head
         return result.hasMore ? 0 : pace.pauseMs()
       }
-      return Math.max(everyMs, result.outcome === 'waiting' ? everyMs : failedEveryMs)
+      // A halted index waits for an operator; the lease of another process may end at any time.
+      return result.outcome === 'halted' ? Math.max(everyMs, failedEveryMs) : everyMs
     } catch (error) {
       onError(error)
       return Math.max(everyMs, failedEveryMs)

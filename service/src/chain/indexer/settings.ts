@@ -1,6 +1,9 @@
 import type { ReceiptCheck } from './fetch.ts'
 import type { Depth } from './model.ts'
 
+/** How long another process waits before it takes the index of one that died. */
+export const defaultLeaseSeconds = 7
+
 export type IndexerSettings = {
   readonly chainId: number
   /** The first block that can contain a matching log: the block of the deployment. */

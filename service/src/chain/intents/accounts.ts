@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
-import { many, maybe, one, type Db, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, prepared, type Db, type Reader, type Tx } from '../../db/db.ts'
 
 export type RelayerAccount = {
   readonly id: number
@@ -78,6 +78,27 @@ export async function renewLease(db: Db, { accountId, fence }: Lease, leaseSecon
       where id = ${accountId} and fence = ${fence} returning id`,
   )
   return renewed !== undefined
+}
+
+/**
+ * Renews all leases of a process at once and returns the accounts it renewed. An expired lease is left to the next round
+ * of its holder, and a locked account to the next renewal.
+ */
+export async function renewLeases(db: Db, leases: readonly Lease[], leaseSeconds: number): Promise<Set<number>> {
+  const renewed = await many(
+    db,
+    prepared(sql<{ id: number }>`
+      with held as (
+        select a.id from relayer_accounts a
+        join unnest(${leases.map(({ accountId }) => accountId)}::integer[], ${leases.map(({ fence }) => fence)}::bigint[])
+          l (id, fence) on a.id = l.id and a.fence = l.fence
+        where a.leased_until > now()
+        for no key update of a skip locked
+      )
+      update relayer_accounts a set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      from held where a.id = held.id returning a.id`),
+  )
+  return new Set(renewed.map(({ id }) => id))
 }
 
 export async function releaseLease(db: Db, { accountId, fence }: Lease): Promise<void> {

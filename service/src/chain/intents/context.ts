@@ -32,6 +32,7 @@ export type RelayerSettings = {
   readonly retryMs: number
   /** A transaction that nodes rejected this often as invalid is replaced by an empty self-transfer. */
   readonly maxRefusals: number
+  /** How long another process waits before it takes the accounts of one that died. */
   readonly leaseSeconds: number
   readonly pollMs: number
   /** Poll interval while transactions only wait for depth. */
@@ -48,7 +49,7 @@ export const defaultSettings: RelayerSettings = {
   gapAfterMs: 15_000,
   retryMs: 5_000,
   maxRefusals: 5,
-  leaseSeconds: 15,
+  leaseSeconds: 7,
   pollMs: 250,
   watchMs: 2_000,
   balanceEveryMs: 30_000,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { ChainUnavailable } from '../clients/faults.ts'
 import type { ChainClient } from '../clients/client.ts'
 import type { PolicySigner } from '../signers/policy.ts'
-import { LeaseLost } from './accounts.ts'
+import { LeaseLost, renewLeases } from './accounts.ts'
 import { defaultSettings, type RelayerLog, type RelayerSettings } from './context.ts'
 import type { PassPoint } from './crash-points.ts'
 import type { IntentHooks } from './hooks.ts'
@@ -62,14 +62,38 @@ export async function createRelayer(options: RelayerOptions): Promise<Relayer> {
   const workers = keys.map((key) => createAccountWorker({ ...options, ...key, settings, passPoint, findPendingWork }))
   const loops = workers.map((worker) => createLoop(worker, settings.pollMs, (error) => report(log, error)))
 
+  let heartbeat: NodeJS.Timeout | undefined
+
+  /** Keeps the leases while rounds take long, so that leases can be short. */
+  async function renewAll(): Promise<void> {
+    const held = workers.flatMap((worker) => {
+      const lease = worker.lease()
+      return lease ? [{ worker, lease }] : []
+    })
+    if (held.length === 0) return
+    const startedAt = performance.now()
+    try {
+      const leases = held.map(({ lease }) => lease)
+      const renewed = await renewLeases(options.db, leases, settings.leaseSeconds)
+      for (const { worker, lease } of held) if (renewed.has(lease.accountId)) worker.extend(lease, startedAt)
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'leases not renewed')
+    }
+  }
+
   return {
     async round() {
       const answers = await Promise.all(workers.map((worker) => worker.round()))
       return answers.some(Boolean)
     },
-    start: () => loops.forEach((loop) => loop.start()),
+    start() {
+      loops.forEach((loop) => loop.start())
+      heartbeat ??= setInterval(() => void renewAll(), settings.leaseSeconds * 300).unref()
+    },
     wake: () => loops.forEach((loop) => loop.wake()),
     async stop() {
+      clearInterval(heartbeat)
+      heartbeat = undefined
       await Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all(workers.map((worker) => worker.release()))
     },

@@ -24,6 +24,10 @@ import { signWaiting } from './signing.ts'
 export type AccountWorker = {
   /** One round for the account; true when another round may find more work. */
   round(): Promise<boolean>
+  /** The lease that this process has, if any. */
+  lease(): Lease | undefined
+  /** The lease was renewed at this time of the process clock. */
+  extend(lease: Lease, renewedAt: number): void
   /** Releases the lease, so that the next holder need not wait for its expiry. */
   release(): Promise<void>
 }
@@ -140,6 +144,10 @@ export function createAccountWorker(deps: WorkerDeps): AccountWorker {
 
   return {
     round,
+    lease: () => leased?.lease,
+    extend(lease, renewedAt) {
+      if (leased?.lease === lease) leased.validUntil = validFrom(renewedAt)
+    },
     async release() {
       if (leased) await releaseLease(db, leased.lease)
       leased = undefined

@@ -1,4 +1,4 @@
-import { encodeFunctionData, keccak256, stringToHex, type Abi, type Address, type Hex } from 'viem'
+import { encodeFunctionData, keccak256, stringToHex, type Abi, type Address, type Hex, type PublicClient } from 'viem'
 import * as comboPool from '../abi/combo-pool.ts'
 import * as errors from '../abi/errors.ts'
 import type { ChainClient } from '../clients/client.ts'
@@ -44,6 +44,23 @@ export type Revocations = {
 
 const roleId = (role: RevocableRole): Hex => keccak256(stringToHex(role.toUpperCase()))
 
+/** The contracts that grant the role to an account. Every contract shares the access control functions. */
+export async function listGranting(
+  client: Pick<PublicClient, 'readContract'>,
+  contracts: Contracts,
+  role: RevocableRole,
+  account: Address,
+): Promise<ContractName[]> {
+  const { abi } = comboPool
+  const names: readonly ContractName[] = revocableRoles[role]
+  const held = await Promise.all(
+    names.map((name) =>
+      client.readContract({ address: contracts[name], abi, functionName: 'hasRole', args: [roleId(role), account] }),
+    ),
+  )
+  return names.filter((_, index) => held[index])
+}
+
 type RevocationDeps = { client: ChainClient; contracts: Contracts; roles: DeploymentRoles; hooks: IntentHooks }
 
 /** Takes roles from stolen keys. Every contract shares the access control functions, and therefore their ABI. */
@@ -51,20 +68,7 @@ export function createRevocations({ client, contracts, roles, hooks }: Revocatio
   const { abi } = comboPool
   hooks.onSettled(revokePurpose, { errors: errors.abi as Abi })
 
-  async function granting(role: RevocableRole, account: Address): Promise<ContractName[]> {
-    const names: readonly ContractName[] = revocableRoles[role]
-    const held = await Promise.all(
-      names.map((name) =>
-        client.readContract({
-          address: contracts[name],
-          abi,
-          functionName: 'hasRole',
-          args: [roleId(role), account],
-        }),
-      ),
-    )
-    return names.filter((_, index) => held[index])
-  }
+  const granting: Revocations['granting'] = (role, account) => listGranting(client, contracts, role, account)
 
   function named(role: RevocableRole): readonly Address[] {
     if (role === 'buyer') return roles.buyers

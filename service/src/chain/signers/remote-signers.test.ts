@@ -193,6 +193,7 @@ describe('the signer file', () => {
     const keystore = (role: string) => ({ kind: 'keystore', path: `${role}.json`, password_file: `${role}.password` })
     const path = await write({
       buyer: { ...keystore('buyer'), usdc_per_hour: 5_000 },
+      'buyer-2': keystore('keeper'),
       keeper: keystore('keeper'),
       treasurer: { kind: 'kms', key_id: 'alias/treasurer', region: 'us-east-1', address, usdc_per_payee_per_hour: 10 },
       'shipping-signer': { kind: 'web3signer', url: 'http://127.0.0.1:9000', address },
@@ -200,11 +201,12 @@ describe('the signer file', () => {
     const entries = await readSignerFile(path)
     expect(entries.map(({ role, limits }) => [role, limits])).toEqual([
       ['buyer', { usdcPerHour: 5_000 }],
+      ['buyer', {}],
       ['keeper', {}],
       ['treasurer', { usdcPerPayeePerHour: 10 }],
       ['shipping-signer', {}],
     ])
-    const [buyer, keeper, treasurer] = entries
+    const [buyer, , keeper, treasurer] = entries
     expect((await openKey(buyer!.place, deps)).address).toBe(address)
     expect((await openKey(keeper!.place, deps)).address).toBe(privateKeyToAccount(otherKey).address.toLowerCase())
     expect(treasurer?.place).toMatchObject({ endpoint: new URL('https://kms.us-east-1.amazonaws.com') })
@@ -219,6 +221,7 @@ describe('the signer file', () => {
     ['no JSON', '{', 'CHAIN_SIGNERS cannot be read'],
     ['a list', [], 'must be a JSON object'],
     ['an unknown role', { owner: { kind: 'kms' } }, 'owner: is not a role; use one of buyer'],
+    ['a second key of a role with one account', { 'treasurer-2': { kind: 'kms' } }, 'treasurer-2: is not a role'],
     ['an unknown kind', { buyer: { kind: 'raw', key: '0x1' } }, 'kind must be keystore, web3signer or kms'],
     ['an unknown field', { buyer: { kind: 'kms', secret: 'x' } }, 'unknown field secret'],
     ['a missing field', { buyer: { kind: 'web3signer', url: 'http://a' } }, 'address must be a non-empty text'],

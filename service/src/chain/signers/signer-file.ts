@@ -4,10 +4,10 @@ import type { Address } from 'viem'
 import type { Clock } from '../../kernel/clock.ts'
 import { parseAddress } from '../addresses.ts'
 import { createAwsKms } from './aws-kms.ts'
+import { keyNameHint, roleOfKey, type KeyRole } from './key-names.ts'
 import { openKeystore } from './keystore.ts'
 import { createKmsSigner } from './kms.ts'
 import { createLazySigner, type PostToSigner } from './remote.ts'
-import { signingRoles, type SigningRole } from './role-policies.ts'
 import type { Signer } from './signer.ts'
 import type { AwsCredentials } from '../../kernel/sigv4.ts'
 import { createWeb3Signer } from './web3signer.ts'
@@ -16,10 +16,6 @@ import { createWeb3Signer } from './web3signer.ts'
 export class SignerFileError extends Error {
   override readonly name = 'SignerFileError'
 }
-
-export const shippingRole = 'shipping-signer'
-export type KeyRole = SigningRole | typeof shippingRole
-const keyRoles: readonly KeyRole[] = [...signingRoles, shippingRole]
 
 /** Where the key of a role is. Only a keystore brings the key into this process. */
 export type KeyPlace =
@@ -46,32 +42,32 @@ const optional = ['endpoint', 'usdc_per_hour', 'usdc_per_payee_per_hour']
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one entry; every message begins with the role. */
-function readEntry(role: string, value: Fields, folder: string): KeyEntry {
+/** Reads one entry; every message begins with the name of the key. */
+function readEntry(name: string, value: Fields, folder: string): KeyEntry {
   const refuse = (text: string): never => {
-    throw new SignerFileError(`${role}: ${text}`)
+    throw new SignerFileError(`${name}: ${text}`)
   }
-  const known = keyRoles.find((one) => one === role) ?? refuse(`is not a role; use one of ${keyRoles.join(', ')}.`)
+  const role = roleOfKey(name) ?? refuse(`is not a role; use one of ${keyNameHint}.`)
   const { kind } = value
   if (kind !== 'keystore' && kind !== 'web3signer' && kind !== 'kms')
     return refuse('kind must be keystore, web3signer or kms.')
-  const unknown = Object.keys(value).find((name) => ![...fields[kind], ...optional, 'kind'].includes(name))
+  const unknown = Object.keys(value).find((field) => ![...fields[kind], ...optional, 'kind'].includes(field))
   if (unknown !== undefined) refuse(`unknown field ${unknown}.`)
-  const text = (name: string): string => {
-    const found = value[name]
-    return typeof found === 'string' && found !== '' ? found : refuse(`${name} must be a non-empty text.`)
+  const text = (field: string): string => {
+    const found = value[field]
+    return typeof found === 'string' && found !== '' ? found : refuse(`${field} must be a non-empty text.`)
   }
-  const url = (name: string, found = text(name)): URL => {
+  const url = (field: string, found = text(field)): URL => {
     const parsed = URL.parse(found)
-    return parsed && /^https?:$/.test(parsed.protocol) ? parsed : refuse(`${name} must be an https:// or http:// URL.`)
+    return parsed && /^https?:$/.test(parsed.protocol) ? parsed : refuse(`${field} must be an https:// or http:// URL.`)
   }
   const address = (): Address => parseAddress(text('address')) ?? refuse('address is not a valid EIP-55 address.')
-  const amount = (name: string): number | undefined => {
-    const found = value[name]
+  const amount = (field: string): number | undefined => {
+    const found = value[field]
     if (found === undefined) return undefined
     return Number.isSafeInteger(found) && (found as number) >= 0
       ? (found as number)
-      : refuse(`${name} must be a whole number of USDC.`)
+      : refuse(`${field} must be a whole number of USDC.`)
   }
   const place = ((): KeyPlace => {
     if (kind === 'keystore')
@@ -88,13 +84,13 @@ function readEntry(role: string, value: Fields, folder: string): KeyEntry {
     ...(usdcPerHour !== undefined && { usdcPerHour }),
     ...(usdcPerPayeePerHour !== undefined && { usdcPerPayeePerHour }),
   }
-  return { role: known, place, limits }
+  return { role, place, limits }
 }
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the file that says for each role where its key is. Paths in it are relative to the file. */
+/** Reads the file that says for each key where it is. Paths in it are relative to the file. */
 export async function readSignerFile(path: string): Promise<KeyEntry[]> {
   let value: unknown
   try {
@@ -102,10 +98,10 @@ export async function readSignerFile(path: string): Promise<KeyEntry[]> {
   } catch (error) {
     throw new SignerFileError(`CHAIN_SIGNERS cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
   }
-  if (!isObject(value)) throw new SignerFileError('CHAIN_SIGNERS must be a JSON object with an entry per role.')
-  return Object.entries(value).map(([role, entry]) => {
-    if (!isObject(entry)) throw new SignerFileError(`${role}: must be an object with a kind.`)
-    return readEntry(role, entry, dirname(path))
+  if (!isObject(value)) throw new SignerFileError('CHAIN_SIGNERS must be a JSON object with an entry per key.')
+  return Object.entries(value).map(([name, entry]) => {
+    if (!isObject(entry)) throw new SignerFileError(`${name}: must be an object with a kind.`)
+    return readEntry(name, entry, dirname(path))
   })
 }
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createPublicClient, formatEther, http, type PublicClient } from 'viem'
+import { createPublicClient, formatEther, http, type Address, type PublicClient } from 'viem'
+import { contractsOf } from '../../chain/deploy/contracts.ts'
 import type { Deployment } from '../../chain/deploy/deploy.ts'
 import { verifyDeployment } from '../../chain/deploy/deploy.ts'
 import { ChainSourceError, standardLimits } from '../../chain/deploy/source.ts'
+import { listGranting, revocableRoleNames } from '../../chain/operations/revocations.ts'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import { openChain } from '../../startup/chain.ts'
@@ -51,8 +53,19 @@ async function checkContracts(client: PublicClient, deployment: Deployment): Pro
   }
 }
 
-/** Every account that signs transactions needs gas. */
-async function checkRelayers(client: PublicClient, config: Config, secrets: Secrets): Promise<Finding[]> {
+/** The keeper calls functions without a role, and the pauser's role has no revocation to compare with. */
+async function isGranted(client: PublicClient, deployment: Deployment, role: string, account: Address) {
+  const known = revocableRoleNames.find((name) => name === role)
+  return !known || (await listGranting(client, contractsOf(deployment), known, account)).length > 0
+}
+
+/** Every account that signs transactions needs its role and gas. */
+async function checkRelayers(
+  client: PublicClient,
+  deployment: Deployment,
+  config: Config,
+  secrets: Secrets,
+): Promise<Finding[]> {
   const fixKeys = 'Check CHAIN_KEYS or CHAIN_SIGNERS, and CHAIN_KEYS_PASSWORD.'
   let source: Awaited<ReturnType<typeof openChain>>
   try {
@@ -66,6 +79,10 @@ async function checkRelayers(client: PublicClient, config: Config, secrets: Secr
   const minimum = standardLimits.minBalanceWei
   const findings: Finding[] = []
   for (const { role, signer } of signers) {
+    if (!(await isGranted(client, deployment, role, signer.address))) {
+      const message = `The account of ${role} has no role on the contracts; the calls of its key revert.`
+      findings.push(failed('relayer', message, `Grant ${role} to ${signer.address}, or remove the key.`))
+    }
     const balance = await client.getBalance({ address: signer.address })
     if (balance >= minimum) continue
     const message = `The account of ${role} has ${formatEther(balance)} ether; it stops below ${formatEther(minimum)}.`
@@ -86,5 +103,9 @@ export async function checkChain(config: Config, secrets: Secrets, deployment: D
       skipped('relayer', 'No node of the chain answers.'),
     ]
   const client = clientOf(usable)
-  return [...nodes, await checkContracts(client, deployment), ...(await checkRelayers(client, config, secrets))]
+  return [
+    ...nodes,
+    await checkContracts(client, deployment),
+    ...(await checkRelayers(client, deployment, config, secrets)),
+  ]
 }

@@ -50,12 +50,9 @@ export function createCredits({ source, describe }: CreditsOptions) {
 
   /** Settles the hold with the amount charged on chain; the rest becomes available again. */
   async function pay(tx: Tx, sale: Payable, now: Date): Promise<void> {
-    const holdId = await findOpenHold(tx, source, holdNames(sale))
-    if (holdId === undefined) return
-    const amount = micros(sale.unitPrice * BigInt(sale.quantity))
     const settled = await settleHold(tx, {
-      holdId,
-      amount,
+      hold: holdNames(sale),
+      amount: micros(sale.unitPrice * BigInt(sale.quantity)),
       type: 'HOLD_SETTLE',
       to: 'pool_settlement',
       source,
@@ -63,7 +60,9 @@ export function createCredits({ source, describe }: CreditsOptions) {
       description: describe(sale),
       now,
     })
-    assert(settled !== undefined, 'The amount charged on chain does not exceed the hold.')
+    if (settled) return
+    const open = await findOpenHold(tx, source, holdNames(sale))
+    assert(open === undefined, 'The amount charged on chain does not exceed the hold.')
   }
 
   /** Releases the hold of a purchase that failed. */
@@ -117,7 +116,7 @@ export function createCredits({ source, describe }: CreditsOptions) {
     }
     const held = await hold(tx, { endUserId, amount, ...cause })
     assert(held !== undefined, 'The credits of a refund that a reorg removed are still available.')
-    await settleHold(tx, { holdId: held.holdId, amount, type: 'HOLD_SETTLE', to: 'pool_settlement', ...cause })
+    await settleHold(tx, { hold: held.holdId, amount, type: 'HOLD_SETTLE', to: 'pool_settlement', ...cause })
   }
 
   return { reserve, covers, pay, release, unpay, repay, unrepay }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { many, maybe, type Reader } from '../../db/db.ts'
+import { many, maybe, prepared, type Reader } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 
 export async function findOpenHold(
@@ -9,8 +9,8 @@ export async function findOpenHold(
 ): Promise<bigint | undefined> {
   const found = await maybe(
     reader,
-    sql<{ id: bigint }>`
-      select id from holds where source = ${source} and source_id = any(${[...sourceIds]}::text[]) and status = 'OPEN'`,
+    prepared(sql<{ id: bigint }>`
+      select id from holds where source = ${source} and source_id = any(${[...sourceIds]}::text[]) and status = 'OPEN'`),
   )
   return found?.id
 }
@@ -24,9 +24,9 @@ export async function isCovered(
 ): Promise<boolean> {
   const found = await maybe(
     reader,
-    sql<{ id: bigint }>`
+    prepared(sql<{ id: bigint }>`
       select id from holds where source = ${source} and source_id = any(${[...sourceIds]}::text[])
-        and (status = 'SETTLED' or (status = 'OPEN' and amount >= ${amount})) limit 1`,
+        and (status = 'SETTLED' or (status = 'OPEN' and amount >= ${amount})) limit 1`),
   )
   return found !== undefined
 }

@@ -62,11 +62,10 @@ export function createPurchaseRecorder<Row extends Sale>(deps: RecorderDeps<Row>
     if (!(await isAsOrdered(tx, purchase, bought))) return adoptKnown(tx, purchase, bought, now)
     const { requestId, transactionHash, unitPrice, recipient: recipientAddress } = bought
     const changes = { requestId, transactionHash, unitPrice, recipientAddress }
-    const moved = await store.move(tx, purchase.id, {
-      event: 'indexed',
-      now,
-      changes: { ...changes, submittedAt: now },
-    })
+    // The relayer has usually recorded the sending before; the row is locked, so its status is current.
+    const isUnsent = purchase.status !== 'SUBMITTED'
+    const move = { event: 'indexed', now, changes: { ...changes, submittedAt: now } } as const
+    const moved = isUnsent ? await store.move(tx, purchase.id, move) : undefined
     if (moved) await announce(tx, 'submitted', moved)
     else await store.note(tx, purchase.id, now, changes)
     return moved ?? { ...purchase, ...changes }

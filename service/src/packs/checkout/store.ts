@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
 import { assignmentsOf, type ColumnsOf } from '../../db/assignments.ts'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, one, prepared, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import { createInserts, type SaleClaim } from './insert-store.ts'
 import { createReservations } from './reservation-store.ts'
@@ -46,7 +46,12 @@ export type SaleMove<Event extends string> = {
   now: Date
   reason?: FailureReason
   changes?: SaleChanges
+  /** Further steps of the statement; each is an `insert … select …` from `ifMoved`. */
+  steps?: readonly RawBuilder<unknown>[]
 }
+
+/** The row source of a step: it yields no row unless the purchase was moved. */
+export const ifMoved = sql`from p`
 
 export type SaleFilter = {
   partnerId: number
@@ -75,7 +80,7 @@ function readOf<Row>({ sales, productId, more }: SaleTables<string>): Read<Row> 
   return { columns, names, whole: sql<Row>`select ${columns} from ${sql.table(sales)} p ${names}` }
 }
 
-function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row>) {
+function createFinds<Row>({ sales, productId }: SaleTables<string>, { columns, names, whole }: Read<Row>) {
   return {
     find: (reader: Reader, id: number, partnerId: number): Promise<Row | undefined> =>
       maybe(reader, sql<Row>`${whole} where p.id = ${id} and p.partner_id = ${partnerId}`),
@@ -85,13 +90,27 @@ function createFinds<Row>({ productId }: SaleTables<string>, { whole }: Read<Row
 
     /** Locks the purchase of any partner, for chain events. */
     lock: (tx: Tx, id: number): Promise<Row | undefined> =>
-      maybe(tx, sql<Row>`${whole} where p.id = ${id} for update of p`),
+      maybe(tx, prepared(sql<Row>`${whole} where p.id = ${id} for update of p`)),
+
+    /** Locks the purchase of a joined row, and reads further columns with it. */
+    lockJoined: <More>(
+      tx: Tx,
+      { more, join, where }: { more: RawBuilder<More>; join: RawBuilder<unknown>; where: RawBuilder<unknown> },
+    ): Promise<(Row & More) | undefined> =>
+      maybe(
+        tx,
+        prepared(
+          sql<
+            Row & More
+          >`select ${columns}, ${more} from ${sql.table(sales)} p ${names} ${join} where ${where} for update of p`,
+        ),
+      ),
 
     lockByRequest: (tx: Tx, requestId: string): Promise<Row | undefined> =>
-      maybe(tx, sql<Row>`${whole} where p.onchain_request_id = ${requestId} for update of p`),
+      maybe(tx, prepared(sql<Row>`${whole} where p.onchain_request_id = ${requestId} for update of p`)),
 
     lockByCustodialRef: (tx: Tx, ref: Uint8Array): Promise<Row | undefined> =>
-      maybe(tx, sql<Row>`${whole} where p.partner_ref = ${ref} and p.custody = 'CUSTODIAL' for update of p`),
+      maybe(tx, prepared(sql<Row>`${whole} where p.partner_ref = ${ref} and p.custody = 'CUSTODIAL' for update of p`)),
 
     /** Locks an adopted purchase that no request has claimed, by the unique bytes of its reference. */
     lockAdopted: (tx: Tx, partnerId: number, unique: Uint8Array): Promise<Row | undefined> =>
@@ -167,11 +186,16 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
 
   return {
     /** The only statement that changes a status. Undefined when the status does not allow the event. */
-    move(tx: Tx, id: number, { event, now, reason, changes = {} }: SaleMove<Event>): Promise<Row | undefined> {
+    move(
+      tx: Tx,
+      id: number,
+      { event, now, reason, changes = {}, steps = [] }: SaleMove<Event>,
+    ): Promise<Row | undefined> {
       const { from, to } = events[event]
+      const further = steps.map((step, index) => sql`, ${sql.ref(`step_${index}`)} as (${step})`)
       return maybe(
         tx,
-        sql<Row>`
+        prepared(sql<Row>`
           with before as (
             select id, status from ${table} where id = ${id} and status = any(${[...from]}) for update
           ), p as (
@@ -181,7 +205,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
           ), noted as (
             insert into ${sql.table(moves.table)} (${sql.ref(moves.sale)}, event, from_status, to_status, at)
             select id, ${event}, status, ${to}, ${now} from before returning 1
-          ) select ${columns} from p ${names}`,
+          ) ${sql.join(further, sql``)} select ${columns} from p ${names}`),
       )
     },
 
@@ -207,7 +231,7 @@ function createChanges<Row, Event extends string>(tables: SaleTables<Event>, { c
 
     /** Updates fields without changing the status. */
     async note(tx: Tx, id: number, now: Date, changes: SaleChanges): Promise<void> {
-      await sql`update ${table} set updated_at = ${now} ${assignments(changes)} where id = ${id}`.execute(tx)
+      await prepared(sql`update ${table} set updated_at = ${now} ${assignments(changes)} where id = ${id}`).execute(tx)
     },
 
     /** Takes wallet purchases that are not indexed, least recently polled first. */

@@ -1,24 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Hash } from 'viem'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, one, prepared, type Reader, type Tx } from '../../db/db.ts'
 import type { Micros } from '../../kernel/money.ts'
 import type { PackCount, PackItem, Purchase } from './model.ts'
-import { lockPurchase } from './store.ts'
+import { purchaseStore } from './store.ts'
 
 /** The on-chain request of a purchase. */
-export type PoolRequest = {
-  requestId: string
-  purchaseId: number
-  tierId: number
-  quantity: number
-  slotCount: number
-  unitPrice: Micros
-}
-
-const requestColumns = sql`
-  request_id as "requestId", purchase_id as "purchaseId", tier_id as "tierId", quantity, slot_count as "slotCount",
-  unit_price as "unitPrice"`
+export type PoolRequest = { requestId: string; quantity: number; slotCount: number; unitPrice: Micros }
 
 export type PoolVersion = { tierId: number; version: number; slotCount: number; unitPrice: Micros }
 
@@ -33,6 +22,8 @@ export async function deleteVersion(tx: Tx, tierId: number, version: number): Pr
 }
 
 export type NewPoolRequest = Omit<PoolRequest, 'slotCount'> & {
+  purchaseId: number
+  tierId: number
   version: number
   transactionHash: Hash
   blockNumber: bigint
@@ -40,16 +31,16 @@ export type NewPoolRequest = Omit<PoolRequest, 'slotCount'> & {
 }
 
 /** Throws when the tier version is not indexed, because its slot count is then unknown. */
-export function insertRequest(tx: Tx, request: NewPoolRequest): Promise<PoolRequest> {
-  return one(
+export async function insertRequest(tx: Tx, request: NewPoolRequest): Promise<void> {
+  await one(
     tx,
-    sql<PoolRequest>`
+    prepared(sql<{ requestId: string }>`
       insert into pool_requests (request_id, purchase_id, tier_id, version, quantity, slot_count, unit_price,
         transaction_hash, block_number, requested_at)
       select ${request.requestId}, ${request.purchaseId}, tier_id, version, ${request.quantity}, slot_count,
         ${request.unitPrice}, ${request.transactionHash}, ${request.blockNumber}, ${request.requestedAt}
       from pool_versions where tier_id = ${request.tierId} and version = ${request.version}
-      returning ${requestColumns}`,
+      returning request_id as "requestId"`),
   )
 }
 
@@ -57,17 +48,22 @@ export async function deleteRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`delete from pool_requests where request_id = ${requestId}`.execute(tx)
 }
 
+type Asked = { askedQuantity: number; askedSlots: number; askedPrice: Micros }
+
 /** Undefined when the request belongs to no purchase of a partner. */
 export async function lockRequest(
   tx: Tx,
   requestId: bigint,
 ): Promise<{ request: PoolRequest; purchase: Purchase } | undefined> {
-  const request = await maybe(
-    tx,
-    sql<PoolRequest>`select ${requestColumns} from pool_requests where request_id = ${requestId.toString()}`,
-  )
-  const purchase = request && (await lockPurchase(tx, request.purchaseId))
-  return request && purchase && { request, purchase }
+  const found = await purchaseStore.lockJoined(tx, {
+    more: sql<Asked>`
+      r.quantity as "askedQuantity", r.slot_count as "askedSlots", r.unit_price as "askedPrice"`,
+    join: sql`join pool_requests r on r.purchase_id = p.id`,
+    where: sql`r.request_id = ${requestId.toString()}`,
+  })
+  if (!found) return undefined
+  const { askedQuantity: quantity, askedSlots: slotCount, askedPrice: unitPrice, ...purchase } = found
+  return { request: { requestId: requestId.toString(), quantity, slotCount, unitPrice }, purchase }
 }
 
 export type NewItem = {
@@ -84,16 +80,19 @@ export type NewItem = {
   at: Date
 }
 
-export async function insertItem(tx: Tx, state: 'REVEALED' | 'STUCK', item: NewItem): Promise<void> {
+/** Inserts a card, and counts the purchase with it. */
+export async function insertItem(tx: Tx, state: 'REVEALED' | 'STUCK', item: NewItem): Promise<PackTally> {
   const { purchase } = item
   const isRevealed = state === 'REVEALED'
-  await sql`
+  const insertion = sql`
     insert into pack_items (purchase_id, pack, slot, state, partner_id, end_user_id, key_family, tier_id, kind,
       token_id, recipient, value_micros, is_win, window_ends_at, stuck_at, revealed_at, transaction_hash)
     values (${purchase.id}, ${item.pack}, ${item.slot}, ${state}, ${purchase.partnerId}, ${purchase.endUserId},
       ${purchase.keyFamily}, ${purchase.tierId}, ${item.kind}, ${item.tokenId}, ${item.recipient},
       ${item.valueMicros}, ${item.isWin}, ${item.windowEndsAt}, ${isRevealed ? null : item.at},
-      ${isRevealed ? item.at : null}, ${item.transactionHash})`.execute(tx)
+      ${isRevealed ? item.at : null}, ${item.transactionHash})
+    returning purchase_id, pack, state`
+  return one(tx, prepared(tallyOf(sql`r.purchase_id = ${purchase.id}`, { insertion })))
 }
 
 type Position = { purchaseId: number; pack: number; slot: number }
@@ -152,16 +151,17 @@ export async function deleteRefund(tx: Tx, purchaseId: number, firstPack: number
 
 export type PackTally = PackCount & { wholePacks: number; refunded: Micros }
 
-/** Counts the packs, cards and refunds of a purchase. */
-export function countPacks(reader: Reader, requestId: string): Promise<PackTally> {
-  return one(
-    reader,
-    sql<PackTally>`
-      with r as (select purchase_id, quantity, slot_count from pool_requests where request_id = ${requestId}),
-      packs as (
-        select i.pack, count(*) as drawn, count(*) filter (where state = 'REVEALED') as delivered,
+/** Counts the packs, cards and refunds of a request. A card that the statement inserts is not in its snapshot. */
+const tallyOf = (which: RawBuilder<unknown>, { insertion }: { insertion?: RawBuilder<unknown> } = {}) => sql<PackTally>`
+      with ${insertion ? sql`added as (${insertion}),` : sql``}
+      r as (select r.purchase_id, r.quantity, r.slot_count from pool_requests r where ${which}),
+      items as (
+        select i.pack, i.state from pack_items i join r on r.purchase_id = i.purchase_id
+        ${insertion ? sql`union all select pack, state from added` : sql``}
+      ), packs as (
+        select pack, count(*) as drawn, count(*) filter (where state = 'REVEALED') as delivered,
           count(*) filter (where state = 'STUCK') as stuck
-        from pack_items i join r on r.purchase_id = i.purchase_id group by i.pack
+        from items group by pack
       ), repaid as (
         select f.packs, f.amount + f.penalty as paid, exists (select 1 from packs where pack = f.first_pack) as is_drawn
         from pack_refunds f join r on r.purchase_id = f.purchase_id
@@ -174,9 +174,10 @@ export function countPacks(reader: Reader, requestId: string): Promise<PackTally
         (select coalesce(sum(packs), 0)::integer from repaid) as repaid,
         (select coalesce(sum(packs) filter (where not is_drawn), 0)::integer from repaid) as "repaidUndrawn",
         (select coalesce(sum(paid), 0)::bigint from repaid) as refunded
-      from r`,
-  )
-}
+      from r`
+
+export const countPacks = (reader: Reader, requestId: string): Promise<PackTally> =>
+  one(reader, prepared(tallyOf(sql`r.request_id = ${requestId}`)))
 
 const itemColumns = sql`
   id, purchase_id as "purchaseId", pack, slot, kind, token_id as "tokenId", value_micros as "valueMicros",
@@ -186,9 +187,9 @@ const itemColumns = sql`
 export function listItems(reader: Reader, purchaseIds: readonly number[]): Promise<PackItem[]> {
   return many(
     reader,
-    sql<PackItem>`
+    prepared(sql<PackItem>`
       select ${itemColumns} from pack_items
       where purchase_id = any(${[...purchaseIds]}::integer[]) and state = 'REVEALED'
-      order by purchase_id, pack, slot`,
+      order by purchase_id, pack, slot`),
   )
 }

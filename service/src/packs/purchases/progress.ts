@@ -1,12 +1,14 @@
 import type { Reader, Tx } from '../../db/db.ts'
+import type { EmitStep } from '../../outbox/outbox.ts'
 import { refundReasonOf } from '../checkout/model.ts'
-import { settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
+import { ifMoved } from '../checkout/store.ts'
+import { purchaseMachine, settlementOf, type Purchase, type RevealedCard, type Settlement } from './model.ts'
 import { movePurchase, notePurchase } from './store.ts'
-import type { PackAnnounce, PurchaseEventType } from './events.ts'
+import { eventOf, type PackAnnounce, type PurchaseEventType } from './events.ts'
 import { withFacts, type TokenMetadata } from '../shared/token-metadata.ts'
-import { countPacks, listItems } from './pool-store.ts'
+import { countPacks, listItems, type PackTally } from './pool-store.ts'
 
-export type ProgressDeps = { announce: PackAnnounce; showCards: ShowCards }
+export type ProgressDeps = { announce: PackAnnounce; emitStep: EmitStep; showCards: ShowCards }
 
 export type ShowCards = (tx: Tx, purchaseIds: readonly number[]) => Promise<RevealedCard[]>
 
@@ -25,22 +27,26 @@ const eventTypeOf: Readonly<Record<Settlement, PurchaseEventType>> = {
 export type Progress = ReturnType<typeof createProgress>
 
 /** Moves purchases as their packs are delivered and refunded, and back after a reorg. */
-export function createProgress({ announce, showCards }: ProgressDeps) {
-  /** Updates the counts of a purchase, and settles it once its last pack is delivered or refunded. */
-  async function advance(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
-    const tally = await countPacks(tx, requestId)
+export function createProgress({ announce, emitStep, showCards }: ProgressDeps) {
+  /** Updates the counts of a locked purchase; once its last pack is delivered or refunded, settles and announces it. */
+  async function settle(tx: Tx, purchase: Purchase, tally: PackTally, now: Date): Promise<void> {
     const event = settlementOf(tally)
     const changes = { fulfilledQuantity: tally.wholePacks, refunded: tally.refunded }
     if (!event) return notePurchase(tx, purchase.id, now, changes)
-    const isRefund = event === 'refund'
-    const outcome = isRefund
-      ? { reason: refundReasonOf(tally.drawn), changes }
-      : { changes: { ...changes, fulfilledAt: now } }
-    const moved = await movePurchase(tx, purchase.id, { event, now, ...outcome })
-    if (!moved) return
-    const cards = isRefund ? undefined : await showCards(tx, [purchase.id])
-    await announce(tx, eventTypeOf[event], moved, event === 'fulfill' ? cards : undefined)
+    const reason = event === 'refund' ? refundReasonOf(tally.drawn) : null
+    const cards = event === 'fulfill' ? await showCards(tx, [purchase.id]) : undefined
+    const settled = { ...purchase, ...changes, status: purchaseMachine.events[event].to, failureReason: reason }
+    await movePurchase(tx, purchase.id, {
+      event,
+      now,
+      ...(reason && { reason }),
+      changes: reason ? changes : { ...changes, fulfilledAt: now },
+      steps: [emitStep(eventOf(eventTypeOf[event], settled, cards), ifMoved)],
+    })
   }
+
+  const advance = async (tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> =>
+    settle(tx, purchase, await countPacks(tx, requestId), now)
 
   /** A reorg removed a log of the purchase. The event is emitted once, however many logs were removed. */
   async function stepBack(tx: Tx, requestId: string, purchase: Purchase, now: Date): Promise<void> {
@@ -55,5 +61,5 @@ export function createProgress({ announce, showCards }: ProgressDeps) {
     else await notePurchase(tx, purchase.id, now, changes)
   }
 
-  return { advance, stepBack }
+  return { advance, settle, stepBack }
 }

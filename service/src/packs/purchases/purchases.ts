@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts'
 import { registerArea } from '../../http/pipeline/route-rules.ts'
 import type { Recurring } from '../../jobs/schedule.ts'
 import { minuteMs } from '../../kernel/time.ts'
-import { createEmit } from '../../outbox/outbox.ts'
+import { createEmit, createEmitStep } from '../../outbox/outbox.ts'
 import { closedCheckout, openCheckout, type Checkout, type CheckoutDeps } from '../checkout/checkout.ts'
 import type { PublicUrls } from '../shared/public-urls.ts'
 import { createTokenMetadata, type TokenMetadata, type ValueTokens } from '../shared/token-metadata.ts'
@@ -46,7 +46,7 @@ function openPackSales(deps: CheckoutDeps, tokens: TokenMetadata): PackSales {
   const announce = createAnnounce(createEmit({ clock }))
   const product = createPackAdapter(pool, createTierOfferReader(db, client, pool), announce)
   const { recorder, pollPending, retryUndelivered, ...checkout } = openCheckout(product, deps)
-  const progress = createProgress({ announce, showCards: createShowCards(tokens) })
+  const progress = createProgress({ announce, emitStep: createEmitStep({ clock }), showCards: createShowCards(tokens) })
   const { adoptions } = deps
   registerPoolHandlers(registry, { clock, pool: toStored(pool), product, adoptions, recorder, progress, tokens })
   return {

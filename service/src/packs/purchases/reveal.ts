@@ -32,9 +32,8 @@ export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool,
     const { entry, pack, slot, windowExpiry } = readDraw(args.draw)
     const { isGraded, tokenId } = readEntry(entry)
     const token = { kind: isGraded ? 'GRADED_CARD' : 'CARD', tokenId: BigInt(tokenId) } as const
-    const [facts] = await tokens.describe(tx, [token])
-    const value = facts?.value ?? null
-    await insertItem(tx, state, {
+    const [value = null] = await tokens.values(tx, [token])
+    const tally = await insertItem(tx, state, {
       purchase,
       pack,
       slot,
@@ -46,7 +45,7 @@ export function registerRevealHandlers(registry: HandlerRegistry, { clock, pool,
       transactionHash: txHash,
       at: blockTime,
     })
-    if (isLastCard(request, { pack, slot })) await progress.advance(tx, request.requestId, purchase, clock.now())
+    if (isLastCard(request, { pack, slot })) await progress.settle(tx, purchase, tally, clock.now())
   }
 
   async function removeCard(tx: Tx, { args }: Pick<CardLog, 'args'>): Promise<void> {

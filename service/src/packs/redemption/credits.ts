@@ -40,7 +40,7 @@ export async function chargeShipping(tx: Tx, redemption: Redemption, now: Date):
   const holdId = await findHold(tx, redemption)
   if (redemption.custody !== 'CUSTODIAL' || holdId === undefined) return
   const { total: amount } = redemption
-  await settleHold(tx, { holdId, amount, type: 'HOLD_SETTLE', to: 'shipping', now, ...causeOf(redemption) })
+  await settleHold(tx, { hold: holdId, amount, type: 'HOLD_SETTLE', to: 'shipping', now, ...causeOf(redemption) })
 }
 
 /** Releases the hold of a redemption whose payment can no longer be mined. */

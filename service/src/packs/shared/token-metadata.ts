@@ -21,7 +21,8 @@ export type TokenFacts = {
 /** Reads token metadata from the database only. */
 export type TokenMetadata = {
   /** One result per token, in the given order. */
-  describe(reader: Reader, tokens: readonly TokenName[]): Promise<readonly (TokenFacts & { value: Micros | null })[]>
+  describe(reader: Reader, tokens: readonly TokenName[]): Promise<readonly TokenFacts[]>
+  readonly values: ValueTokens
 }
 
 /** The current values of tokens by internal prices; null where no price is available. */
@@ -42,16 +43,16 @@ export async function withFacts<Item extends TokenName>(
 
 const nameOf = ({ kind, tokenId }: TokenName): string => `${kind}:${tokenId}`
 
-export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {
+export function createTokenMetadata(values: ValueTokens): TokenMetadata {
   return {
+    values,
     async describe(reader, names) {
       const tokens = await listTokens(reader, names)
       const uniqueIds = tokens.flatMap(({ uniqueId }) => uniqueId ?? [])
       const items = uniqueIds.length === 0 ? [] : await listItems(reader, uniqueIds)
-      const values = await valueTokens(reader, names)
       const itemOf = new Map(items.map((item) => [item.uniqueId, item]))
       const itemOfToken = new Map(tokens.map((token) => [nameOf(token as TokenName), itemOf.get(token.uniqueId ?? '')]))
-      return names.map((name, index) => {
+      return names.map((name) => {
         const item = itemOfToken.get(nameOf(name))
         return {
           cardId: item?.cardId ?? null,
@@ -62,7 +63,6 @@ export function createTokenMetadata(valueTokens: ValueTokens): TokenMetadata {
           setId: item?.setId ?? null,
           game: item?.game ?? null,
           grade: item?.grade ?? null,
-          value: values[index] ?? null,
         }
       })
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createRpcReader } from '../../../src/chain/indexer/reader.ts'
 import { readIndexStatus } from '../../../src/chain/indexer/view.ts'
+import { defaultLeaseSeconds } from '../../../src/chain/indexer/settings.ts'
 import type { CrashPoint } from '../../../src/chain/indexer/crash-points.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { valueCall } from './emitter.ts'
@@ -43,6 +44,23 @@ describe('two indexers on one database', () => {
     expect(await one.tick()).toEqual({ outcome: 'standby' })
     await other.release()
     expect(await one.tick()).toMatchObject({ outcome: 'followed' })
+    await expectWhole(db, chain)
+  })
+
+  test('once the lease of a process that died has expired, another one reads on', async () => {
+    // A standby polls every second, so that it takes over within ten seconds.
+    expect(defaultLeaseSeconds).toBeLessThanOrEqual(8)
+    await using chain = await startChain()
+    await using database = await openDatabase()
+    const { db } = database
+    const [dead, other] = [open(chain, db, 'dead'), open(chain, db, 'other')]
+    await chain.send(valueCall(1n, 1n))
+    await dead.settle()
+    await chain.send(valueCall(2n, 2n))
+    expect(await other.tick()).toEqual({ outcome: 'standby' })
+    await endLease(db)
+    expect(await other.settle()).toMatchObject({ outcome: 'followed' })
+    expect(await readIndexStatus(db)).toMatchObject({ holder: 'other' })
     await expectWhole(db, chain)
   })
 

@@ -92,6 +92,7 @@ export const testSettings: IndexerSettings = {
   includedConfirmations: 1,
   safe: { confirmations: 2 },
   final: { confirmations: 4 },
+  leaseSeconds: 30,
 }
 
 export const requestTo =

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../../src/db/db.ts'
-import { lockLease, LeaseLost, releaseLease, renewLease, takeLease } from '../../../src/chain/intents/accounts.ts'
+import {
+  lockLease,
+  LeaseLost,
+  releaseLease,
+  renewLease,
+  renewLeases,
+  takeLease,
+} from '../../../src/chain/intents/accounts.ts'
+import { defaultSettings } from '../../../src/chain/intents/context.ts'
 import type { CrashPoint } from '../../../src/chain/intents/crash-points.ts'
 import { countSignals, onceEach, upTo } from './beacon.ts'
 import { startRig, type Rig } from './relayer-rig.ts'
@@ -42,6 +50,43 @@ test('a process that lost an account can neither renew, release nor write', asyn
   expect(await takeLease(rig.db, { accountId, holder: 'third', leaseSeconds: 60 })).toBeUndefined()
   await expect(transact(rig.db, (tx) => lockLease(tx, old))).rejects.toThrow(LeaseLost)
   if (current) await transact(rig.db, (tx) => lockLease(tx, current))
+})
+
+const holdersOf = async (rig: Rig): Promise<(string | null)[]> => {
+  const rows = await rig.db.selectFrom('relayer_accounts').select('holder').orderBy('id').execute()
+  return rows.map(({ holder }) => holder)
+}
+
+test('once the lease of a process that died has expired, another one finishes its work', async () => {
+  // An idle relayer polls every second, so that it takes over within ten seconds.
+  expect(defaultSettings.leaseSeconds).toBeLessThanOrEqual(8)
+  await using rig = await startRig({ keys: [1, 2] })
+  const dead = await rig.another({ keys: [1, 2], holder: 'dead' })
+  await rig.automine(false)
+  const numbers = upTo(6)
+  await rig.signal(...numbers)
+  await dead.round()
+  await rig.relayer.round()
+  expect(await holdersOf(rig)).toEqual(['dead', 'dead'])
+  await expireLeases(rig)
+  await rig.relayer.round()
+  expect(await holdersOf(rig)).toEqual(['one', 'one'])
+  await rig.automine(true)
+  await rig.settle()
+  expect(await countSignals(rig)).toEqual(onceEach(numbers))
+})
+
+test('a renewal keeps the leases that the process still has, and revives none', async () => {
+  await using rig = await startRig({ keys: [1, 2] })
+  await rig.relayer.round()
+  const ids = (await rig.admin.figures()).accounts.map(({ id }) => id)
+  const leases = ids.map((accountId) => ({ accountId, fence: 1n }))
+  expect(await renewLeases(rig.db, leases, 60)).toEqual(new Set(ids))
+  const [, lost] = leases.map((lease) => ({ ...lease, fence: 0n }))
+  const [kept] = leases
+  if (kept && lost) expect(await renewLeases(rig.db, [kept, lost], 60)).toEqual(new Set([kept.accountId]))
+  await expireLeases(rig)
+  expect(await renewLeases(rig.db, leases, 60)).toEqual(new Set())
 })
 
 test.each(['after_nonce', 'after_signing', 'after_commit', 'after_broadcast', 'after_receipt'] as const)(

@@ -94,6 +94,7 @@ export const testSettings = {
   fees: { tipWei: 1_000_000n, maxFeeCapWei: 10n ** 13n },
   maxInFlight: 16,
   watchMs: 0,
+  leaseSeconds: 60,
 } as const
 
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }

@@ -67,7 +67,8 @@ beforeAll(async () => {
   }
   const value = micros(7_000_000n)
   const tokens = {
-    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),
+    values: async (_reader: unknown, names: readonly unknown[]) => names.map(() => value),
   }
   const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: { error: () => {} } })
   const resolveEndUser = users.resolveWithin

@@ -14,7 +14,7 @@ import { many, one, transact, type Db } from '../../../src/db/db.ts'
 import { micros } from '../../../src/kernel/money.ts'
 import { systemRandom } from '../../../src/kernel/random.ts'
 import { credit } from '../../../src/ledger/ledger.ts'
-import { createEmit } from '../../../src/outbox/outbox.ts'
+import { createEmit, createEmitStep } from '../../../src/outbox/outbox.ts'
 import { createEndUserService } from '../../../src/packs/wallet/end-users/service.ts'
 import { registerPoolHandlers } from '../../../src/packs/purchases/handlers.ts'
 import { createProgress, createShowCards } from '../../../src/packs/purchases/progress.ts'
@@ -59,7 +59,8 @@ beforeAll(async () => {
     grade: null,
   }
   const tokens = {
-    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => ({ ...facts, value })),
+    describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),
+    values: async (_reader: unknown, names: readonly unknown[]) => names.map(() => value),
   }
   const adoptions = createAdoptions({ clock, audit: createAudit({ clock }), log: { error: () => {} } })
   const product = { name: 'purchase' as const, store: purchaseStore, credits: packCredits, announce }
@@ -75,7 +76,7 @@ beforeAll(async () => {
       creditsTreasury: treasury,
       resolveEndUser: users.resolveWithin,
     }),
-    progress: createProgress({ announce, showCards: createShowCards(tokens) }),
+    progress: createProgress({ announce, emitStep: createEmitStep({ clock }), showCards: createShowCards(tokens) }),
   })
   // Two cards to a pack.
   await index('pool.version', 'included', { tierId: 1, version: 1, price: unit, tables: [1n, 1n] })

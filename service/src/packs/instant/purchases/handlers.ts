@@ -129,12 +129,12 @@ function registerDeliveryHandlers(
       if (!purchase) return
       await setBundle(tx, args.requestId.toString(), args.bundleId)
       const names = args.entries.map((entry) => tokenOfEntry(entry) as TokenName)
-      const facts = await tokens.describe(tx, names)
+      const values = await tokens.values(tx, names)
       // The transfers precede this log: a card that the store still owns could not be transferred.
       const undelivered = (await listTokens(tx, names)).filter(({ owner }) => owner === store)
       for (const [place, name] of names.entries()) {
         const isStuck = undelivered.some(({ kind, tokenId }) => kind === name.kind && tokenId === name.tokenId)
-        const valueMicros = facts[place]?.value ?? null
+        const valueMicros = values[place] ?? null
         await insertCard(tx, { purchase, place, ...name, valueMicros, isStuck, transactionHash: txHash, at })
       }
       await deliveries.advance(tx, purchase)

@@ -140,7 +140,7 @@ export function createAdoptions({ clock, audit, log }: AdoptionDeps) {
     await releaseCredits(tx, act)
     const cause = causeOf(act, 'charge')
     const held = amount === 0n ? undefined : await hold(tx, { endUserId, amount, now, ...cause })
-    if (held) await settleHold(tx, { holdId: held.holdId, amount, type: 'HOLD_SETTLE', to: 'suspense', now, ...cause })
+    if (held) await settleHold(tx, { hold: held.holdId, amount, type: 'HOLD_SETTLE', to: 'suspense', now, ...cause })
     await setPayer(tx, act.id, endUserId, held?.holdId ?? null)
     if (act.endUserId !== endUserId) await reassign(tx, act, endUserId)
     return moveAct(tx, act.id, 'charge', decision)

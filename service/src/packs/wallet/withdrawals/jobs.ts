@@ -113,7 +113,7 @@ export function createPayments({ db, clock, audit, chain, flags, adoptions, anno
     const { holdId, amount } = done
     assert(holdId !== null, 'A withdrawal must have a hold.')
     const cause = { source: 'withdrawal', sourceId: String(id), description: 'Withdrawal' }
-    await settleHold(tx, { holdId, amount, type: 'WITHDRAWAL', to: 'suspense', now, ...cause })
+    await settleHold(tx, { hold: holdId, amount, type: 'WITHDRAWAL', to: 'suspense', now, ...cause })
     await adoptions.releaseCredits(tx, act)
     await adoptions.decide(tx, act.id, 'charge', { by: 'system', key: null, note: 'The request was sent again.', now })
     await announce(tx, done)
@@ -141,7 +141,7 @@ export function createPayments({ db, clock, audit, chain, flags, adoptions, anno
     const { id, holdId, amount } = done
     assert(holdId !== null, 'A withdrawal must have a hold.')
     const cause = { source: 'withdrawal', sourceId: String(id), description: 'Withdrawal' }
-    const settled = await settleHold(tx, { holdId, amount, type: 'WITHDRAWAL', to: 'treasury', now, ...cause })
+    const settled = await settleHold(tx, { hold: holdId, amount, type: 'WITHDRAWAL', to: 'treasury', now, ...cause })
     assert(settled !== undefined, 'The hold of a withdrawal must be settled exactly once.')
     await announce(tx, done)
   }
