@@ -190,20 +190,24 @@ test('announced cards are received with a difference, which opens a case, and pu
     { name: 'Mossback', quantity: 1, condition: 'NM' },
     { name: 'Emberfox', quantity: 2 },
   ]
-  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines })
+  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines, box_count: 2 })
   const { id, inbound_number: number } = announced.body.data.inbound_shipment
   await atStation('', async (page) => {
     await page.getByRole('heading', { name: 'Scan any code' }).waitFor()
     await scan(page, `V1:INB:${number}`)
-    await page.getByRole('button', { name: 'Good', exact: true }).click()
-    for (const [name, condition] of [
-      ['Mossback', 'Near mint'],
-      ['Emberfox', 'Lightly played'],
-    ] as const) {
+    const receive = async (name: string, condition: string): Promise<void> => {
       await page.getByRole('button', { name: new RegExp(name) }).click()
       await page.getByRole('button', { name: condition, exact: true }).click()
       await page.getByText(`${name} is received`).waitFor()
     }
+    await page.getByRole('button', { name: 'Good', exact: true }).click()
+    await receive('Mossback', 'Near mint')
+    await page.getByRole('button', { name: 'Box 1 is empty' }).click()
+    await page.getByText('Box 1 is closed').waitFor()
+    await scan(page, `V1:BOX:${number}-2`)
+    await page.getByRole('button', { name: 'Dented', exact: true }).click()
+    await page.getByText('Box 2 has arrived').waitFor()
+    await receive('Emberfox', 'Lightly played')
     await page.getByRole('button', { name: 'All boxes are empty' }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('heading', { name: 'Received with differences' }).waitFor()
@@ -223,6 +227,30 @@ test('announced cards are received with a difference, which opens a case, and pu
   const { inbound_shipment: shipment } = (await tenant.get(`/inbound-shipments/${id}`)).body.data
   expect(shipment).toMatchObject({ status: 'RECEIVED', totals: { expected: 3, received: 2, short: 1 } })
   expect(shipment.exception_ids).toHaveLength(1)
+  expect(shipment.boxes).toMatchObject([
+    { box_no: 1, received: 1, closed_at: expect.any(String) },
+    { box_no: 2, received: 1, condition: 'DENTED' },
+  ])
+})
+
+test('a parcel without announcement is registered by its label, waits, and joins a shipment that arrives with it', async () => {
+  const lines = [{ name: 'Tidecaller', quantity: 1 }]
+  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines })
+  const { id, inbound_number: number } = announced.body.data.inbound_shipment
+  await atStation('/receive', async (page) => {
+    await page.getByRole('button', { name: 'Parcels without announcement' }).click()
+    await page.getByText('No parcel waits for its shipment.').waitFor()
+    await scan(page, 'JD0140000012')
+    expect(await page.getByLabel('Tracking number').inputValue()).toBe('JD0140000012')
+    await page.getByLabel('Sender').fill('Night Market')
+    await page.getByRole('button', { name: 'Good', exact: true }).click()
+    await page.getByRole('button', { name: /JD0140000012.*Night Market/ }).click()
+    await page.getByRole('button', { name: new RegExp(number) }).waitFor()
+    await scan(page, `V1:INB:${number}`)
+    await page.getByRole('heading', { name: 'Which card is in your hand?' }).waitFor()
+  })
+  const { inbound_shipment: shipment } = (await tenant.get(`/inbound-shipments/${id}`)).body.data
+  expect(shipment.status).toBe('ARRIVED')
 })
 
 test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', async (view) => {
@@ -232,7 +260,16 @@ test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $sc
   await atStation(
     '',
     async (page, context) => {
-      for (const path of ['', `/job/${task.id}`, '/put-away', '/receive', '/count', `/item/${codes[0]}`, '/sign-in']) {
+      for (const path of [
+        '',
+        `/job/${task.id}`,
+        '/put-away',
+        '/receive',
+        '/parcels',
+        '/count',
+        `/item/${codes[0]}`,
+        '/sign-in',
+      ]) {
         if (path === '/sign-in') await context.clearCookies()
         await page.goto(`/station${path}`)
         await page.locator('h1').first().waitFor()
