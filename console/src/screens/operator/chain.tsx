@@ -10,6 +10,7 @@ import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
+import { ContractsCard } from './contracts-card.tsx'
 import { formatEther, type Float, type Indexer, type Relayer } from './figures.tsx'
 import { ResumeIndexer } from './home.tsx'
 
@@ -269,6 +270,7 @@ export function ChainPage() {
           <RandomnessCard />
         </div>
       </div>
+      <ContractsCard />
       <section className="card list-card" aria-label="Transactions">
         <header className="card-head list-head">
           <h2>Transactions</h2>
