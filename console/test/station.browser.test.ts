@@ -9,6 +9,7 @@ import { startService, type Client, type TestService } from '../../service/test/
 import { stock } from '../../service/test/harness/vault.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, testedViews, type View } from './browser.ts'
+import { openLine, type Line } from './line.ts'
 import { scan } from './station.ts'
 
 const tablet: View = { scheme: 'light', width: 1180 }
@@ -43,15 +44,17 @@ async function atStation(
   place: string,
   work: (page: Page, context: BrowserContext) => Promise<void>,
   view = tablet,
+  line?: Line,
 ): Promise<void> {
-  const context = await openContext(browser, baseUrl, view)
+  const url = line?.url ?? baseUrl
+  const context = await openContext(browser, url, view, { serviceWorkers: line ? 'allow' : 'block' })
   try {
     const [name = '', value = ''] = worker.cookie.split('=')
-    await context.addCookies([{ name, value, url: baseUrl }])
+    await context.addCookies([{ name, value, url }])
     // Without a viewer for PDF, labels are saved instead of printed.
     await context.addInitScript("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })")
     const page = await context.newPage()
-    const seen = watchPage(page, [baseUrl])
+    const seen = watchPage(page, [url])
     await page.goto(`/station${place}`)
     await work(page, context)
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
@@ -140,6 +143,29 @@ test('an outage loses nothing and doubles nothing: lost answers are asked for ag
   })
   expect((await taskOf(task.id)).task.status).toBe('PACKED')
   for (const code of codes) expect(await custodyOf(code)).toEqual(['received', 'stored', 'picked', 'packed'])
+})
+
+const keptFiles = "navigator.serviceWorker.ready.then(() => caches.open('packhouse-station')).then((one) => one.keys())"
+
+test('a reload within an outage keeps the person and the open job, and what is scanned is sent afterwards', async () => {
+  const codes = await floor.stock(2)
+  const task = await floor.job(codes)
+  await using line = await openLine(Number(new URL(baseUrl).port))
+  const work = async (page: Page): Promise<void> => {
+    await page.getByRole('heading', { name: 'Scan the sleeve' }).waitFor()
+    await expect.poll(() => page.evaluate(`${keptFiles}.then(({ length }) => length)`)).toBeGreaterThan(2)
+    await scan(page, codes[0]!)
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    await line.cut()
+    await page.reload()
+    await page.getByText('1 card here').waitFor()
+    await scan(page, codes[1]!)
+    await page.getByRole('heading', { name: 'Scan each sleeve into the parcel' }).waitFor()
+    await page.getByText(/^Offline · \d waiting$/).waitFor()
+    await line.mend()
+    await expect.poll(async () => (await taskOf(task.id)).task.status).toBe('PICKED')
+  }
+  await atStation(`/job/${task.id}`, work, tablet, line)
 })
 
 test('an undone pick is back in its bin; a refused act stops the queue until a person decides', async () => {
