@@ -72,7 +72,9 @@ export function AccountPanel({ account, onClose }: { account: Account; onClose: 
       <div className="card-body stack">
         {kind === 'partners' && <Terms id={id} />}
         <WaitingProposals concerns={concerns} />
-        <Status account={account} />
+        <div>
+          <Status account={account} />
+        </div>
       </div>
       <AccountKeys account={account} />
       <AccountPeople account={account} />

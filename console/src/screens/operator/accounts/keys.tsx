@@ -45,8 +45,14 @@ function KeyActions({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: Open) =
         done="The key is revoked."
         consequences={
           <p>
-            Requests with <b className="mono">{key_id}</b> fail within two seconds. It was last used{' '}
-            <Time at={last_used_at} />.
+            Requests with <b className="mono">{key_id}</b> fail within two seconds.{' '}
+            {last_used_at === null ? (
+              'It was never used.'
+            ) : (
+              <>
+                It was last used <Time at={last_used_at} />.
+              </>
+            )}
           </p>
         }
         run={() => write('POST', `/admin/keys/${key_id}/revoke`)}
@@ -77,7 +83,14 @@ function KeyRow({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: Open) => vo
             ))}
           </div>
           <p className="small soft">
-            last used <Time at={last_used_at} /> · {limitsText(limits)}
+            {last_used_at === null ? (
+              'not used yet'
+            ) : (
+              <>
+                last used <Time at={last_used_at} />
+              </>
+            )}{' '}
+            · {limitsText(limits)}
             {allowed_ips.length > 0 && ` · from ${allowed_ips.join(', ')} only`}
             {end && (
               <>

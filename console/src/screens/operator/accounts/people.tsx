@@ -88,7 +88,13 @@ function PersonRow({ person }: { person: Person }) {
           <Icon size={15} role="img" aria-label={has_second_factor ? 'second factor' : 'password only'} />
         </span>
         <span className="soft">
-          active <Time at={last_active_at} />
+          {last_active_at === null ? (
+            'not active yet'
+          ) : (
+            <>
+              active <Time at={last_active_at} />
+            </>
+          )}
         </span>
       </span>
     </li>
