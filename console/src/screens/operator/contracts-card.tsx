@@ -84,6 +84,7 @@ function ContractRow({ contract, address, isPaused, isMoving, isProposed }: RowP
       {isPaused ? (
         <Act
           roles={['admin']}
+          label={`Propose to unpause ${name.toLowerCase()}`}
           icon={<PlayCircle size={14} aria-hidden />}
           blocked={isMoving ? onItsWay : isProposed ? 'This is proposed already' : undefined}
           done="Proposed. Another administrator finds it under Approvals."
@@ -103,6 +104,7 @@ function ContractRow({ contract, address, isPaused, isMoving, isProposed }: RowP
       ) : (
         <Act
           roles={['admin']}
+          label={`Pause ${name.toLowerCase()}`}
           icon={<PauseCircle size={14} aria-hidden />}
           blocked={isMoving ? onItsWay : undefined}
           done={`The pause of ${name.toLowerCase()} is on its way to the chain.`}

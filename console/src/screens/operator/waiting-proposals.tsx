@@ -18,7 +18,7 @@ export function WaitingProposals({ concerns }: { concerns: (approval: Approval) 
             {describeRequest(approval)} <StatusBadge status={approval.status} />
           </span>
           <LinkButton to="/o/approvals" search={{ tab: 'requests' }} size="xs" variant="default">
-            {approval.status === 'APPROVED' ? 'Carry out' : 'Decide'}
+            Open
           </LinkButton>
         </li>
       ))}

@@ -26,6 +26,12 @@ export function boxesOf({ box_count: announced, boxes = [] }: Inbound): InboundB
 export const firstOpenBox = (inbound: Inbound): number =>
   boxesOf(inbound).find(({ arrived_at: at, closed_at: closed }) => at !== null && closed === null)?.box_no ?? 1
 
+/** The number of a further box: the first one that is not here yet. */
+export function nextBox(inbound: Inbound): number {
+  const boxes = boxesOf(inbound)
+  return boxes.find(({ arrived_at: at }) => at === null)?.box_no ?? boxes.length + 1
+}
+
 type BoxesProps = {
   inbound: Inbound
   current: number

@@ -12,6 +12,7 @@ import { useLoaded, useService, useStation } from '../station.ts'
 import type { Inbound, OrphanParcel, Site } from '../types.ts'
 import { useAttempt } from './attempt.ts'
 import { BoxConditions, type BoxCondition } from './box-condition.tsx'
+import { nextBox } from './boxes.tsx'
 
 const awaited = ['ANNOUNCED', 'IN_TRANSIT', 'ARRIVED', 'RECEIVING', 'PARTIALLY_RECEIVED'] as const
 
@@ -151,7 +152,9 @@ function AttachDialog({ parcel, onClose }: { parcel: OrphanParcel; onClose(): vo
   }, 'awaited')
   const attach = ({ id: shipment, inbound_number: number }: Inbound) =>
     run(async (id) => {
-      await act(`/orphans/${parcel.id}/attach`, { inbound_shipment_id: shipment }, id)
+      const { inbound_shipment: inbound } = await read<{ inbound_shipment: Inbound }>(`/inbound/${shipment}`)
+      const body = { inbound_shipment_id: shipment, box_no: nextBox(inbound) }
+      await act(`/orphans/${parcel.id}/attach`, body, id)
       signal('done')
       show({ tone: 'good', title: t('parcels.attached', { id: parcel.id, number }) })
       go(`receive/${shipment}`)

@@ -41,6 +41,7 @@ function KeyActions({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: Open) =
       )}
       <Act
         roles={['account_manager']}
+        label={`Revoke “${label}”`}
         isFinal
         done="The key is revoked."
         consequences={
@@ -111,7 +112,10 @@ export function AccountKeys({ account }: { account: Account }) {
   const keys = useRead<{ keys: readonly ApiKey[] }>(`/admin/${account.kind}/${account.id}/keys`)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
-  const title = open?.act === 'create' ? `New key of ${account.name}` : `Key ${open?.apiKey.label ?? ''}`
+  const title =
+    open?.act === 'create'
+      ? `New key of ${account.name}`
+      : `${open?.act === 'rotate' ? 'Rotate' : 'Edit'} “${open?.apiKey.label ?? ''}”`
   return (
     <section aria-label="Keys">
       <header className="card-head">

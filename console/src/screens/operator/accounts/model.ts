@@ -33,6 +33,7 @@ export const limitedAreas = { partners: ['packs', 'catalog'], tenants: ['vault',
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
