@@ -80,7 +80,7 @@ function RandomnessCard() {
               <dd>{randomness.requests_left?.toLocaleString('en') ?? 'free'}</dd>
               <dt>Balance of the adapter</dt>
               <dd>{formatEther(randomness.float_wei)} ETH</dd>
-              <dt>Waiting for a random word</dt>
+              <dt>Waiting for a random number</dt>
               <dd>{requests.waiting}</dd>
               <dt>Oldest</dt>
               <dd>
@@ -260,7 +260,7 @@ export function ChainPage() {
       <header className="page-head">
         <div>
           <h1>Chain</h1>
-          <p>Blocks that are read, accounts that sign, and every transaction that was intended.</p>
+          <p>Indexed blocks, signing accounts, contracts and transactions.</p>
         </div>
       </header>
       <div className="columns chain-top">

@@ -58,7 +58,7 @@ function InviteForm({ account, onClose }: { account: Account; onClose: () => voi
         }}
         needsApproval={
           isPartnerOwner
-            ? 'Another account manager has to approve the owner of a partner. The letter is sent when you carry out the approved proposal under Approvals.'
+            ? 'Another account manager has to approve the owner of a partner. The invitation is sent when you carry out the approved proposal under Approvals.'
             : undefined
         }
         blocked={emailRule.test(email.trim()) ? undefined : 'Enter an e-mail address'}
