@@ -22,9 +22,9 @@ export async function keepPage(workers: ServiceWorkerContainer | undefined): Pro
   }
 }
 
-function readStored<Value>(name: string): Value | undefined {
+function readStored(name: string): unknown {
   const text = sessionStorage.getItem(name)
-  return text === null ? undefined : (JSON.parse(text) as Value)
+  return text === null ? undefined : JSON.parse(text)
 }
 
 /** Called when the page is left; a locked session is not kept. */
@@ -35,13 +35,13 @@ export function keepSession(session: Session | null | undefined, now: number): v
 
 /** The session of the page before the reload, for as long as an outage is tolerated. */
 export function readKeptSession(now: number): Session | undefined {
-  const kept = readStored<{ session: Session; at: number }>(sessionName)
+  const kept = readStored(sessionName) as { session: Session; at: number } | undefined
   return kept && now - kept.at <= toleratedMs ? kept.session : undefined
 }
 
 export const keepJob = (job: Job): void => sessionStorage.setItem(jobName, JSON.stringify(job))
 
 export function readKeptJob(id: number): Job | undefined {
-  const job = readStored<Job>(jobName)
+  const job = readStored(jobName) as Job | undefined
   return job?.task.id === id ? job : undefined
 }
