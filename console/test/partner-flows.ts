@@ -86,5 +86,5 @@ export async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
   await page.getByRole('button', { name: `View: ${name}` }).waitFor()
   searchParams.delete('peek')
-  expect(new URL(page.url()).searchParams.toString()).toBe(searchParams.toString())
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(Object.fromEntries(searchParams))
 }
