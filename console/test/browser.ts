@@ -37,8 +37,14 @@ const height = 1_000
 /** Generous, because a busy machine is not a broken page. */
 const timeoutMs = 120_000
 
-export async function openContext(browser: Browser, baseURL: string, { scheme, width }: View): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  baseURL: string,
+  { scheme, width }: View,
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
+    serviceWorkers,
     baseURL,
     viewport: { width, height },
     colorScheme: scheme,

@@ -12,9 +12,9 @@ import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
-import { adjustCredits, importCards, publishTier, restockTier } from './operator-flows.ts'
+import { adjustCredits, importCards, openPartner, pausePrizes, publishTier, restockTier } from './operator-flows.ts'
 import { scrollMillion } from './long-list.ts'
-import { createKeyAndFindRequest, followRedemption, sendPrizes } from './partner-flows.ts'
+import { createKeyAndFindRequest, followRedemption, saveView, sendPrizes } from './partner-flows.ts'
 import {
   entryScreens,
   fillPath,
@@ -127,13 +127,14 @@ test('a purchase has its whole story, and a deep link opens the chosen part of i
     expect(await page.getByText('Card drawn and delivered').count()).toBe(0)
   }))
 
-test('filters and the peeked row are restored from the address, and rows are reached by keys', () =>
+test('filters and the peeked row are restored from the address or a saved view, and rows are reached by keys', () =>
   withPage(async (page, context) => {
     await signIn(context, baseUrl, 'partner-owner')
     await page.goto(`/console/p/demo/purchases?status=FULFILLED&q=mira&peek=${subjects.purchase}`)
     await page.getByRole('complementary', { name: /Purchase demo-/ }).waitFor()
     expect(await page.getByLabel('Customer or wallet').inputValue()).toBe('mira')
     await page.getByRole('button', { name: 'Filter by Status' }).getByText('Fulfilled').waitFor()
+    await saveView(page, 'Mira, delivered')
     await page.getByRole('table', { name: 'Purchases' }).focus()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -198,6 +199,12 @@ test('a person approves an adjustment that another person proposed', () =>
     await adjustCredits({ page, context, baseUrl }, 'mira')
     expect(await readCredits()).toBe(before + 2.5)
   }))
+
+test('an account manager opens an account; a key with full access takes a second person', () =>
+  withPage((page, context) => openPartner({ page, context, baseUrl })))
+
+test('one administrator pauses a contract, and two unpause it', () =>
+  withPage((page, context) => pausePrizes({ page, context, baseUrl })))
 
 test('a tenant announces cards, answers the case of a difference, ships a card and finds it on the draft invoice', () =>
   withPage((page, context) => announceAndShip({ page, context, baseUrl, vault })))

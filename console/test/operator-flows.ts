@@ -87,3 +87,76 @@ export async function importCards({ page, context, baseUrl }: Visit): Promise<vo
   ])
   expect(file.suggestedFilename()).toMatch(/^onepiece-import-\d+-rejects\.jsonl$/)
 }
+
+/** Another account manager or administrator approves a proposal, and the proposer carries it out. */
+async function approveAndCarryOut({ page, context, baseUrl }: Visit, role: string, title: RegExp): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await signIn(context, baseUrl, `operator-${role}-2`)
+  await page.goto('/console/o/approvals?tab=requests')
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await confirm(page, 'Approve')
+  await row.getByText(/approved by/).waitFor()
+  await signIn(context, baseUrl, `operator-${role}`)
+  await page.goto('/console/o/approvals?tab=requests')
+  await row.getByRole('button', { name: 'Carry out' }).click()
+  await confirm(page, 'Carry out')
+}
+
+/** Reads the key that a dialog shows once, and closes it. */
+async function takeKey(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  const key = (await dialog.locator('pre .mono').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  return key
+}
+
+/** Opens the account of a partner; one person creates an everyday key, two people one with full access. */
+export async function openPartner({ page, context, baseUrl }: Visit): Promise<void> {
+  await signIn(context, baseUrl, 'operator-account-manager')
+  await page.goto('/console/o/accounts')
+  await page.getByRole('button', { name: 'New account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Night Market')
+  expect(await dialog.getByLabel('Slug').inputValue()).toBe('night-market')
+  await confirm(page, 'Create account')
+  const panel = page.getByRole('complementary', { name: 'Night Market' })
+  const createKey = async (name: string, scope: RegExp): Promise<void> => {
+    await panel.getByRole('button', { name: 'Create key' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel(scope).check()
+  }
+  await createKey('Shop server', /^packs:read/)
+  await confirm(page, 'Create key')
+  const keys = [await takeKey(page)]
+  await createKey('Back office', /^admin/)
+  await dialog.getByLabel('Reason').fill('First key of the partner')
+  await confirm(page, 'Propose')
+  await panel.getByText('Create the key “Back office”').waitFor()
+  await panel.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByLabel('E-mail').fill('owner@night-market.test')
+  await dialog.getByLabel('Reason').waitFor()
+  await confirm(page, 'Cancel')
+  await approveAndCarryOut({ page, context, baseUrl }, 'account-manager', /Create the key “Back office”/)
+  keys.push(await takeKey(page))
+  for (const key of keys) {
+    const reply = await fetch(`${baseUrl}/api/v1/info`, { headers: { 'x-api-key': key } })
+    expect(reply.status).toBe(200)
+  }
+}
+
+/** One administrator pauses prize sends at once; two administrators let them run again. */
+export async function pausePrizes({ page, context, baseUrl }: Visit): Promise<void> {
+  await signIn(context, baseUrl, 'operator-admin')
+  await page.goto('/console/o/chain')
+  const row = page.getByRole('region', { name: 'Contracts' }).getByRole('listitem').filter({ hasText: 'Prize sends' })
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('dialog').getByText('No prize leaves the inventory.').waitFor()
+  await confirm(page, 'Pause')
+  await row.getByRole('button', { name: 'Propose to unpause' }).click()
+  await page.getByLabel('Reason for the other administrator').fill('The inventory is checked')
+  await confirm(page, 'Propose to unpause')
+  await page.getByText('Unpause prize sends').waitFor()
+  await approveAndCarryOut({ page, context, baseUrl }, 'admin', /Unpause prize sends/)
+  await page.goto('/console/o/chain')
+  await row.getByText('Running', { exact: true }).waitFor()
+}

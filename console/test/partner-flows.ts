@@ -72,3 +72,19 @@ export async function followRedemption({ page, context, baseUrl }: Visit, redemp
   await page.getByText('Waits to be picked').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=parcel')
 }
+
+/** Names the filters of the open list, opens the list without them, and finds them again under the name. */
+export async function saveView(page: Page, name: string): Promise<void> {
+  const { pathname, searchParams } = new URL(page.url())
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save these filters' }).click()
+  await page.getByLabel('Name of the view').fill(name)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: `View: ${name}` }).waitFor()
+  await page.goto(pathname)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('button', { name: `View: ${name}` }).waitFor()
+  searchParams.delete('peek')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(Object.fromEntries(searchParams))
+}

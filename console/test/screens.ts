@@ -52,6 +52,7 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-tier': '/console/o/tiers/1',
     'o-odds': '/console/o/tiers/1/odds',
     'o-accounts': '/console/o/accounts',
+    'o-account': '/console/o/accounts?peek=demo',
     'o-instant': '/console/o/instant',
     'o-imports': '/console/o/imports?game=onepiece',
     'o-prices': '/console/o/prices',
@@ -124,6 +125,7 @@ export const stationScreens: Readonly<Record<string, string>> = {
   'station-put-away': '/station/put-away/{card}',
   'station-receive': '/station/receive',
   'station-unpack': '/station/receive/{inbound}',
+  'station-parcels': '/station/parcels',
   'station-count': '/station/count',
   'station-item': '/station/item/{card}',
 }

@@ -9,6 +9,7 @@ import { startService, type Client, type TestService } from '../../service/test/
 import { stock } from '../../service/test/harness/vault.ts'
 import { findBarriers, watchPage } from './checks.ts'
 import { launchBrowser, openContext, testedViews, type View } from './browser.ts'
+import { openLine, type Line } from './line.ts'
 import { scan } from './station.ts'
 
 const tablet: View = { scheme: 'light', width: 1180 }
@@ -43,15 +44,17 @@ async function atStation(
   place: string,
   work: (page: Page, context: BrowserContext) => Promise<void>,
   view = tablet,
+  line?: Line,
 ): Promise<void> {
-  const context = await openContext(browser, baseUrl, view)
+  const url = line?.url ?? baseUrl
+  const context = await openContext(browser, url, view, { serviceWorkers: line ? 'allow' : 'block' })
   try {
     const [name = '', value = ''] = worker.cookie.split('=')
-    await context.addCookies([{ name, value, url: baseUrl }])
+    await context.addCookies([{ name, value, url }])
     // Without a viewer for PDF, labels are saved instead of printed.
     await context.addInitScript("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })")
     const page = await context.newPage()
-    const seen = watchPage(page, [baseUrl])
+    const seen = watchPage(page, [url])
     await page.goto(`/station${place}`)
     await work(page, context)
     expect(seen).toEqual({ foreign: [], reports: [], errors: [] })
@@ -142,6 +145,29 @@ test('an outage loses nothing and doubles nothing: lost answers are asked for ag
   for (const code of codes) expect(await custodyOf(code)).toEqual(['received', 'stored', 'picked', 'packed'])
 })
 
+const keptFiles = "navigator.serviceWorker.ready.then(() => caches.open('packhouse-station')).then((one) => one.keys())"
+
+test('a reload within an outage keeps the person and the open job, and what is scanned is sent afterwards', async () => {
+  const codes = await floor.stock(2)
+  const task = await floor.job(codes)
+  await using line = await openLine(Number(new URL(baseUrl).port))
+  const work = async (page: Page): Promise<void> => {
+    await page.getByRole('heading', { name: 'Scan the sleeve' }).waitFor()
+    await expect.poll(() => page.evaluate(`${keptFiles}.then(({ length }) => length)`)).toBeGreaterThan(2)
+    await scan(page, codes[0]!)
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    await line.cut()
+    await page.reload()
+    await page.getByText('1 card here').waitFor()
+    await scan(page, codes[1]!)
+    await page.getByRole('heading', { name: 'Scan each sleeve into the parcel' }).waitFor()
+    await page.getByText(/^Offline · \d waiting$/).waitFor()
+    await line.mend()
+    await expect.poll(async () => (await taskOf(task.id)).task.status).toBe('PICKED')
+  }
+  await atStation(`/job/${task.id}`, work, tablet, line)
+})
+
 test('an undone pick is back in its bin; a refused act stops the queue until a person decides', async () => {
   const codes = await floor.stock(2)
   const task = await floor.job(codes)
@@ -190,20 +216,24 @@ test('announced cards are received with a difference, which opens a case, and pu
     { name: 'Mossback', quantity: 1, condition: 'NM' },
     { name: 'Emberfox', quantity: 2 },
   ]
-  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines })
+  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines, box_count: 2 })
   const { id, inbound_number: number } = announced.body.data.inbound_shipment
   await atStation('', async (page) => {
     await page.getByRole('heading', { name: 'Scan any code' }).waitFor()
     await scan(page, `V1:INB:${number}`)
-    await page.getByRole('button', { name: 'Good', exact: true }).click()
-    for (const [name, condition] of [
-      ['Mossback', 'Near mint'],
-      ['Emberfox', 'Lightly played'],
-    ] as const) {
+    const receive = async (name: string, condition: string): Promise<void> => {
       await page.getByRole('button', { name: new RegExp(name) }).click()
       await page.getByRole('button', { name: condition, exact: true }).click()
       await page.getByText(`${name} is received`).waitFor()
     }
+    await page.getByRole('button', { name: 'Good', exact: true }).click()
+    await receive('Mossback', 'Near mint')
+    await page.getByRole('button', { name: 'Box 1 is empty' }).click()
+    await page.getByText('Box 1 is closed').waitFor()
+    await scan(page, `V1:BOX:${number}-2`)
+    await page.getByRole('button', { name: 'Dented', exact: true }).click()
+    await page.getByText('Box 2 has arrived').waitFor()
+    await receive('Emberfox', 'Lightly played')
     await page.getByRole('button', { name: 'All boxes are empty' }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('heading', { name: 'Received with differences' }).waitFor()
@@ -223,6 +253,30 @@ test('announced cards are received with a difference, which opens a case, and pu
   const { inbound_shipment: shipment } = (await tenant.get(`/inbound-shipments/${id}`)).body.data
   expect(shipment).toMatchObject({ status: 'RECEIVED', totals: { expected: 3, received: 2, short: 1 } })
   expect(shipment.exception_ids).toHaveLength(1)
+  expect(shipment.boxes).toMatchObject([
+    { box_no: 1, received: 1, closed_at: expect.any(String) },
+    { box_no: 2, received: 1, condition: 'DENTED' },
+  ])
+})
+
+test('a parcel without announcement is registered by its label, waits, and joins a shipment that arrives with it', async () => {
+  const lines = [{ name: 'Tidecaller', quantity: 1 }]
+  const announced = await tenant.send('POST', '/inbound-shipments', { site_id: floor.site.id, lines })
+  const { id, inbound_number: number } = announced.body.data.inbound_shipment
+  await atStation('/receive', async (page) => {
+    await page.getByRole('button', { name: 'Parcels without announcement' }).click()
+    await page.getByText('No parcel waits for its shipment.').waitFor()
+    await scan(page, 'JD0140000012')
+    expect(await page.getByLabel('Tracking number').inputValue()).toBe('JD0140000012')
+    await page.getByLabel('Sender').fill('Night Market')
+    await page.getByRole('button', { name: 'Good', exact: true }).click()
+    await page.getByRole('button', { name: /JD0140000012.*Night Market/ }).click()
+    await page.getByRole('button', { name: new RegExp(number) }).waitFor()
+    await scan(page, `V1:INB:${number}`)
+    await page.getByRole('heading', { name: 'Which card is in your hand?' }).waitFor()
+  })
+  const { inbound_shipment: shipment } = (await tenant.get(`/inbound-shipments/${id}`)).body.data
+  expect(shipment.status).toBe('ARRIVED')
 })
 
 test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $scheme at $width px', async (view) => {
@@ -232,7 +286,16 @@ test.each(testedViews)('no screen has a serious barrier or scrolls sideways, $sc
   await atStation(
     '',
     async (page, context) => {
-      for (const path of ['', `/job/${task.id}`, '/put-away', '/receive', '/count', `/item/${codes[0]}`, '/sign-in']) {
+      for (const path of [
+        '',
+        `/job/${task.id}`,
+        '/put-away',
+        '/receive',
+        '/parcels',
+        '/count',
+        `/item/${codes[0]}`,
+        '/sign-in',
+      ]) {
         if (path === '/sign-in') await context.clearCookies()
         await page.goto(`/station${path}`)
         await page.locator('h1').first().waitFor()

@@ -23,7 +23,7 @@ const operatorNames: Readonly<Record<OperatorRole, string>> = {
   treasury: 'Theo Treasury',
 }
 /** The second of each pair of people who approve for one another. */
-const secondNames = { account_manager: 'Alma Osei', treasury: 'Tessa Tran' }
+const secondNames = { admin: 'Arne Dahl', account_manager: 'Alma Osei', treasury: 'Tessa Tran' }
 
 const demoPartner = { kind: 'pack_partner', name: 'Demo Packs', slug: 'demo', billingModel: 'TIER' } as const
 const demoTenant = { kind: 'tenant', name: 'Demo Vault', accountNumber: 'VAULT-0001' } as const
@@ -54,7 +54,7 @@ export const demoPeople: readonly SandboxPerson[] = [
     account: 'Packhouse',
     role,
   })),
-  ...(['account_manager', 'treasury'] as const).map((role) => ({
+  ...(['admin', 'account_manager', 'treasury'] as const).map((role) => ({
     id: `operator-${role.replace('_', '-')}-2`,
     email: `${role.replace('_', '.')}.2@staff.packhouse.test`,
     name: secondNames[role],

@@ -1922,6 +1922,26 @@ class CreateAdminAccountInvitationBody(_CreateAdminAccountInvitationBody, _Creat
 
 
 # The content.
+ListAdminAccountPeopleData = TypedDict("ListAdminAccountPeopleData", {
+    "people": "List[ConsolePerson]",
+    "invitations": "List[ConsoleInvitation]",
+})
+
+
+ConsolePerson = TypedDict("ConsolePerson", {
+    "id": "int",
+    "email": "str",
+    "name": "str",
+    "role": "Literal[\"owner\", \"developer\", \"finance\", \"viewer\"]",
+    "manages_payouts": "bool",
+    "has_second_factor": "bool",
+    "api_key_id": "str",
+    "joined_at": "str",
+    "last_active_at": "Optional[str]",
+})
+
+
+# The content.
 ListAdminAdjustmentsData = TypedDict("ListAdminAdjustmentsData", {
     "adjustments": "List[Adjustment]",
 })

@@ -4,6 +4,7 @@ import type { Listing } from '../api/account.ts'
 import { useArrivals, type Arrivals } from '../api/live.tsx'
 import { useListState } from '../app/search.ts'
 import { DataTable, type Column } from './data-table.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { Empty } from './states.tsx'
 
 type Props<Row> = {
@@ -95,7 +96,12 @@ export function ListScreen<Row>(props: Props<Row>) {
           {actions}
         </div>
       </header>
-      {filterRow && <div className="filters">{filterRow}</div>}
+      {filterRow && (
+        <div className="filters">
+          {filterRow}
+          {filters.length > 1 && <SavedViews filters={filters} />}
+        </div>
+      )}
       {props.side === undefined ? (
         <div className="list-layout">{table}</div>
       ) : (

@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   timeout: 'The service took too long to answer. Try again.',
   chain_unavailable: 'The blockchain node does not answer. What is on chain is safe; try again soon.',
   'Insufficient permissions': 'Your role does not allow this. An owner of the account can change your role.',
+  second_approver_required: 'Another person has to approve this first. Propose it; it is then listed under Approvals.',
   partner_suspended: 'The account is suspended and can only be read. Contact your account manager.',
   account_suspended: 'The account is suspended and can only be read. Contact your account manager.',
   webhook_disabled: 'This webhook is switched off. Switch it on first, then send again.',

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { createQueue, type Queue } from './acts/queue.ts'
 import type { ActStorage } from './acts/storage.ts'
 import { get, isReachable, newActionId, post, Refused, setCsrfToken } from './api.ts'
 import { Entry } from './entry.tsx'
 import { createTexts, readLanguage, storeLanguage, TextContext, type Language } from './i18n.ts'
+import { keepSession, readKeptSession } from './outage.ts'
 import { Loading } from './parts/parts.tsx'
 import { Floor } from './floor.tsx'
 import { deliverScan } from './scan/scanning.ts'
@@ -18,10 +19,16 @@ type KnownSession = Session | null | undefined
 
 function useSession(): [KnownSession, (session: KnownSession) => void] {
   const [session, setSession] = useState<KnownSession>(undefined)
+  const isConfirmed = useRef(false)
   const refresh = useCallback(() => {
-    get<Session>('/session').then(setSession, (error: unknown) => {
-      if (error instanceof Refused) setSession(null)
-      else setTimeout(refresh, pingMs)
+    const accept = (known: Session | null): void => {
+      isConfirmed.current = true
+      setSession(known)
+    }
+    get<Session>('/session').then(accept, (error: unknown) => {
+      if (error instanceof Refused) return accept(null)
+      setSession((known) => (known === undefined ? readKeptSession(Date.now()) : known))
+      setTimeout(refresh, pingMs)
     })
   }, [])
   useEffect(() => {
@@ -29,6 +36,12 @@ function useSession(): [KnownSession, (session: KnownSession) => void] {
     addEventListener(sessionEvent, refresh)
     return () => removeEventListener(sessionEvent, refresh)
   }, [])
+  useEffect(() => {
+    // A session that the service has not confirmed since the last reload is not kept for longer.
+    const keep = (): void => void (isConfirmed.current && keepSession(session, Date.now()))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [session])
   setCsrfToken(session?.csrf_token ?? null)
   return [session, setSession]
 }

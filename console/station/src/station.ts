@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { applyActs, applyAnswer } from './acts/apply.ts'
 import type { Queue, QueueState } from './acts/queue.ts'
 import { get, newActionId, post, Refused } from './api.ts'
+import { keepJob, readKeptJob } from './outage.ts'
 import type { Job, Session } from './types.ts'
 
 export type Banner = {
@@ -92,7 +93,11 @@ export function useJob(id: number): Loaded<Job> {
     let isCurrent = true
     const before = answers.current
     async function load(): Promise<void> {
-      const value = await read<Job>(`/tasks/${id}`).catch((reason: unknown) => void (isCurrent && setError(reason)))
+      const value = await read<Job>(`/tasks/${id}`).catch((reason: unknown) => {
+        if (!isCurrent) return
+        setError(reason)
+        if (!(reason instanceof Refused)) setJob((known) => known ?? readKeptJob(id) ?? null)
+      })
       if (!isCurrent || !value) return
       setError(null)
       // A snapshot from before an answer would take that act back.
@@ -102,6 +107,9 @@ export function useJob(id: number): Loaded<Job> {
     void load()
     return () => void (isCurrent = false)
   }, [id, round])
+  useEffect(() => {
+    if (job) keepJob(job)
+  }, [job])
   const value = useMemo(() => job && applyActs(job, queueState.waiting), [job, queueState.waiting])
   return { value, error, reload: () => setRound((known) => known + 1) }
 }

@@ -114,6 +114,16 @@ export type Inbound = {
   exception_ids?: number[]
 }
 
+export type OrphanParcel = {
+  id: number
+  site_id: number
+  tracking_number: string | null
+  sender: string | null
+  condition: string | null
+  arrived_at: string
+}
+export type Site = { id: number; code: string; name: string }
+
 export type CountSummary = { id: number; site_id: number; status: string; note: string | null }
 export type CountBin = { code: string; round: number; seen: number; finished_at: string | null }
 export type Count = { count: CountSummary; bins: CountBin[] }

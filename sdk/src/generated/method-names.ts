@@ -212,6 +212,7 @@ export const methodNames = {
   issueOperatorPersonBadge: 'operator.people.issueBadge',
   linkEndUserWallet: 'wallet.link',
   listActivityLog: 'vault.activityLog.list',
+  listAdminAccountPeople: 'admin.accounts.people',
   listAdminAdjustments: 'admin.adjustments.list',
   listAdminAdoptedActs: 'admin.adoptedActs.list',
   listAdminAuditLog: 'admin.auditLog.list',

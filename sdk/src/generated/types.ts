@@ -367,6 +367,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v1/admin/accounts/{id}/people': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the people and open invitations of a partner or tenant
+     * @description Required scope: `platform:admin`.
+     */
+    get: operations['listAdminAccountPeople']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v1/admin/adjustments': {
     parameters: {
       query?: never
@@ -20017,6 +20037,42 @@ export interface operations {
             data: {
               /** @description The invitation. */
               invitation: components['schemas']['ConsoleInvitation']
+            }
+            /**
+             * @description Whether the request succeeded.
+             * @enum {boolean}
+             */
+            success: true
+          }
+        }
+      }
+    }
+  }
+  listAdminAccountPeople: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id. */
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The content. */
+            data: {
+              /** @description The invitations. */
+              invitations: components['schemas']['ConsoleInvitation'][]
+              /** @description The people. */
+              people: components['schemas']['ConsolePerson'][]
             }
             /**
              * @description Whether the request succeeded.

@@ -80,7 +80,7 @@ export function createConsole(deps: ConsoleDeps): Console {
     },
     routes(app) {
       registerArea(app, { area: 'back_office', kinds: ['platform'] }, (area) => {
-        adminInvitationRoutes(area, { invitations, findKind: accounts.getMemberKind })
+        adminInvitationRoutes(area, { invitations, members, findKind: accounts.getMemberKind })
       })
       void app.register(async (area) => {
         area.addHook('onRequest', async (request) => checkConsoleOrigin(request))

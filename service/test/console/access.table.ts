@@ -32,6 +32,7 @@ export const roleWrites: Readonly<Record<string, readonly AccountRole[]>> = {
 export const administrationAccess: Readonly<Record<string, string>> = {
   'DELETE /api/v1/admin/catalog/games/:id': 'account_manager',
   'GET /api/v1/admin/accounts/:id/credits': 'account_manager|treasury',
+  'GET /api/v1/admin/accounts/:id/people': 'account_manager',
   'GET /api/v1/admin/adjustments': 'treasury',
   'GET /api/v1/admin/adopted-acts': 'treasury',
   'GET /api/v1/admin/adopted-acts/:id': 'treasury',

@@ -302,6 +302,13 @@ describe('invitations', () => {
     expect(accepted.body.data.memberships[0].scopes).toContain('payout:manage')
     const viewer = { email: `viewer-${accountId}@people.test`, role: 'viewer' }
     expect((await callAdmin(service, manager, 'POST', path, viewer)).status).toBe(201)
+    const listed = await callAdmin(service, manager, 'GET', `/accounts/${accountId}/people`)
+    expect(listed.body.data).toMatchObject({
+      people: [{ name: 'First Owner', role: 'owner', manages_payouts: true }],
+      invitations: [viewer],
+    })
+    const platform = await service.platform()
+    expect((await callAdmin(service, manager, 'GET', `/accounts/${platform.accountId}/people`)).status).toBe(404)
   })
 })
 

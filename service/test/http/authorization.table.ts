@@ -60,6 +60,7 @@ export const expectedAccess: Readonly<Record<string, string>> = {
   'PUT /api/v1/console/preferences': ' any -',
   'GET /api/v1/console/demo-people': '- none -',
   'POST /api/v1/console/demo-session': '- none -',
+  'GET /api/v1/admin/accounts/:id/people': 'platform platform:admin -',
   'POST /api/v1/admin/accounts/:id/invitations': 'platform platform:admin -',
   'GET /api/v1/end-users': 'pack_partner wallet:read -',
   'GET /api/v1/mystery/pulls/series': 'pack_partner packs:read -',

@@ -166,6 +166,7 @@ export const expectedRoles: Readonly<Record<string, string>> = {
   'PATCH /api/v1/admin/keys/:key_id': 'account_manager',
   'POST /api/v1/admin/keys/:key_id/rotate': 'account_manager',
   'POST /api/v1/admin/keys/:key_id/revoke': 'account_manager',
+  'GET /api/v1/admin/accounts/:id/people': 'account_manager',
   'POST /api/v1/admin/accounts/:id/invitations': 'account_manager',
   'GET /api/v1/admin/audit-log': 'admin|supervisor',
 }

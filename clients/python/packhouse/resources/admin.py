@@ -55,6 +55,17 @@ class AdminAccounts:
         Required scope: `platform:admin`."""
         return self._http.data("POST", f"/api/v1/admin/accounts/{segment(id)}/invitations", body=body, idempotency_key=idempotency_key or new_key(), timeout=timeout, field="invitation")
 
+    def people(
+        self,
+        id: int,
+        *,
+        timeout: Optional[float] = None,
+    ) -> "types.ListAdminAccountPeopleData":
+        """List the people and open invitations of a partner or tenant.
+
+        Required scope: `platform:admin`."""
+        return self._http.data("GET", f"/api/v1/admin/accounts/{segment(id)}/people", timeout=timeout)
+
 
 class AdminAdjustments:
     def __init__(self, http: Http) -> None:

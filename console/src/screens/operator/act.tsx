@@ -10,6 +10,8 @@ import { useHolds, useWhoCould, type OperatorRole } from './roles.ts'
 export type ActProps = {
   roles: readonly OperatorRole[] | 'any'
   children: string
+  /** The name of the button and the title of its dialog where the short text does not say what is concerned. */
+  label?: string
   run: (reason: string) => Promise<unknown>
   done: string
   /** The consequences in numbers; with them the button opens a dialog first. */
@@ -29,7 +31,7 @@ const isProofMissing = (error: Error | null): boolean => error instanceof ApiErr
 
 /** An action of an operator: disabled with the role that could, asked about first, and proved again where needed. */
 export function Act(props: ActProps) {
-  const { roles, children, run, done, consequences, reason, blocked, icon, onDone } = props
+  const { roles, children, label, run, done, consequences, reason, blocked, icon, onDone } = props
   const { variant = 'default', size = 'xs' } = props
   const client = useQueryClient()
   const isHeld = useHolds(roles)
@@ -64,13 +66,14 @@ export function Act(props: ActProps) {
           leftSection={icon}
           loading={act.isPending && !isOpen}
           onClick={press}
+          aria-label={label}
           aria-disabled={hint !== undefined}
           {...(hint !== undefined && { 'data-disabled': true, title: hint })}
         >
           {children}
         </Button>
       </Tooltip>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={children} centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label ?? children} centered>
         {isProofMissing(act.error) ? (
           <ProofForm
             onProved={() => {

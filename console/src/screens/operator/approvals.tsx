@@ -32,7 +32,7 @@ export function ApprovalsPage() {
       <header className="page-head">
         <div>
           <h1>Approvals</h1>
-          <p>What one person proposed and another decides. The proposer never approves.</p>
+          <p>Changes that one person proposes and another person decides. The proposer never approves.</p>
         </div>
         <Segmented
           label="Kind"

@@ -10,6 +10,7 @@ import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
 import { useWrite } from './api.ts'
+import { ContractsCard } from './contracts-card.tsx'
 import { formatEther, type Float, type Indexer, type Relayer } from './figures.tsx'
 import { ResumeIndexer } from './home.tsx'
 
@@ -79,7 +80,7 @@ function RandomnessCard() {
               <dd>{randomness.requests_left?.toLocaleString('en') ?? 'free'}</dd>
               <dt>Balance of the adapter</dt>
               <dd>{formatEther(randomness.float_wei)} ETH</dd>
-              <dt>Waiting for a random word</dt>
+              <dt>Waiting for a random number</dt>
               <dd>{requests.waiting}</dd>
               <dt>Oldest</dt>
               <dd>
@@ -259,7 +260,7 @@ export function ChainPage() {
       <header className="page-head">
         <div>
           <h1>Chain</h1>
-          <p>Blocks that are read, accounts that sign, and every transaction that was intended.</p>
+          <p>Indexed blocks, signing accounts, contracts and transactions.</p>
         </div>
       </header>
       <div className="columns chain-top">
@@ -269,6 +270,7 @@ export function ChainPage() {
           <RandomnessCard />
         </div>
       </div>
+      <ContractsCard />
       <section className="card list-card" aria-label="Transactions">
         <header className="card-head list-head">
           <h2>Transactions</h2>

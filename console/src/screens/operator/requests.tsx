@@ -1,50 +1,18 @@
-import type { Schemas } from '@packhouse/sdk'
+import { Modal } from '@mantine/core'
 import { FilePenLine, Play } from 'lucide-react'
+import { useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { Json } from '../../parts/json.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Deadline } from '../../parts/time.tsx'
+import { SecretOnce } from '../partner/secret-once.tsx'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
 import { Decision } from './four-eyes.tsx'
-
-type Approval = Schemas['Approval']
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-/** A request in words; others are shown by method and path. */
-const words: readonly (readonly [
-  method: string,
-  path: RegExp,
-  text: (id: string, body: Approval['body']) => string,
-])[] = [
-  [
-    'POST',
-    /^\/api\/v1\/admin\/tiers\/(\d+)\/activate$/,
-    (id, body) => `Activate version ${textOf(body['version']) || 'newest'} of tier ${id}`,
-  ],
-  ['POST', /^\/api\/v1\/operator\/v1\/people$/, (_id, body) => `Create the operator ${textOf(body['name'])}`],
-  ['PATCH', /^\/api\/v1\/operator\/v1\/people\/(\d+)$/, (id) => `Change operator ${id}`],
-  ['POST', /^\/api\/v1\/operator\/v1\/people\/(\d+)\/password$/, (id) => `Reset the password of operator ${id}`],
-  ['POST', /^\/api\/v1\/operator\/v1\/people\/(\d+)\/badge$/, (id) => `Issue a badge to operator ${id}`],
-  ['POST', /^\/api\/v1\/admin\/(?:partners|tenants)\/(\d+)\/keys$/, (id) => `Create a key for account ${id}`],
-  [
-    'POST',
-    /^\/api\/v1\/admin\/adopted-acts\/(\d+)\/resolve$/,
-    (id, body) => `Resolve adopted act ${id}: ${textOf(body['action']).replace('_', ' ')}`,
-  ],
-]
-
-function describe({ method, path, body }: Approval): string {
-  for (const [known, pattern, text] of words) {
-    const match = known === method ? pattern.exec(path) : null
-    if (match) return text(match[1] ?? '', body)
-  }
-  return `${method} ${path.replace('/api/v1', '')}`
-}
+import { describeRequest, type Approval } from './request-words.ts'
 
 /** The proposer sends the approved request, exactly as it was approved. */
-function Send({ approval }: { approval: Approval }) {
+function Send({ approval, onSecret }: { approval: Approval; onSecret: (secret: string) => void }) {
   const write = useWrite()
   const path = approval.path.replace('/api/v1/operator/v1', '').replace('/api/v1', '')
   // Not part of what is approved: it makes a repeated request the same request.
@@ -55,10 +23,17 @@ function Send({ approval }: { approval: Approval }) {
       variant="filled"
       icon={<Play size={14} aria-hidden />}
       done="Done."
-      consequences={<p>{describe(approval)}, as it was approved. The approval is used up.</p>}
-      run={() =>
-        write(approval.method, path, { ...approval.body, ...attempt }, { 'x-approval-id': String(approval.id) })
-      }
+      consequences={<p>{describeRequest(approval)}, as it was approved. The approval is used up.</p>}
+      run={async () => {
+        const headers = { 'x-approval-id': String(approval.id) }
+        const answer = await write<{ api_key?: string }>(
+          approval.method,
+          path,
+          { ...approval.body, ...attempt },
+          headers,
+        )
+        if (answer?.api_key !== undefined) onSecret(answer.api_key)
+      }}
     >
       Carry out
     </Act>
@@ -68,14 +43,14 @@ function Send({ approval }: { approval: Approval }) {
 /** Fields that are not part of an approval and that only the sender knows. */
 const needsSecrets = ({ path }: Approval): boolean => /\/(password|badge|people)$/.test(path)
 
-function RequestRow({ approval }: { approval: Approval }) {
+function RequestRow({ approval, onSecret }: { approval: Approval; onSecret: (secret: string) => void }) {
   const { person } = useSignedIn()
   const isOwn = approval.proposed_by === `operator:${person.id}`
   const isExpired = new Date(approval.expires_at).getTime() <= Date.now() && approval.status === 'PROPOSED'
   return (
     <Decision
       path={`/approvals/${approval.id}`}
-      title={describe(approval)}
+      title={describeRequest(approval)}
       status={isExpired ? 'EXPIRED' : approval.status === 'USED' ? 'DONE' : approval.status}
       text={
         <>
@@ -100,9 +75,11 @@ function RequestRow({ approval }: { approval: Approval }) {
       createdAt={approval.created_at}
       roles={approval.roles}
       isOpen={approval.status === 'PROPOSED' && !isExpired}
-      effect={<p>{describe(approval)}. The proposer can then carry it out, once and exactly as proposed.</p>}
+      effect={<p>{describeRequest(approval)}. The proposer can then carry it out, once and exactly as proposed.</p>}
       more={
-        approval.status === 'APPROVED' && isOwn && !needsSecrets(approval) ? <Send approval={approval} /> : undefined
+        approval.status === 'APPROVED' && isOwn && !needsSecrets(approval) ? (
+          <Send approval={approval} onSecret={onSecret} />
+        ) : undefined
       }
     />
   )
@@ -111,6 +88,7 @@ function RequestRow({ approval }: { approval: Approval }) {
 /** Changes that people propose to one another: roles, keys, tiers, contracts. */
 export function Requests() {
   const approvals = useOperatorRead<{ approvals: readonly Approval[] }>('/approvals', { limit: 50 })
+  const [secret, setSecret] = useState<string>()
   return (
     <section className="card" aria-label="Proposed changes">
       <header className="card-head">
@@ -126,12 +104,21 @@ export function Requests() {
           ) : (
             <ul className="decisions">
               {data.approvals.map((approval) => (
-                <RequestRow key={approval.id} approval={approval} />
+                <RequestRow key={approval.id} approval={approval} onSecret={setSecret} />
               ))}
             </ul>
           )
         }
       </Loaded>
+      <Modal
+        opened={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        title="The new key"
+        closeOnClickOutside={false}
+        centered
+      >
+        {secret !== undefined && <SecretOnce secret={secret} onClose={() => setSecret(undefined)} />}
+      </Modal>
     </section>
   )
 }

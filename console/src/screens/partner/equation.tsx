@@ -47,7 +47,7 @@ function Change({ now, before, isGood }: { now: string; before: string | undefin
       <b className="change" data-tone={tone}>
         {change.text}
       </b>{' '}
-      vs. {formatMoney(before ?? '0').replace(/\.\d\d$/, '')}
+      from {formatMoney(before ?? '0').replace(/\.\d\d$/, '')}
     </>
   )
 }

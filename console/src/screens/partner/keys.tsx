@@ -107,7 +107,7 @@ export function KeysPage() {
       <header className="page-head">
         <div>
           <h1>API keys</h1>
-          <p>A key is shown once, when it is made. Here you see what each may do and when it was last used.</p>
+          <p>A key is shown once, when it is created. The list shows its scopes and its last use.</p>
         </div>
         <Button
           leftSection={<Plus size={16} aria-hidden />}

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../parts/badge.tsx'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
 import { FilterChip, SearchField } from '../../parts/filters.tsx'
 import { Money } from '../../parts/money.tsx'
+import { SavedViews } from '../../parts/saved-views.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Time, useNow } from '../../parts/time.tsx'
 import { describeState } from '../../parts/tones.ts'
@@ -30,6 +31,7 @@ const spans = [
   ['30', 'last 30 days'],
 ] as const
 const dayMs = 86_400_000
+const filterNames = ['q', 'status', 'tier', 'custody', 'span']
 
 /** Columns that make room for the panel beside the list. */
 const besidePeek = new Set(['drawn', 'value'])
@@ -93,6 +95,7 @@ function Filters() {
         onChange={(custody) => change({ custody })}
       />
       <FilterChip name="Time" value={search['span']} choices={spans} onChange={(span) => change({ span })} />
+      <SavedViews filters={filterNames} />
     </div>
   )
 }
@@ -115,10 +118,9 @@ export function PurchasesPage() {
     'purchases',
   )
   const arrivals = useArrivals('purchase.reserved')
-  const isFiltered = [q, status, tier, custody, span].some((value) => value !== undefined)
+  const isFiltered = filterNames.some((name) => search[name] !== undefined)
   const peeked = listing.rows.find(({ id }) => String(id) === peek)
-  const clear = (): void =>
-    change({ q: undefined, status: undefined, tier: undefined, custody: undefined, span: undefined })
+  const clear = (): void => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   useEffect(() => {
     const onEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') change({ peek: undefined })

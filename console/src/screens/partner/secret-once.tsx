@@ -8,7 +8,7 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose: () =>
     <div className="stack">
       <p className="note" data-tone="warn">
         <TriangleAlert size={16} aria-hidden />
-        <span>Copy it now. It is stored as it is used and is not shown again.</span>
+        <span>Copy it now and store it securely. It is not shown again.</span>
       </p>
       <pre className="code">
         <Id value={secret} isWhole label="secret" />

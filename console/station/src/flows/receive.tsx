@@ -50,6 +50,9 @@ export function ReceiveList() {
           ))}
         </ul>
         <div class="actions">
+          <Button icon="box" onPress={() => go('parcels')}>
+            {t('parcels.title')}
+          </Button>
           <ScanTools />
         </div>
       </main>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
-import { newActionId, Refused } from '../api.ts'
+import { useState } from 'preact/hooks'
 import { signal } from '../feedback.ts'
 import { useTexts } from '../i18n.ts'
 import { Frame } from '../parts/frame.tsx'
@@ -10,6 +9,8 @@ import { printCodes } from '../printing.ts'
 import { useScan } from '../scan/scanning.ts'
 import { useService, useStation } from '../station.ts'
 import type { Inbound, InboundLine } from '../types.ts'
+import { useAttempt } from './attempt.ts'
+import { Boxes, boxesOf, firstOpenBox } from './boxes.tsx'
 import { PhotoButton } from './photo.tsx'
 import { Totals } from './totals.tsx'
 
@@ -26,43 +27,21 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
   const { show } = useStation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isCompleting, setCompleting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAttempt(t('receive.refused'))
+  const [chosenBox, setBox] = useState<number | null>(null)
   const [last, setLast] = useState<string | null>(null)
-  const id = useRef(newActionId())
   const lines = inbound.lines ?? []
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-      id.current = newActionId()
-    } catch (error) {
-      signal('wrong')
-      // An attempt without an answer is repeated under the same id.
-      if (error instanceof Refused) id.current = newActionId()
-      show({
-        tone: 'bad',
-        title: t('receive.refused'),
-        text: error instanceof Refused ? texts.error(error) : t('offline.cannot'),
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const box = chosenBox ?? firstOpenBox(inbound)
   const receive = ({ line, name, sleeve }: Chosen, condition: string) =>
-    run(async () => {
+    run(async (id) => {
       const card = {
         ...(line ? { line_id: line.line_id } : { name, unannounced: lines.length === 0 }),
         ...(sleeve !== undefined && { unique_id: sleeve }),
         condition,
         damaged: condition === 'DMG',
       }
-      const body = { box_no: line?.box_no ?? 1, cards: [card] }
-      const { unique_ids: codes } = await act<{ unique_ids: string[] }>(
-        `/inbound/${inbound.id}/receive`,
-        body,
-        id.current,
-      )
+      const body = { box_no: boxesOf(inbound).length > 1 ? box : (line?.box_no ?? 1), cards: [card] }
+      const { unique_ids: codes } = await act<{ unique_ids: string[] }>(`/inbound/${inbound.id}/receive`, body, id)
       signal('right')
       setChosen(null)
       setLast(codes[0] ?? null)
@@ -72,8 +51,8 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
         await printCodes(codes).catch(() => show({ tone: 'wait', title: t('receive.printLater'), text: codes[0] }))
     })
   const complete = () =>
-    run(async () => {
-      await act(`/inbound/${inbound.id}/complete`, {}, id.current)
+    run(async (id) => {
+      await act(`/inbound/${inbound.id}/complete`, {}, id)
       signal('done')
       show(null)
       onChange()
@@ -83,6 +62,11 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
       signal('right')
       return setChosen({ ...chosen, sleeve: code.value })
     }
+    const [, scanned] = new RegExp(`^${inbound.inbound_number}-(\\d+)$`).exec(code.value) ?? []
+    if (boxesOf(inbound).some(({ box_no: number }) => number === Number(scanned))) {
+      signal('right')
+      return setBox(Number(scanned))
+    }
     signal('wrong')
     show({ tone: 'bad', title: code.value, text: t('receive.lineFirst') })
   })
@@ -90,6 +74,7 @@ export function Unpack({ inbound, subtitle, onChange }: { inbound: Inbound; subt
     <Frame title={t('flow.receive')} text={subtitle}>
       <main class="list">
         <Step icon="inbox" title={t('receive.choose')} text={t('receive.chooseText')} />
+        <Boxes inbound={inbound} current={box} onCurrent={setBox} onClosed={() => setBox(null)} onChange={onChange} />
         <ul class="rows lines">
           {lines.map((line) => (
             <li key={line.line_id} class={line.received >= line.expected ? 'done' : ''}>

@@ -68,6 +68,17 @@ export const createAdmin = (http: Http) => ({
         },
         'invitation',
       ),
+
+    /**
+     * List the people and open invitations of a partner or tenant.
+     *
+     * Required scope: `platform:admin`.
+     *
+     * @example
+     * const result = await packhouse.admin.accounts.people(12)
+     */
+    people: (id: number, options: CallOptions = {}): Promise<Data<'listAdminAccountPeople'>> =>
+      http.data({ ...options, method: 'GET', path: `/api/v1/admin/accounts/${segment(id)}/people` }),
   },
 
   adjustments: {

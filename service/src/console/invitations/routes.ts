@@ -7,7 +7,7 @@ import { IdPath, Ref } from '../../http/schema/fields.ts'
 import { requireSession } from '../../http/pipeline/operator-auth.ts'
 import type { MemberAccountKind } from '../people/model.ts'
 import { requireOwner, type MemberService } from '../people/service.ts'
-import { AccountQuery } from '../people/wire.ts'
+import { AccountQuery, MemberWire, memberToWire } from '../people/wire.ts'
 import { consoleUrl, forPeople, forProvedPeople, forVisitors, tags } from '../route-config.ts'
 import type { Replies } from '../replies.ts'
 import { ConsoleSessionWire } from '../session/wire.ts'
@@ -134,21 +134,40 @@ function tokenRoutes(app: App, { invitations, replies }: InvitationRouteDeps): v
 
 export type AdminInvitationDeps = {
   invitations: InvitationService
+  members: MemberService
   findKind: (accountId: number) => Promise<MemberAccountKind>
 }
 
-/** The platform invites the first people of an account. */
-export function adminInvitationRoutes(app: App, { invitations, findKind }: AdminInvitationDeps): void {
+const forAccountManagers = { scope: 'platform:admin', gate: 'none', roles: ['account_manager'] } as const
+
+/** The platform invites the first people of an account and sees who acts for it. */
+export function adminInvitationRoutes(app: App, { invitations, members, findKind }: AdminInvitationDeps): void {
+  app.get(
+    '/api/v1/admin/accounts/:id/people',
+    {
+      config: forAccountManagers,
+      schema: {
+        summary: 'List the people and open invitations of a partner or tenant',
+        tags: ['Administration'],
+        params: IdPath,
+        response: {
+          200: success(
+            Type.Object({ people: Type.Array(Ref(MemberWire)), invitations: Type.Array(Ref(InvitationWire)) }),
+          ),
+        },
+      },
+    },
+    async ({ params: { id } }) => {
+      await findKind(id)
+      const [people, open] = await Promise.all([members.list(id), invitations.list(id)])
+      return ok({ people: people.map(memberToWire), invitations: open.map(invitationToWire) })
+    },
+  )
+
   app.post(
     '/api/v1/admin/accounts/:id/invitations',
     {
-      config: {
-        scope: 'platform:admin',
-        gate: 'none',
-        roles: ['account_manager'],
-        needsProof: true,
-        isApprovable: true,
-      },
+      config: { ...forAccountManagers, needsProof: true, isApprovable: true },
       schema: {
         summary: 'Invite a person of a partner or tenant',
         description:

@@ -83,6 +83,9 @@ const policyOf = (nonce: string, more: readonly string[]): string =>
 
 const isAsset = (name: string): boolean => name.startsWith('assets/')
 
+/** A service worker stands below the address that it serves. */
+const workerName = 'worker.js'
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { type, plain, encoded }: PageFile) {
   const accepted = request.headers['accept-encoding'] ?? ''
   const [encoding, body] = encoded.find(([known]) => accepted.includes(known)) ?? [undefined, plain]
@@ -114,6 +117,7 @@ function pageRoutes(app: App, { path, title, folder, random, policy = [] }: Buil
   app.get(`${path}/*`, { config, schema }, (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const file = files.get(name)
+    if (name === workerName) reply.header('service-worker-allowed', path)
     if (file) return void sendFile(request, reply, name, file)
     // A file of an earlier build; the document in its place would be read as a broken script.
     if (isAsset(name))

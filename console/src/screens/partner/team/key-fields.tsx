@@ -1,30 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { hasScope, useAccount } from '../../../api/session.ts'
-
-/** What each scope of a key allows, in words. */
-const partnerScopes = [
-  ['read:catalog', 'Read the catalog, odds and prices'],
-  ['packs:read', 'Read purchases, revenue and collections'],
-  ['packs:purchase', 'Sell packs'],
-  ['packs:buyback', 'Sell cards back'],
-  ['cards:redeem', 'Redeem cards'],
-  ['wallet:read', 'Read credits'],
-  ['wallet:deposit', 'Prepare deposits'],
-  ['wallet:withdraw', 'Pay credits out'],
-  ['sends:create', 'Send prizes'],
-  ['webhooks:manage', 'Manage webhooks, read events'],
-  ['admin', 'Everything but payouts, with keys'],
-] as const
-
-const tenantScopes = [
-  ['read:inventory', 'Read cards, orders, invoices and the rest'],
-  ['read:catalog', 'Read the catalog and prices'],
-  ['write:inbound_shipment', 'Announce cards'],
-  ['write:withdrawal', 'Withdraw cards'],
-  ['write:transfer', 'Transfer cards'],
-  ['write:declared_value', 'Declare values'],
-  ['write:service_credit', 'Request service credits'],
-] as const
+import { partnerScopes, tenantScopes } from './scope-texts.ts'
 
 type KeyFieldsProps = {
   label: string

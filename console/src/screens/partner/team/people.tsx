@@ -169,7 +169,7 @@ function Invitations({ account }: { account: string }) {
         <Loaded query={query} lines={2}>
           {({ invitations }) =>
             invitations.length === 0 ? (
-              <p className="soft">None. An invitation is a letter with a link that works once, within seven days.</p>
+              <p className="soft">None. An invitation is an e-mail with a link that works once, within seven days.</p>
             ) : (
               <ul className="sent-list">
                 {invitations.map(({ id, email, role, expires_at }) => (

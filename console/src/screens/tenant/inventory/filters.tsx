@@ -2,10 +2,12 @@ import { useCallback } from 'react'
 import type { Query } from '../../../api/client.ts'
 import { useListState, type ListSearch } from '../../../app/search.ts'
 import { FilterChip, SearchField } from '../../../parts/filters.tsx'
+import { SavedViews } from '../../../parts/saved-views.tsx'
 import { describeState } from '../../../parts/tones.ts'
 import { useSites, type CardSummary } from '../api.ts'
 
 export const filterNames = ['q', 'status', 'condition', 'value', 'game', 'site', 'tag'] as const
+const viewNames = [...filterNames, 'sort']
 
 const values = [
   ['0-999', 'up to $10', undefined, 999],
@@ -80,6 +82,7 @@ export function Filters({ summary }: { summary: CardSummary | undefined }) {
         choices={sorts}
         onChange={(sort) => change({ sort: sort === defaultSort ? undefined : sort })}
       />
+      <SavedViews filters={viewNames} />
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { Act } from './act.tsx'
+import { useWrite } from './api.ts'
+import type { OperatorRole } from './roles.ts'
+
+type Request = { method: 'POST' | 'PATCH'; path: string; body: object }
+
+type GrantProps = {
+  roles: readonly OperatorRole[]
+  /** The name of the button while one person is enough. */
+  children: string
+  request: Request
+  /** Why another person has to approve; undefined while one person is enough. */
+  needsApproval: string | undefined
+  blocked: string | undefined
+  done: string
+  onSent: (answer: unknown) => void
+  onClose: () => void
+}
+
+/** Sends a request, or proposes it to another person where one person is not enough. */
+export function Grant({ roles, children, request, needsApproval, blocked, done, onSent, onClose }: GrantProps) {
+  const write = useWrite()
+  const [reason, setReason] = useState('')
+  const { method, path, body } = request
+  const isProposal = needsApproval !== undefined
+  async function send(): Promise<void> {
+    if (isProposal) {
+      await write('POST', '/approvals', { method, path: `/api/v1${path}`, body, reason: reason.trim() })
+      onClose()
+    } else onSent(await write(method, path, body))
+  }
+  return (
+    <>
+      {isProposal && (
+        <>
+          <p className="note" data-tone="accent">
+            {needsApproval}
+          </p>
+          <Textarea
+            label="Reason"
+            maxLength={500}
+            autosize
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Act
+          roles={roles}
+          size="sm"
+          variant="filled"
+          blocked={blocked ?? (isProposal && reason.trim() === '' ? 'Give a reason for the other person' : undefined)}
+          done={isProposal ? 'Proposed. Another person finds it under Approvals.' : done}
+          run={send}
+        >
+          {isProposal ? 'Propose' : children}
+        </Act>
+      </div>
+    </>
+  )
+}
