@@ -22,6 +22,7 @@ import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
 import { createEventStream } from './event-stream/event-stream.ts'
 import type { EventSink } from './event-stream/model.ts'
+import type { FindReplicationGap } from './db/replication.ts'
 import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -35,6 +36,7 @@ import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
 import { type ConnectionCount } from './http/observability/metrics.ts'
+import { replicationMetrics } from './http/observability/replication-metrics.ts'
 import { operationsRoutes, type Operations } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
@@ -82,6 +84,8 @@ export type ServiceDeps = {
   redis?: Redis | undefined
   /** Counts the database connections, where the pool is known. */
   countConnections?: (() => ConnectionCount) | undefined
+  /** Why a failover could lose commits; set where custodial purchases need a synchronous replica. */
+  findReplicationGap?: FindReplicationGap | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
@@ -185,6 +189,7 @@ export function createService(deps: ServiceDeps): Service {
     ...eventStream.metrics,
     ...custodyMetrics(db),
     ...adoptionMetrics(db),
+    ...replicationMetrics(deps.findReplicationGap),
   ])
 
   const blobs = deps.blobs ?? createMemoryBlobs({ random })

@@ -22,6 +22,7 @@ import { openIntegrations } from './startup/integrations.ts'
 import { checkPortIsFree } from './startup/ports.ts'
 import { openRedis } from './startup/redis.ts'
 import { waitUntilIndexed } from './startup/indexed.ts'
+import { watchReplication } from './db/replication.ts'
 import { loadSandbox, seedSandbox } from './startup/sandbox-packages.ts'
 import { readProcessSettings, type Settings } from './startup/settings.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
@@ -162,6 +163,7 @@ async function start(options: StartOptions): Promise<string> {
     redis,
     ...(await openIntegrations(options, log.logger, closers)),
     countConnections,
+    findReplicationGap: config.needsReplica ? watchReplication(db) : undefined,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
     approvalLimits: config.approvalLimits,
