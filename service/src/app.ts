@@ -50,6 +50,7 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
+import { reconciliationMetrics } from './packs/wallet/reconciliation/metrics.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -189,6 +190,7 @@ export function createService(deps: ServiceDeps): Service {
     ...eventStream.metrics,
     ...custodyMetrics(db),
     ...adoptionMetrics(db),
+    ...reconciliationMetrics(db),
     ...replicationMetrics(deps.findReplicationGap),
   ])
 

@@ -1,8 +1,7 @@
-import type { FindReplicationGap } from '../../db/replication.ts'
 import type { MoreMetric } from './metrics.ts'
 
 /** Only an installation that needs a synchronous replica reports it. */
-export const replicationMetrics = (findGap: FindReplicationGap | undefined): readonly MoreMetric[] =>
+export const replicationMetrics = (findGap: (() => Promise<string | undefined>) | undefined): readonly MoreMetric[] =>
   findGap
     ? [
         {
