@@ -35,7 +35,7 @@ async function fill(db: Db, partner: number, from: number, to: number): Promise<
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
-    const numbers = sql`generate_series(${from}::integer, ${to - 1}::integer) n`
+    const numbers = sql`generate_series(${from}::integer, ${to - 1}::integer) s (n)`
     await sql`
       insert into purchases (partner_id, end_user_id, custody, status, tier_id, quantity, unit_price, max_unit_price,
         recipient_address, partner_ref, onchain_request_id, idempotency_key, created_at, updated_at)
@@ -43,7 +43,7 @@ async function fill(db: Db, partner: number, from: number, to: number): Promise<
         decode(lpad(to_hex(n), 64, '0'), 'hex'), n::text, n::text, now(), now() from ${numbers}`.execute(tx)
     await sql`
       insert into holds (end_user_id, amount, status, settled_amount, source, source_id, created_at, resolved_at)
-      select 1 + n % ${users}, 5000000, 'SETTLED', 5000000, 'purchase', n::text, now(), now() from ${numbers} order by n`.execute(
+      select 1 + n % ${users}, 5000000, 'SETTLED', 5000000, 'purchase', n::text, now(), now() from ${numbers} order by s.n`.execute(
       tx,
     )
     await sql`
@@ -53,7 +53,7 @@ async function fill(db: Db, partner: number, from: number, to: number): Promise<
         case e.type when 'HOLD' then 'hold:' || h.id else 'pool_settlement' end, 5000000,
         1000000000 - (n / ${users} + e.step) * 5000000::bigint, 5000000 * (1 - e.step), 'purchase', n::text, 'Pack', now()
       from ${numbers} join holds h on h.source = 'purchase' and h.source_id = n::text,
-        (values ('HOLD', 0), ('HOLD_SETTLE', 1)) e (type, step) order by n, e.step`.execute(tx)
+        (values ('HOLD', 0), ('HOLD_SETTLE', 1)) e (type, step) order by s.n, e.step`.execute(tx)
     await sql`
       update wallets w set balance = balance - 5000000 * spent.times
       from (select 1 + n % ${users} as end_user_id, count(*) as times from ${numbers} group by 1) spent

@@ -51,7 +51,7 @@ export type CheckedWallet = { endUserId: number; after: number }
 
 /**
  * The invariants of single wallets and holds, which read the entries since the last verification instead of all. The
- * entry that was verified last holds the sum of those before it.
+ * entry that was verified last holds the sum of those before it. `holds` contains all open ones.
  */
 export function findViolationsOf(
   reader: Reader,
@@ -64,7 +64,8 @@ export function findViolationsOf(
     reader,
     sql<Violation>`
       with open_holds as materialized (
-        select end_user_id, sum(amount) as total from holds where status = 'OPEN' group by end_user_id
+        select end_user_id, sum(amount) as total from holds where id = any(${holds}::bigint[]) and status = 'OPEN'
+        group by end_user_id
       ), checked as materialized (
         select 'user:' || w.end_user_id as subject, w.balance, w.reserved, coalesce(verified.available, 0) + coalesce(
             (select sum(case 'user:' || w.end_user_id when e.to_account then e.amount when e.from_account then -e.amount

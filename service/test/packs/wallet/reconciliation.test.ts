@@ -121,7 +121,7 @@ async function expectEqual(reconciliation: ReturnType<typeof open>): Promise<voi
 test('after any history, a run that reads what changed finds what a run that reads everything finds', async () => {
   const step = fc.record({ act: fc.constantFrom(...Object.keys(acts)), user: fc.nat(3), isRun: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       const users = [await newUser(), await newUser(), await newUser(), await newUser()]
       const holds: Holds = new Map()
       const reconciliation = open(1)
@@ -132,7 +132,7 @@ test('after any history, a run that reads what changed finds what a run that rea
       await expectEqual(reconciliation)
       expect(await findProgress(service.db)).toBeDefined()
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 })
 

@@ -22,6 +22,8 @@ import { countUnresolved, readActs, sumEntries, type Acts, type SpendingSource }
 export type Examined = {
   violations: readonly Violation[]
   adjusted: bigint
+  /** Holds among which all open ones are; undefined for all. */
+  holds: readonly number[] | undefined
   treasury: TreasurySpending | undefined
   /** What this run has verified; undefined where the next run has to verify everything. */
   next: Progress | undefined
@@ -64,7 +66,8 @@ export async function examineAll(reader: Reader, { source, basis, settled }: Exa
   const acts = await actsIn(reader, source, startOf.block)
   const openActs = await countUnresolved(reader)
   const treasury = source && { spent: acts.spent, unknownActs: acts.unknownActs, booked, suspense, openActs }
-  if (!settled) return { violations, adjusted, treasury, next: undefined }
+  const found = { violations, adjusted, holds: undefined, treasury }
+  if (!settled) return { ...found, next: undefined }
   const through = { ...settled, block: await settledBlock(reader, acts) }
   const wrong = subjectsOf(violations)
   const sums = addSums(addSums(noSums, await sumEntries(reader, { after: startOf.entry, to: through.entry })), {
@@ -72,9 +75,7 @@ export async function examineAll(reader: Reader, { source, basis, settled }: Exa
   })
   const watched = await collect(async (kind) => joinIds(await listOpen(reader, kind), wrong[kind]))
   return {
-    violations,
-    adjusted,
-    treasury,
+    ...found,
     next: { basis, through, watched, sums, again: { through: startOf, sums: noSums } },
   }
 }
@@ -149,7 +150,7 @@ export async function examineChanges(reader: Reader, options: Examination, progr
     unknownActs: acts.unknownActs,
     openActs: await countUnresolved(reader),
   }
-  const found = { violations, adjusted: total.adjusted, treasury }
+  const found = { violations, adjusted: total.adjusted, holds: subjects.hold, treasury }
   if (again.violations.length > 0) return { ...found, next: undefined }
   const reached = furthest(through, {
     ...(settled ?? through),

@@ -46,13 +46,13 @@ export function createReconciliationService(deps: ReconciliationDeps) {
     const basis = `${await readBasis(reader)} ${source ? describeSource(source) : ''}`
     const progress = await findProgress(reader)
     const examination = { source, basis, settled, sliceOf }
-    const { violations, adjusted, treasury, next } =
+    const { violations, adjusted, holds, treasury, next } =
       progress?.basis === basis
         ? await examineChanges(reader, examination, progress)
         : await examineAll(reader, examination)
     const ledger = {
       credits: { ...(await readCreditTotals(reader)), adjusted: micros(adjusted) },
-      holds: await listOpenHolds(reader),
+      holds: await listOpenHolds(reader, holds),
       withdrawals: await listWithdrawalFlows(reader),
       deposits: await listDepositFlows(reader),
       violations,

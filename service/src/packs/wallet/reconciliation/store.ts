@@ -35,12 +35,13 @@ export function readCreditTotals(reader: Reader): Promise<Omit<CreditTotals, 'ad
   )
 }
 
-export function listOpenHolds(reader: Reader): Promise<OpenHolds[]> {
+/** All open holds are among `holds`, where it is given. */
+export function listOpenHolds(reader: Reader, holds?: readonly number[]): Promise<OpenHolds[]> {
   return many(
     reader,
     sql<OpenHolds>`
       select source, count(*)::integer as count, sum(amount)::bigint as amount
-      from holds where status = 'OPEN' group by source order by source`,
+      from holds where ${within('id', holds)} and status = 'OPEN' group by source order by source`,
   )
 }
 
