@@ -169,6 +169,14 @@ export type Service = {
   flush(): Promise<void>
 }
 
+/** What the records in the database say of themselves. */
+const recordMetrics = ({ db, findReplicationGap }: ServiceDeps) => [
+  ...custodyMetrics(db),
+  ...adoptionMetrics(db),
+  ...reconciliationMetrics(db),
+  ...replicationMetrics(findReplicationGap),
+]
+
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -188,10 +196,7 @@ export function createService(deps: ServiceDeps): Service {
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
     ...eventStream.metrics,
-    ...custodyMetrics(db),
-    ...adoptionMetrics(db),
-    ...reconciliationMetrics(db),
-    ...replicationMetrics(deps.findReplicationGap),
+    ...recordMetrics(deps),
   ])
 
   const blobs = deps.blobs ?? createMemoryBlobs({ random })
