@@ -27,6 +27,8 @@ const stages: readonly Stage[] = [
   vitest('faults', ['--project', 'process', 'service/test/db/database.fault'], { FAULT_RESTARTS: '20' }),
   vitest('labels', ['--project', 'service', 'service/test/shipping'], { PROVE_RUNS: '400' }),
   script('queries', 'service/test/catalog/prove-queries.ts', '1000000'),
+  script('restore-drill', 'scripts/restore-drill.ts'),
+  script('previous-release', 'scripts/previous-release.ts'),
   script('abi', 'contracts/script/build.ts', '--check', '--full'),
   { ...script('contracts', 'contracts/script/test.ts'), env: { CONTRACTS_PROFILE: 'heavy' } },
   script('teeth', 'contracts/script/teeth.ts'),

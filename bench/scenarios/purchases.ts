@@ -34,7 +34,7 @@ const pool: StoredAddress = `0x${'11'.repeat(20)}`
 const treasury: StoredAddress = `0x${'22'.repeat(20)}`
 const vault: StoredAddress = `0x${'33'.repeat(20)}`
 const unitPrice = micros(5_000_000n)
-const userCount = 200
+export const userCount = 200
 const workers = 8
 const perRound = 400
 const batch = 25
@@ -42,7 +42,7 @@ const batch = 25
 const warmUp = 32 * batch
 
 /** The whole purchase path with a chain that responds at once. */
-async function openShop(db: Db) {
+export async function openShop(db: Db) {
   const clock = systemClock
   const accounts = createAccountService({ db, clock, audit: createAudit({ clock }) })
   const partner = (await accounts.openPartner({ name: 'bench', slug: 'bench', billingModel: 'TIER' }, 'system')).id
@@ -112,7 +112,7 @@ async function rateOf(count: number, work: (index: number) => Promise<unknown>):
   return (count * 1_000) / (performance.now() - startedAt)
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+export type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function measureBuying(db: Db, pgPool: pg.Pool, { partner, users, buy }: Shop, rounds: number) {
   const plain: number[] = []
@@ -162,7 +162,7 @@ const facts = {
 }
 
 /** The logs of purchase, payment and reveal for all purchases, in batches of blocks. */
-async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {
+export async function measureSettling(db: Db, { announce, product, adoptions, endUsers }: Shop): Promise<number> {
   const registry = createHandlerRegistry()
   const tokens = {
     describe: async (_reader: unknown, names: readonly unknown[]) => names.map(() => facts),

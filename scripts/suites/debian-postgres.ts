@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const programs = '/usr/lib/postgresql/15/bin'
+export const postgresPrograms = '/usr/lib/postgresql/15/bin'
 
 export const debianPostgres = {
   name: 'PostgreSQL 15',
   enable: 'apt-get install postgresql-15',
   isInstalled: () =>
-    access(join(programs, 'postgres')).then(
+    access(join(postgresPrograms, 'postgres')).then(
       () => true,
       () => false,
     ),
@@ -36,12 +36,12 @@ export async function withDebianPostgres<Result>(work: (url: string) => Promise<
   const options = { cwd: home, ...user }
   try {
     await run(
-      join(programs, 'initdb'),
+      join(postgresPrograms, 'initdb'),
       ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
       options,
     )
     const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off', 'max_connections=200']
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    const server = spawn(join(postgresPrograms, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
       ...options,
       stdio: 'ignore',
     })

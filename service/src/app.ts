@@ -22,6 +22,7 @@ import { createConsole, type Console } from './console/console.ts'
 import type { Connection, Db } from './db/db.ts'
 import { createEventStream } from './event-stream/event-stream.ts'
 import type { EventSink } from './event-stream/model.ts'
+import type { FindReplicationGap } from './db/replication.ts'
 import type { EvidenceDeps } from './evidence/evidence.ts'
 import type { App } from './http/app-type.ts'
 import { healthRoutes } from './http/observability/health.ts'
@@ -35,6 +36,7 @@ import { registerNamedSchemas } from './http/schema/named-schemas.ts'
 import { collectOpenApi } from './http/schema/openapi.ts'
 import { referenceRoutes } from './http/pages/reference.ts'
 import { type ConnectionCount } from './http/observability/metrics.ts'
+import { replicationMetrics } from './http/observability/replication-metrics.ts'
 import { operationsRoutes, type Operations } from './http/observability/operations.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Recurring } from './jobs/schedule.ts'
@@ -48,6 +50,7 @@ import type { PassPoint } from './packs/checkout/crash-points.ts'
 import { createPacks, type Packs } from './packs/packs.ts'
 import type { PublicUrls } from './packs/shared/public-urls.ts'
 import { adoptionMetrics } from './packs/wallet/adoptions/metrics.ts'
+import { reconciliationMetrics } from './packs/wallet/reconciliation/metrics.ts'
 import { restockJobs } from './sandbox/restock/jobs.ts'
 import type { MailCatcher } from './sandbox/mail-catcher.ts'
 import type { SandboxControls } from './sandbox/controls/service.ts'
@@ -82,6 +85,8 @@ export type ServiceDeps = {
   redis?: Redis | undefined
   /** Counts the database connections, where the pool is known. */
   countConnections?: (() => ConnectionCount) | undefined
+  /** Why a failover could lose commits; set where custodial purchases need a synchronous replica. */
+  findReplicationGap?: FindReplicationGap | undefined
   perAddressLimit: number
   trustedProxies: readonly string[]
   /** The chain that settles packs. Without one, everything that needs no chain still works. */
@@ -164,6 +169,14 @@ export type Service = {
   flush(): Promise<void>
 }
 
+/** What the records in the database say of themselves. */
+const recordMetrics = ({ db, findReplicationGap }: ServiceDeps) => [
+  ...custodyMetrics(db),
+  ...adoptionMetrics(db),
+  ...reconciliationMetrics(db),
+  ...replicationMetrics(findReplicationGap),
+]
+
 /** The composition root: creates every area and connects them. */
 export function createService(deps: ServiceDeps): Service {
   const { db, clock, random, logger, environment, keyPepper } = deps
@@ -183,8 +196,7 @@ export function createService(deps: ServiceDeps): Service {
     ...(chain?.administration.metrics ?? []),
     ...webhooks.metrics,
     ...eventStream.metrics,
-    ...custodyMetrics(db),
-    ...adoptionMetrics(db),
+    ...recordMetrics(deps),
   ])
 
   const blobs = deps.blobs ?? createMemoryBlobs({ random })

@@ -142,7 +142,8 @@ async function start(options: StartOptions): Promise<string> {
   await packages?.finishReset(config)
   await packages?.checkDataEdition(config)
   const surroundings = { config, log: log.logger, closers, progress, onLost: lost }
-  const { db, connection, movedTo, countConnections } = await openDatabase({ ...surroundings, signal, launchEmbedded })
+  const { movedTo, ...database } = await openDatabase({ ...surroundings, signal, launchEmbedded })
+  const { db } = database
   const sandbox = await packages?.openSandboxParts(surroundings, { db, ...packages, ...packages.demo })
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
@@ -152,8 +153,7 @@ async function start(options: StartOptions): Promise<string> {
   const shop = packages?.createShopHost()
   const files = openFiles(config, secrets)
   const service = createService({
-    db,
-    connection,
+    ...database,
     clock: sandbox?.clock ?? systemClock,
     random: systemRandom,
     logger: log.logger,
@@ -161,7 +161,6 @@ async function start(options: StartOptions): Promise<string> {
     keyPepper,
     redis,
     ...(await openIntegrations(options, log.logger, closers)),
-    countConnections,
     perAddressLimit: config.perAddressLimit,
     redemptionSeconds: config.redemptionSeconds,
     approvalLimits: config.approvalLimits,

@@ -9,6 +9,8 @@ export type DatabaseConfig = {
   databaseConnections: number
   /** Set if `databaseUrl` leads to a pooler in transaction mode. */
   databasePooler: DatabasePooler | undefined
+  /** Whether custodial purchases are refused while no synchronous replica is connected. */
+  needsReplica: boolean
 }
 
 export type DatabasePooler = {
@@ -36,13 +38,14 @@ function readPooler({ problems, text, oneOf, url }: Reader): DatabasePooler | un
 }
 
 export function readDatabase(reader: Reader): DatabaseConfig {
-  const { url, integer } = reader
+  const { url, integer, oneOf } = reader
   return {
     databaseUrl: url('DATABASE_URL', protocols),
     maintenanceDatabaseUrl: url('MAINTENANCE_DATABASE_URL', protocols),
     migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', protocols),
     databaseConnections: integer('DATABASE_CONNECTIONS', { fallback: 20, min: 2, max: 500 }),
     databasePooler: readPooler(reader),
+    needsReplica: oneOf('REQUIRE_SYNCHRONOUS_REPLICA', ['on', 'off'], 'off') === 'on',
   }
 }
 

@@ -214,6 +214,17 @@ export function readSnapshot<Result>(db: Db, work: (reader: Reader) => Promise<R
     })
 }
 
+/** Like `readSnapshot`, and writes what it found; fails if another transaction changed the same rows meanwhile. */
+export function writeFromSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(snapshotTimeoutMs)}`.execute(transaction)
+      return work(transaction as Tx)
+    })
+}
+
 /** All rows. */
 export async function many<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(reader)).rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { one, type Reader } from './db.ts'
+import { one, type Db, type Reader } from './db.ts'
 
 export type Replication = {
   /** `synchronous_standby_names`; empty if commits wait for no replica. */
@@ -33,4 +33,22 @@ export function describeReplicationGap(replication: Replication): string | undef
     return `synchronous_commit is ${commitLevel}, so commits do not wait for a replica`
   if (!isVisible) return 'the role of the service may not see replicas; grant it pg_read_all_stats'
   return synchronousReplicas === 0 ? 'no synchronous replica is connected' : undefined
+}
+
+export type FindReplicationGap = () => Promise<string | undefined>
+
+const gapTtlMs = 1_000
+
+/** Finds the gap at most once a second, however many requests ask. A failed check is not kept. */
+export function watchReplication(db: Db): FindReplicationGap {
+  let found: Promise<string | undefined> | undefined
+  let until = -Infinity
+  return () => {
+    const now = performance.now()
+    if (found && now < until) return found
+    until = now + gapTtlMs
+    found = readReplication(db).then(describeReplicationGap)
+    found.catch(() => (until = -Infinity))
+    return found
+  }
 }

@@ -1,3 +1,4 @@
+import type { FindReplicationGap } from '../db/replication.ts'
 import type { App } from '../http/app-type.ts'
 import { registerArea } from '../http/pipeline/route-rules.ts'
 import type { Recurring } from '../jobs/schedule.ts'
@@ -24,6 +25,7 @@ export type PacksDeps = TiersWingDeps &
     announce: Announce
     publicUrls: PublicUrls
     passPoint?: PassPoint | undefined
+    findReplicationGap?: FindReplicationGap | undefined
     redemptionSeconds?: number | undefined
   }
 

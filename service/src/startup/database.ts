@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Connection, type Db } from '../db/db.ts'
 import { watchIdentity } from '../db/identity.ts'
+import { watchReplication, type FindReplicationGap } from '../db/replication.ts'
 import type { launchPostgres } from '@packhouse/embedded-postgres/launch'
 import { directUrlOf } from '../config/database.ts'
 import { StartError } from './errors.ts'
@@ -24,6 +25,8 @@ export type Database = {
   /** The folder of the embedded database, when its user cannot reach the data folder. */
   movedTo: string | undefined
   countConnections(): { total: number; idle: number; waiting: number }
+  /** Set where custodial purchases need a synchronous replica. */
+  findReplicationGap: FindReplicationGap | undefined
 }
 
 export type OpenDatabaseOptions = {
@@ -144,5 +147,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   if (config.databasePooler) await requirePooler(db, config.databasePooler)
   await watchIdentity(pool, log)
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, connection: direct, movedTo, countConnections }
+  const findReplicationGap = config.needsReplica ? watchReplication(db) : undefined
+  return { db, connection: direct, movedTo, countConnections, findReplicationGap }
 }

@@ -6,6 +6,7 @@ import { createService, type Service } from '../../src/app.ts'
 import { examine } from '../../src/commands/doctor/doctor.ts'
 import { readConfig } from '../../src/config.ts'
 import { many, one, type Db } from '../../src/db/db.ts'
+import { watchReplication } from '../../src/db/replication.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { openDatabase } from '../../src/startup/database.ts'
@@ -145,6 +146,19 @@ describe.runIf(hasReplication())('a replicated database behind PgBouncer in tran
     expect(await look()).toEqual([pooler, expect.stringContaining('warning: A failover may lose purchases: the role')])
     await server.ask('grant pg_read_all_stats to packhouse')
     expect(await look()).toEqual([pooler, 'ok: Commits wait for a synchronous replica.'])
+  })
+
+  test('the watch of the replica notices within seconds that none is synchronous, and that one is again', async () => {
+    const findGap = watchReplication(db)
+    const name = (names: string) =>
+      server.ask(`alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()')
+    expect(await findGap()).toBeUndefined()
+    await name('')
+    await expect.poll(findGap, { timeout: 20_000 }).toContain('synchronous_standby_names is empty')
+    await name('ANY 1 (other)')
+    await expect.poll(findGap, { timeout: 20_000 }).toBe('no synchronous replica is connected')
+    await name('ANY 1 (replica)')
+    await expect.poll(findGap, { timeout: 20_000 }).toBeUndefined()
   })
 
   test('a database that became read-only refuses writes with 503, serves reads, and is not ready', async () => {

@@ -90,10 +90,21 @@ export type World = ReturnType<typeof createClients> &
     settle(options?: UntilOptions): Promise<void>
     restart(): Promise<void>
     /** Copies the database. The returned function goes back to the copy, beside the chain as it is then. */
-    snapshot(): Promise<() => Promise<void>>
+    snapshot(backup?: Backup): Promise<() => Promise<void>>
     crash(): Promise<void>
     dispose(): Promise<void>
   }
+
+/** Saves the database, and creates it again after it was dropped. */
+export type Backup = { save(): Promise<void>; restore(): Promise<void> }
+
+const copyOf = (server: Connection, name: string): Backup => ({
+  save: () => createDatabase(server, { name: `${name}_copy`, template: name }),
+  async restore() {
+    await createDatabase(server, { name, template: `${name}_copy` })
+    await dropDatabase(server, `${name}_copy`)
+  },
+})
 
 /** A step lets timers and sockets of this process run; it waits for nothing. */
 const stepMs = 2
@@ -392,17 +403,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       async advance(seconds: number) {
         await running.controls.advance(seconds)
       },
-      async snapshot() {
-        const copy = `${name}_copy`
+      async snapshot(backup = copyOf(server, name)) {
         await noticeIdentity(running.db)
         await end(running)
-        await createDatabase(server, { name: copy, template: name })
+        await backup.save()
         running = await run(ground)
         return async () => {
           await end(running)
           await dropDatabase(server, name)
-          await createDatabase(server, { name, template: copy })
-          await dropDatabase(server, copy)
+          await backup.restore()
           await freeLeases(connection)
           running = await run(ground)
           await noticeIdentity(running.db)

@@ -8,6 +8,9 @@ import {
   readCreditTotals,
 } from '../../src/packs/wallet/reconciliation/store.ts'
 
+import type { CreditTotals } from '../../src/packs/wallet/reconciliation/model.ts'
+import { sumEntries } from '../../src/packs/wallet/reconciliation/spending-store.ts'
+
 /** The on-chain backing of the credits, where a test has a chain. */
 export type Backing = {
   creditsTreasury: bigint
@@ -32,7 +35,8 @@ export async function findViolations({ db, readBacking }: InvariantSubject): Pro
   ]
   if (!readBacking) return books
   // Credits first: a deposit is on chain before it is credited.
-  const totals = await readCreditTotals(db)
+  const { adjusted } = await sumEntries(db, { after: 0 })
+  const totals = { ...(await readCreditTotals(db)), adjusted }
   const backing = await readBacking()
   return [...books, ...findShortfall(totals, backing), ...(await findUnpaid(db, backing))]
 }
@@ -67,7 +71,7 @@ function listEarningViolations(db: Reader): Promise<Violation[]> {
 
 /** Deposits cover liabilities; manually granted credits have no backing. */
 function findShortfall(
-  { balance, reserved, adjusted }: Awaited<ReturnType<typeof readCreditTotals>>,
+  { balance, reserved, adjusted }: Pick<CreditTotals, 'balance' | 'reserved' | 'adjusted'>,
   { creditsTreasury, vaults }: Backing,
 ): Violation[] {
   const needed = balance - reserved - adjusted

@@ -67,7 +67,7 @@ async function checkDatabase(options: InDatabase): Promise<Finding[]> {
   findings.push(await attempt('clock', () => checkClock(db, clock)))
   const { databasePooler: pooler } = config
   if (pooler) findings.push(await attempt('pooler', () => checkPooler(db, pooler)))
-  if (isProduction) findings.push(await attempt('replication', () => checkReplication(db)))
+  if (isProduction) findings.push(await attempt('replication', () => checkReplication(db, config.needsReplica)))
   if (migrations.status !== 'ok') return findings
   const { keyPepper: pepper } = secrets
   const environment = isProduction ? 'live' : 'test'

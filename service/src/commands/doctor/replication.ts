@@ -4,10 +4,11 @@ import { describeReplicationGap, readReplication } from '../../db/replication.ts
 import { examinePooler } from '../../startup/pooler.ts'
 import { failed, ok, warning, type Finding } from './finding.ts'
 
-export async function checkReplication(db: Db): Promise<Finding> {
+export async function checkReplication(db: Db, isRequired: boolean): Promise<Finding> {
   const gap = describeReplicationGap(await readReplication(db))
   if (gap === undefined) return ok('replication', 'Commits wait for a synchronous replica.')
   const fix = 'Run a replica and set synchronous_standby_names; the runbook describes what a failover loses without it.'
+  if (isRequired) return failed('replication', `Purchases with credits are refused: ${gap}.`, fix)
   return warning('replication', `A failover may lose purchases: ${gap}.`, fix)
 }
 

@@ -158,7 +158,10 @@ const errorNotes: { readonly [Status in ErrorStatus]: ErrorNotes<Status> } = {
   },
   503: {
     carrier_unavailable: { when: 'No carrier is reachable.', fix: 'Repeat after Retry-After.' },
-    overloaded: { when: 'The concurrency limit is reached.', fix: 'Repeat after Retry-After.' },
+    overloaded: {
+      when: 'The concurrency limit is reached, or details.reason names why purchases pause.',
+      fix: 'Repeat after Retry-After.',
+    },
     timeout: {
       when: 'The query did not finish in its time budget.',
       fix: 'Repeat after Retry-After, with narrower filters if it stays.',

@@ -1,6 +1,7 @@
 import { toStored } from '../../chain/addresses.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { Db } from '../../db/db.ts'
+import type { FindReplicationGap } from '../../db/replication.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -28,6 +29,8 @@ export type CheckoutDeps = {
   adoptions: Adoptions
   /** Refuses while the feature flag of custodial purchases is off. */
   requireFlag(): Promise<void>
+  /** Why a failover could lose a purchase; set where purchases need a synchronous replica. */
+  findReplicationGap?: FindReplicationGap | undefined
   chain: Chain
   passPoint?: PassPoint | undefined
 }
@@ -50,6 +53,14 @@ export function createRelayerCheck(check: () => Promise<void>): () => Promise<vo
     await check()
     until = now + relayerCheckTtlMs
   }
+}
+
+async function requireReplica(findGap: FindReplicationGap = async () => undefined): Promise<void> {
+  if ((await findGap()) === undefined) return
+  fail(503, 'overloaded', 'Purchases with credits wait for a replica of the database; retry in a few seconds.', {
+    details: { reason: 'replica_missing' },
+    retryAfterSeconds: 10,
+  })
 }
 
 /** The background work of a checkout. */
@@ -75,6 +86,7 @@ export function openCheckout<Row extends Sale>(
   const checkRelayer = createRelayerCheck(() => chain.intents.checkReady(db, 'buyer'))
   const requireRelayer = async (): Promise<void> => {
     await deps.requireFlag()
+    await requireReplica(deps.findReplicationGap)
     await checkRelayer()
   }
   registerBuyHooks(hooks, product, clock)

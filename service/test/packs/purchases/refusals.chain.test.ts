@@ -12,8 +12,9 @@ import { openingTimeoutMs, openShop, type Shop } from './shop.ts'
 let shop: Shop
 let partner: Client
 let before: Traces
+let replicationGap: string | undefined
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ overrides: { findReplicationGap: async () => replicationGap } })
   partner = shop.partner
   await shop.credit('rich', '1000')
   await partner.get('/wallet/balance?external_user_id=poor')
@@ -65,6 +66,12 @@ describe('buying with credits', () => {
     await expectRefusal(() => buy({ key: long }), 400, 'identifier_too_long')
     await expectRefusal(() => buy({ external_user_id: long }), 400, 'identifier_too_long')
     await expectRefusal(() => buy({ reference: long }), 400, 'identifier_too_long')
+  })
+
+  test('overloaded: purchases need a synchronous replica and none is connected', async () => {
+    replicationGap = 'no synchronous replica is connected'
+    await expectRefusal(() => buy({}), 503, 'overloaded', { reason: 'replica_missing' })
+    replicationGap = undefined
   })
 
   test.each([999, 70_000, -1, '1', 1.5, null, undefined])('invalid_tier: %j does not exist', async (tier_id) => {

@@ -19,7 +19,7 @@ export const scheduleReconciliation = (reconciliation: ReconciliationService, lo
   everyMs: 5 * minuteMs,
   leaseSeconds: 240,
   async run() {
-    const found = await reconciliation.reconcile()
+    const found = await reconciliation.advance()
     if (isSound(found)) return
     const surplus = found.chain?.surplus.toString()
     const { violations, tokens, treasury } = found

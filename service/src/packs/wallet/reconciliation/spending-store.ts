@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { getAbiItem, hexToBytes, padHex, toEventSelector, type Address } from 'viem'
+import { bytesToHex, getAbiItem, hexToBytes, padHex, toEventSelector, type Address } from 'viem'
 import { abi as poolAbi } from '../../../chain/abi/combo-pool.ts'
 import { abi as storeAbi } from '../../../chain/abi/instant-store.ts'
 import { abi as payoutAbi } from '../../../chain/abi/payout-distributor.ts'
@@ -7,7 +7,7 @@ import { abi as prizeAbi } from '../../../chain/abi/prize-sender.ts'
 import { abi as shippingAbi } from '../../../chain/abi/shipping-payment-processor.ts'
 import type { Chain } from '../../../chain/chain.ts'
 import { one, type Reader } from '../../../db/db.ts'
-import type { TreasurySpending } from './model.ts'
+import type { CreditTotals, TreasurySpending } from './model.ts'
 
 type LogSource = { topic0: Uint8Array; address: Uint8Array }
 export type SpendingSource = { treasury: Uint8Array } & Readonly<
@@ -30,14 +30,18 @@ export function spendingSourceOf({ contracts }: Pick<Chain, 'contracts'>): Spend
   }
 }
 
+/** Names the contracts, so that progress with others is not continued. */
+export const describeSource = ({ treasury, packs, instant, payouts, prizes, shipping }: SpendingSource): string =>
+  [treasury, ...[packs, instant, payouts, prizes, shipping].map(({ address }) => address)]
+    .map((bytes) => bytesToHex(bytes))
+    .join(' ')
+
 /** The low 64 bits of a word of the event data. */
 const word = (place: number): RawBuilder<bigint> =>
   sql`('x' || encode(substring(l.data from ${sql.lit(place * 32 + 25)} for 8), 'hex'))::bit(64)::bigint`
 
 /** The redemption that an order id names. */
 const orderNumber: RawBuilder<bigint> = sql`('x' || encode(substring(l.topic1 from 25 for 8), 'hex'))::bit(64)::bigint`
-
-const from = ({ topic0, address }: LogSource) => sql`chain_logs l where l.topic0 = ${topic0} and l.address = ${address}`
 
 const isAdopted = (topic: string) =>
   sql`exists (select 1 from adopted_acts a where a.reference = '0x' || encode(${sql.ref(topic)}, 'hex'))`
@@ -46,14 +50,28 @@ const isRecorded = (sales: string) => sql`
   exists (select 1 from ${sql.table(sales)} p where p.partner_ref = l.topic3 and p.custody = 'CUSTODIAL'
     and p.onchain_request_id is not null)`
 
+/** Blocks after one number, and up to another if it is given. */
+export type BlockRange = { after: number; to?: number | undefined }
+
+const inBlocks = ({ after, to }: BlockRange): RawBuilder<unknown> => sql`
+  l.block_number > ${after}::bigint ${to === undefined ? sql`` : sql`and l.block_number <= ${to}::bigint`}`
+
+export type Acts = Pick<TreasurySpending, 'spent' | 'unknownActs'> & {
+  /** The block of the first act without a record. */
+  firstUnknown: number | null
+}
+
 /** Reads the events themselves, independent of the handlers that record them. */
-export function readTreasurySpending(
+export function readActs(
   reader: Reader,
   { treasury, packs, instant, payouts, prizes, shipping }: SpendingSource,
-): Promise<TreasurySpending> {
+  range: BlockRange,
+): Promise<Acts> {
+  const from = ({ topic0, address }: LogSource) =>
+    sql`chain_logs l where l.topic0 = ${topic0} and l.address = ${address} and ${inBlocks(range)}`
   return one(
     reader,
-    sql<TreasurySpending>`
+    sql<Acts>`
       with acts as (
         select l.block_number, ${word(4)} * ${word(3)} as amount,
           ${isRecorded('purchases')} or ${isAdopted('l.topic3')} as is_known
@@ -74,21 +92,38 @@ export function readTreasurySpending(
         select l.block_number, 0, ${isAdopted('l.topic1')} or l.block_number > x.final_number
           or exists (select 1 from redemptions r where r.id = ${orderNumber})
         from chain_index x, ${from(shipping)}
-      ), booked as (
-        select coalesce(sum(case when to_account = 'pool_settlement' then amount else -amount end), 0)::bigint as total
-        from ledger_entries
-        where 'pool_settlement' in (from_account, to_account) and (
-          (entry_type = 'HOLD_SETTLE' and source in ('purchase', 'instant_purchase'))
-          or (entry_type = 'ADJUSTMENT' and source in ('purchase.reverted', 'instant_purchase.reverted'))
-          or (entry_type = 'SUSPENSE' and source_id not like '%:returned:%'))
-      ), suspense as (
-        select coalesce(sum(case when from_account = 'suspense' then amount else -amount end), 0)::bigint as total
-        from ledger_entries where 'suspense' in (from_account, to_account)
       )
       select coalesce(sum(a.amount) filter (where a.block_number <= x.safe_number), 0)::bigint as spent,
-        (select total from booked) as booked, (select total from suspense) as suspense,
         count(a.block_number) filter (where not a.is_known)::integer as "unknownActs",
-        (select count(*)::integer from adopted_acts where status = 'OPEN') as "openActs"
+        (min(a.block_number) filter (where not a.is_known))::float8 as "firstUnknown"
       from chain_index x left join acts a on true group by x.safe_number`,
   )
+}
+
+/** Entries after one number, and up to another if it is given. */
+export type EntryRange = { after: number; to?: number | undefined }
+
+export type EntrySums = Pick<TreasurySpending, 'booked' | 'suspense'> & Pick<CreditTotals, 'adjusted'>
+
+export function sumEntries(reader: Reader, { after, to }: EntryRange): Promise<EntrySums> {
+  const signed = (account: string) => sql`case when to_account = ${account} then amount else -amount end`
+  return one(
+    reader,
+    sql<EntrySums>`
+      select coalesce(-sum(${signed('adjustments')}) filter (where 'adjustments' in (from_account, to_account)), 0)::bigint
+          as adjusted,
+        coalesce(-sum(${signed('suspense')}) filter (where 'suspense' in (from_account, to_account)), 0)::bigint as suspense,
+        coalesce(sum(${signed('pool_settlement')}) filter (where 'pool_settlement' in (from_account, to_account) and (
+          (entry_type = 'HOLD_SETTLE' and source in ('purchase', 'instant_purchase'))
+          or (entry_type = 'ADJUSTMENT' and source in ('purchase.reverted', 'instant_purchase.reverted'))
+          or (entry_type = 'SUSPENSE' and source_id not like '%:returned:%'))), 0)::bigint as booked
+      from ledger_entries
+      where id > ${after}::bigint ${to === undefined ? sql`` : sql`and id <= ${to}::bigint`}`,
+  )
+}
+
+/** Adopted acts that wait for a decision. */
+export async function countUnresolved(reader: Reader): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::integer as count from adopted_acts where status = 'OPEN'`
+  return (await one(reader, query)).count
 }
