@@ -16,7 +16,6 @@ import {
   listUnminted,
   lockToken,
   insertTokenEvent,
-  raiseCounter,
   unbindToken,
   writeTokenState,
   type LogPosition,
@@ -112,9 +111,8 @@ function registerCollection({ registry, record, revert }: Parts, kind: ItemKind,
     included: async (tx, log) => {
       const { id: tokenId, itemRef, group } = log.args
       await bindToReference(tx, { kind, tokenId }, itemRef)
+      // It also raises the counter: a number that the database lost is not assigned to another item.
       await record(tx, { kind, tokenId }, { event: 'minted', itemRef, group }, log)
-      // A number that the database lost is not assigned to another item.
-      await raiseCounter(tx, { kind, tokenId })
     },
     removed: revert,
   })
