@@ -193,7 +193,7 @@ export async function lockToken(tx: Tx, { kind, tokenId }: TokenKey, contract: S
       'lock_token',
       sql<TokenRow>`
         select ${columns} from tokens
-        where kind = ${kind} and token_id = ${tokenId} and contract = ${contract} for no key update`,
+        where kind = ${kind} and token_id = ${tokenId} for no key update`,
     ),
   )
   if (known) return toToken(known)
@@ -229,14 +229,14 @@ export type LogPosition = {
   readonly blockTime: Date
 }
 
-/** Inserts an event and the state after it. A known event changes nothing. */
+/** Inserts an event and the state after it. False for a known event, which changes nothing. */
 export async function insertTokenEvent(
   tx: Tx,
-  { kind, tokenId }: TokenKey,
+  { kind, tokenId, contract }: TokenKey & { readonly contract: StoredAddress },
   { event, ...details }: TokenEvent,
   position: LogPosition,
   state: TokenState,
-): Promise<void> {
+): Promise<boolean> {
   const statement = sql`
     with inserted as (
       insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
@@ -247,9 +247,10 @@ export async function insertTokenEvent(
       update token_counters set next_id = ${tokenId + 1n}
       where kind = ${kind} and next_id <= ${tokenId} and ${event === 'minted'}::boolean
     )
-    update tokens set ${assignments(state)}
+    update tokens set contract = ${contract}, ${assignments(state)}
     where kind = ${kind} and token_id = ${tokenId} and exists (select from inserted)`
-  await named('insert_token_event', statement).execute(tx)
+  const { numAffectedRows } = await named('insert_token_event', statement).execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Deletes the events of a log and returns their tokens. */
