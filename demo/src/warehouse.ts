@@ -8,6 +8,9 @@ const batch = 200
 
 export type SeedWarehouseDeps = { db: Db; warehouse: Warehouse }
 
+const spread = (codes: readonly string[]) =>
+  codes.map((uniqueId, index) => ({ uniqueId, binCode: shelves[index % shelves.length] ?? shelves[0] }))
+
 /** Creates a site with shelves and totes, and shelves every item without a location. Idempotent. */
 export async function seedWarehouse({ db, warehouse: { sites, locations } }: SeedWarehouseDeps): Promise<void> {
   const site = await transact(db, async (tx) => {
@@ -24,24 +27,19 @@ export async function seedWarehouse({ db, warehouse: { sites, locations } }: See
     if (codes.length === 0) return
     await transact(db, async (tx) => {
       await locations.checkIn(tx, systemActor, { uniqueIds: codes, siteId: site.id })
-      for (const [index, uniqueId] of codes.entries()) {
-        const binCode = shelves[index % shelves.length] ?? shelves[0]
-        await locations.shelve(tx, systemActor, { uniqueId, binCode, event: 'putAway' })
-      }
+      await locations.putAwayAll(tx, systemActor, { siteId: site.id, placements: spread(codes) })
     })
   }
 }
 
 /** Shelves what a new sandbox received; later, people put cards away. */
-export async function shelveLoose({ db, warehouse: { locations } }: SeedWarehouseDeps): Promise<void> {
+export async function shelveLoose({ db, warehouse: { sites, locations } }: SeedWarehouseDeps): Promise<void> {
   for (;;) {
     const codes = await locations.listLoose(batch)
     if (codes.length === 0) return
     await transact(db, async (tx) => {
-      for (const [index, uniqueId] of codes.entries()) {
-        const binCode = shelves[index % shelves.length] ?? shelves[0]
-        await locations.shelve(tx, systemActor, { uniqueId, binCode, event: 'putAway' })
-      }
+      const { id: siteId } = await sites.main(tx)
+      await locations.putAwayAll(tx, systemActor, { siteId, placements: spread(codes) })
     })
   }
 }

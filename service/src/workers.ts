@@ -29,8 +29,7 @@ export type ManualWorkers = {
 type JobDeps = Pick<WorkerDeps, 'db' | 'clock' | 'log' | 'recurring' | 'handlers' | 'tracer'>
 
 async function createJobs({ db, clock, log, recurring, handlers, tracer }: JobDeps): Promise<Runner> {
-  const queues = recurring.map(({ queue }) => queue)
-  await ensureScheduled(db, clock, queues)
+  await ensureScheduled(db, clock, recurring)
   const ticking = Object.fromEntries(recurring.map((work) => [work.queue, recurringHandler(work, clock)]))
   return createRunner({ db, clock, handlers: { ...ticking, ...handlers }, log, tracer })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { demoGames, makeRecords } from '../games/games.ts'
+import { demoGames, makeGame } from '../games/games.ts'
 import type { CardRecord, ExpansionRecord } from '@packhouse/service/catalog/records'
 import { bodyNames } from './bodies/bodies.ts'
 import { renderCard, renderLogo, renderPack, renderSealed, renderSlab, renderSymbol } from './render.ts'
 import { hsl } from './svg.ts'
 
-const records = demoGames.flatMap(({ id }) => [...makeRecords(id, { asOf: new Date('2026-11-15T00:00:00Z') })])
+const records = demoGames.flatMap(({ id }) => makeGame(id, { asOf: new Date('2026-11-15T00:00:00Z') }).records)
 const cards = records.filter((record): record is CardRecord => record.kind === 'card')
 const expansions = records.filter((record): record is ExpansionRecord => record.kind === 'expansion')
 const [first] = cards

@@ -134,33 +134,32 @@ function* makeCatalog(game: string, options: DemoGameOptions): Generator<Exclude
 
 const priceSeed = ({ seed = defaultSeed, asOf }: DemoGameOptions) => ({ seed, asOf })
 
-/** All catalog records of a demo game: each expansion before its cards, each card before its price. */
-export function* makeRecords(game: string, options: DemoGameOptions): Generator<CatalogRecord> {
-  for (const record of makeCatalog(game, options)) {
-    yield record
-    const price = record.kind === 'card' ? priceCard(record, priceSeed(options)) : undefined
-    if (price) yield price
-  }
+/** A demo game: its records and what is derived from each of them. */
+export type MadeGame = {
+  /** Each expansion before its cards, each card before its price. */
+  readonly records: readonly CatalogRecord[]
+  /** Sold graded copies by card, going back from the given day. */
+  readonly sales: readonly SoldComp[]
+  readonly sealed: readonly (SealedRecord | SealedPriceRecord)[]
 }
 
-/** Sold graded copies by card, going back from the given day. */
-export function* makeSales(game: string, options: DemoGameOptions): Generator<SoldComp> {
+export function makeGame(game: string, options: DemoGameOptions): MadeGame {
+  const { seed = defaultSeed, artBase = defaultArtBase, asOf } = options
+  const made = { records: [] as CatalogRecord[], sales: [] as SoldComp[], sealed: [] as MadeGame['sealed'][number][] }
   for (const record of makeCatalog(game, options)) {
-    if (record.kind === 'card') yield* salesOf(record, priceSeed(options))
+    made.records.push(record)
+    if (record.kind === 'expansion') made.sealed.push(...sealedOf(record, { seed, artBase, asOf, game }))
+    if (record.kind !== 'card') continue
+    const price = priceCard(record, priceSeed(options))
+    if (price) made.records.push(price)
+    made.sales.push(...salesOf(record, priceSeed(options)))
   }
+  return made
 }
 
 /** The feed values of graded copies. */
 export function* makeGradedFeed(game: string, options: DemoGameOptions): Generator<GradedFeedValue> {
   for (const record of makeCatalog(game, options)) {
     if (record.kind === 'card') yield* gradedFeedOf(record, priceSeed(options))
-  }
-}
-
-/** The sealed products of a demo game. */
-export function* makeSealed(game: string, options: DemoGameOptions): Generator<SealedRecord | SealedPriceRecord> {
-  const { seed = defaultSeed, artBase = defaultArtBase, asOf } = options
-  for (const record of makeCatalog(game, options)) {
-    if (record.kind === 'expansion') yield* sealedOf(record, { seed, artBase, asOf, game })
   }
 }

@@ -4,8 +4,9 @@ import type { GameDefinition } from '@packhouse/service/catalog/games/games'
 import { findGame } from '@packhouse/service/catalog/games/store'
 import type { Ingest, IngestRecord, SaleRecord } from '@packhouse/service/catalog/ingestion/ingest'
 import { findPictureUrl } from '@packhouse/service/catalog/ingestion/store'
+import type { PriceRecord } from '@packhouse/service/catalog/records'
 import { seedMarketDays } from './market-days.ts'
-import { demoGames, makeRecords, makeSales, makeSealed } from './games.ts'
+import { demoGames, makeGame, type MadeGame } from './games.ts'
 import type { DemoGameOptions } from './plan.ts'
 
 export type SeedDeps = {
@@ -26,35 +27,38 @@ export type SeedOptions = {
 
 const source = 'made up'
 
-function* toSales(game: string, options: DemoGameOptions): Generator<SaleRecord> {
-  let number = 0
-  for (const { cents, ...sale } of makeSales(game, options)) {
-    number += 1
-    yield { ...sale, kind: 'sale', price: cents, sourceId: `${sale.cardId}/${number}` }
-  }
-}
+const contentKinds = ['expansion', 'card', 'sealed'] as const
 
 /** Grouped by kind: consecutive records of one kind are written in one statement. */
-function allRecordsOf(game: string, options: DemoGameOptions): IngestRecord[] {
-  const records: IngestRecord[] = [
-    ...makeRecords(game, options),
-    ...makeSealed(game, options),
-    ...toSales(game, options),
-  ]
-  const kinds = Map.groupBy(records, ({ kind }) => kind)
-  return (['expansion', 'card', 'sealed', 'price', 'sale', 'sealed_price'] as const).flatMap(
-    (kind) => kinds.get(kind) ?? [],
-  )
+function contentOf({ records, sealed }: MadeGame): IngestRecord[] {
+  const kinds = Map.groupBy<IngestRecord['kind'], IngestRecord>([...records, ...sealed], ({ kind }) => kind)
+  return contentKinds.flatMap((kind) => kinds.get(kind) ?? [])
 }
 
-/** Prices and sales are kept; only records with picture URLs are written again. */
-const illustratedRecordsOf = (game: string, options: DemoGameOptions): IngestRecord[] =>
-  allRecordsOf(game, options).filter(({ kind }) => kind === 'expansion' || kind === 'card' || kind === 'sealed')
+const pricesOf = ({ records }: MadeGame): PriceRecord[] => records.filter((record) => record.kind === 'price')
+
+/** Each price is followed by the sales of its card, so that the value of the card is computed once. */
+function valuesOf(made: MadeGame): IngestRecord[] {
+  const sales = made.sales.map(({ cents, ...sale }, index): SaleRecord => ({
+    ...sale,
+    kind: 'sale',
+    price: cents,
+    sourceId: `${sale.cardId}/${index + 1}`,
+  }))
+  const prices = pricesOf(made)
+  const priced = new Set(prices.map(({ cardId }) => cardId))
+  const salesOfCard = Map.groupBy(sales, ({ cardId }) => cardId)
+  return [
+    ...prices.flatMap((price) => [price, ...(salesOfCard.get(price.cardId) ?? [])]),
+    ...sales.filter(({ cardId }) => !priced.has(cardId)),
+    ...made.sealed.filter(({ kind }) => kind === 'sealed_price'),
+  ]
+}
 
 /** Ingests the demo games once. When the public URL of the service has changed, only the picture URLs are updated. */
 export async function seedGames({ db, clock, ingest, defineGame }: SeedDeps, options: SeedOptions): Promise<string[]> {
   const { artBase, cards, onGame } = options
-  const made: DemoGameOptions = { asOf: clock.now(), artBase, ...(cards === undefined ? {} : { cards }) }
+  const printing: DemoGameOptions = { asOf: clock.now(), artBase, ...(cards === undefined ? {} : { cards }) }
   for (const game of demoGames) {
     await defineGame(game)
     const state = await findGame(db, game.id)
@@ -62,8 +66,12 @@ export async function seedGames({ db, clock, ingest, defineGame }: SeedDeps, opt
     const isEmpty = state?.versions.content === 0 || picture === undefined
     if (!isEmpty && picture.startsWith(`${artBase}/`)) continue
     onGame?.(game.name)
-    await ingest((isEmpty ? allRecordsOf : illustratedRecordsOf)(game.id, made), { game: game.id, source })
-    if (isEmpty) await seedMarketDays(db, game.id)
+    const made = makeGame(game.id, printing)
+    // The trend of a price is computed from these days.
+    if (isEmpty) await seedMarketDays(db, game.id, pricesOf(made))
+    // When only the pictures have moved, prices and sales are kept.
+    const records = [...contentOf(made), ...(isEmpty ? valuesOf(made) : [])]
+    await ingest(records, { game: game.id, source })
   }
   return demoGames.map(({ id }) => id)
 }

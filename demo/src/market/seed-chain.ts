@@ -18,7 +18,7 @@ import {
   type MarketTier,
   type MarketToken,
 } from './market.ts'
-import type { Call } from '@packhouse/service/sandbox/chain/sender'
+import type { Act, Call } from '@packhouse/service/sandbox/chain/sender'
 import type { SeedChainDeps } from '@packhouse/service/sandbox/demo'
 
 const zero32: Hex = `0x${'00'.repeat(32)}`
@@ -28,7 +28,6 @@ const float = 100_000_000_000n
 /** Test credits are free, so their USDC backing is funded at the start. */
 const creditsBacking = 10_000_000_000_000n
 const demoDollars = 10_000_000_000n
-const stockBatch = 100
 /** Bit 31 of a shelf entry marks a graded card. */
 const gradedBit = 0x8000_0000
 
@@ -40,15 +39,26 @@ const packShelves = (values: readonly number[]): bigint =>
 const onceFromEach = (shelves: number): number =>
   Array.from({ length: shelves }, (_, shelf) => 1 << (3 * shelf)).reduce((shape, bit) => shape | bit, 0)
 
+/** More blocks than a test control reorganizes: the market itself is final. */
+const finalBlocks = 64
+
 /** Seeds prices, tiers, stocked shelves, the buyback float and funded demo wallets. Existing state is kept. */
 export async function seedMarket(deps: SeedChainDeps): Promise<void> {
-  await fundEntropy(deps)
-  await setPrices(deps)
-  await mintTokens(deps)
-  await mintSealed(deps)
-  for (const tier of marketTiers) await openTier(deps, tier)
-  await openStore(deps)
-  await fundAccounts(deps)
+  const { sender } = deps
+  await sender.minePending()
+  const tiers = await findClosedTiers(deps)
+  await sender.sendTogether([
+    ...(await fundEntropy(deps)),
+    ...(await setPrices(deps)),
+    ...tiers.map((tier) => proposeTier(deps, tier)),
+    ...(await setPacketType(deps)),
+    ...(await mintTokens(deps)),
+    ...(await mintSealed(deps)),
+    ...(await fundAccounts(deps)),
+  ])
+  await sender.sendTogether((await Promise.all(tiers.map((tier) => activateTier(deps, tier)))).flat())
+  await sender.sendTogether([...(await stockTiers(deps)), ...(await addPacks(deps))])
+  await sender.mineEmpty(finalBlocks)
 }
 
 const contract = ({ deployment }: SeedChainDeps, name: string, abi: Abi) => {
@@ -57,29 +67,29 @@ const contract = ({ deployment }: SeedChainDeps, name: string, abi: Abi) => {
 }
 
 /** The sandbox timelock has no delay, so an admin call is scheduled and executed at once. */
-async function asAdmin(deps: SeedChainDeps, { address, abi, functionName, args }: Call): Promise<void> {
+function asAdmin(deps: SeedChainDeps, { address, abi, functionName, args }: Call): Act[] {
   const lock = contract(deps, 'timelock', timelock.abi)
   const data = encodeFunctionData({ abi, functionName, args })
   const salt = keccak256(stringToHex(`sandbox ${functionName}`))
-  await deps.sender.send('admin', lock('schedule', address, 0n, data, zero32, salt, 0n))
-  await deps.sender.send('admin', lock('execute', address, 0n, data, zero32, salt))
+  return [
+    { role: 'admin', call: lock('schedule', address, 0n, data, zero32, salt, 0n) },
+    { role: 'admin', call: lock('execute', address, 0n, data, zero32, salt) },
+  ]
 }
 
-async function fundEntropy({ publicClient, sender, deployment }: SeedChainDeps): Promise<void> {
-  const adapter = contractAddress(deployment, 'pyth-entropy-adapter')
-  if ((await publicClient.getBalance({ address: adapter })) > 0n) return
-  const hash = await sender.wallet('admin').sendTransaction({ to: adapter, value: parseEther('10') })
-  await publicClient.waitForTransactionReceipt({ hash })
+async function fundEntropy({ publicClient, deployment }: SeedChainDeps): Promise<Act[]> {
+  const to = contractAddress(deployment, 'pyth-entropy-adapter')
+  return (await publicClient.getBalance({ address: to })) > 0n ? [] : [{ role: 'admin', to, value: parseEther('10') }]
 }
 
-async function setPrices(deps: SeedChainDeps): Promise<void> {
+async function setPrices(deps: SeedChainDeps): Promise<Act[]> {
   const groups = marketTiers.flatMap((tier) => tier.shelves.flatMap((shelf) => shelf.groups))
   const oracle = { address: contractAddress(deps.deployment, 'price-oracle'), abi: priceOracle.abi } as const
   const first = groups[0]?.id ?? 0
   const [price] = await deps.publicClient.readContract({ ...oracle, functionName: 'tryValueOf', args: [first] })
-  if (price > 0n) return
+  if (price > 0n) return []
   const prices = groups.map(({ usdc }) => BigInt(Math.round(usdc * 100)) * 10_000n)
-  await asAdmin(deps, {
+  return asAdmin(deps, {
     ...oracle,
     abi: priceOracle.abi as Abi,
     functionName: 'setPrices',
@@ -87,28 +97,29 @@ async function setPrices(deps: SeedChainDeps): Promise<void> {
   })
 }
 
-async function mintTokens(deps: SeedChainDeps): Promise<void> {
+const kindOf = { card: 'CARD', graded: 'GRADED_CARD' } as const
+
+async function mintTokens(deps: SeedChainDeps): Promise<Act[]> {
+  const acts: Act[] = []
   for (const asset of ['card', 'graded'] as const) {
     const bundled = asset === 'card' ? listMarketPacks().flatMap(({ cards }) => cards) : []
     const tokens = [...listMarketTokens().filter((token) => token.asset === asset), ...bundled]
-    const missing = await findUnminted(deps, asset, tokens)
     const mint = contract(deps, asset, vaultAsset.abi as Abi)
-    const calls = missing.map(({ number, tokenId, groupId }) =>
-      mint('mint', BigInt(tokenId), groupId, itemRefOf(sandboxCode(kindOf[asset], asset, number))),
-    )
-    await deps.sender.sendAll('minter', calls)
+    for (const { number, tokenId, groupId } of await findUnminted(deps, asset, tokens)) {
+      const itemRef = itemRefOf(sandboxCode(kindOf[asset], asset, number))
+      acts.push({ role: 'minter', call: mint('mint', BigInt(tokenId), groupId, itemRef) })
+    }
   }
+  return acts
 }
 
-const kindOf = { card: 'CARD', graded: 'GRADED_CARD' } as const
-
-async function mintSealed(deps: SeedChainDeps): Promise<void> {
+async function mintSealed(deps: SeedChainDeps): Promise<Act[]> {
   const mint = contract(deps, 'sealed-product', vaultAsset.abi as Abi)
   const missing = await findUnminted(deps, 'sealed-product', sealedTokens)
-  const calls = missing.map(({ number, tokenId }) =>
-    mint('mint', BigInt(tokenId), 0, itemRefOf(sandboxCode('SEALED_PRODUCT', 'sealed', number))),
-  )
-  await deps.sender.sendAll('minter', calls)
+  return missing.map(({ number, tokenId }) => {
+    const itemRef = itemRefOf(sandboxCode('SEALED_PRODUCT', 'sealed', number))
+    return { role: 'minter', call: mint('mint', BigInt(tokenId), 0, itemRef) }
+  })
 }
 
 /** Tokens are minted in order, so the first one without an owner is where an interrupted start stopped. */
@@ -136,79 +147,86 @@ async function findUnminted<Token extends Pick<MarketToken, 'tokenId'>>(
   return tokens.slice(low)
 }
 
-async function openTier(deps: SeedChainDeps, tier: MarketTier): Promise<void> {
-  const { publicClient, sender, deployment } = deps
-  const pool = contract(deps, 'combo-pool', comboPool.abi as Abi)
-  const address = contractAddress(deployment, 'combo-pool')
-  const read = () =>
-    publicClient.readContract({ address, abi: comboPool.abi, functionName: 'tier', args: [tier.tierId] })
-  if (!(await read()).active) {
-    const { shelves } = tier
-    const tables = [packShelves(shelves.map(({ weight }) => weight))]
-    const valuesOf = (pick: (...values: number[]) => number) =>
-      packShelves(shelves.map(({ groups }) => Math.round(pick(...groups.map(({ usdc }) => usdc)) * 100)))
-    await sender.send(
-      'config',
-      pool(
-        'proposeTier',
-        tier.tierId,
-        tier.priceUsdc * 100,
-        windowSeconds,
-        floatBps,
-        tables,
-        onceFromEach(shelves.length),
-      ),
-    )
-    await sender.send('config', pool('setShelfBounds', tier.tierId, valuesOf(Math.max), valuesOf(Math.min)))
-    const version = await publicClient.readContract({
-      address,
-      abi: comboPool.abi,
-      functionName: 'lastVersion',
-      args: [tier.tierId],
-    })
-    await sender.send('config', pool('activateTier', tier.tierId, version))
-  }
-  const { stock } = await read()
-  for (const shelf of tier.shelves.keys()) {
-    if ((stock[shelf] ?? 0) > 0) continue
-    const tokens = listMarketTokens().filter((token) => token.tierId === tier.tierId && token.shelf === shelf)
-    const entries = tokens.map(({ tokenId, asset }) => (asset === 'graded' ? tokenId + gradedBit : tokenId))
-    for (let start = 0; start < entries.length; start += stockBatch) {
-      await sender.send('stocker', pool('stock', tier.tierId, shelf, entries.slice(start, start + stockBatch)))
+const poolCalls = (deps: SeedChainDeps) => contract(deps, 'combo-pool', comboPool.abi as Abi)
+
+const readTier = ({ publicClient, deployment }: SeedChainDeps, { tierId }: MarketTier) =>
+  publicClient.readContract({
+    address: contractAddress(deployment, 'combo-pool'),
+    abi: comboPool.abi,
+    functionName: 'tier',
+    args: [tierId],
+  })
+
+async function findClosedTiers(deps: SeedChainDeps): Promise<MarketTier[]> {
+  const states = await Promise.all(marketTiers.map((tier) => readTier(deps, tier)))
+  return marketTiers.filter((_, index) => !states[index]?.active)
+}
+
+function proposeTier(deps: SeedChainDeps, { tierId, priceUsdc, shelves }: MarketTier): Act {
+  const tables = [packShelves(shelves.map(({ weight }) => weight))]
+  const terms = [tierId, priceUsdc * 100, windowSeconds, floatBps, tables, onceFromEach(shelves.length)]
+  return { role: 'config', call: poolCalls(deps)('proposeTier', ...terms) }
+}
+
+async function activateTier(deps: SeedChainDeps, { tierId, shelves }: MarketTier): Promise<Act[]> {
+  const pool = poolCalls(deps)
+  const valuesOf = (pick: (...values: number[]) => number) =>
+    packShelves(shelves.map(({ groups }) => Math.round(pick(...groups.map(({ usdc }) => usdc)) * 100)))
+  const version = await deps.publicClient.readContract({
+    address: contractAddress(deps.deployment, 'combo-pool'),
+    abi: comboPool.abi,
+    functionName: 'lastVersion',
+    args: [tierId],
+  })
+  return [
+    { role: 'config', call: pool('setShelfBounds', tierId, valuesOf(Math.max), valuesOf(Math.min)) },
+    { role: 'config', call: pool('activateTier', tierId, version) },
+  ]
+}
+
+/** Stocks the empty shelves. */
+async function stockTiers(deps: SeedChainDeps): Promise<Act[]> {
+  const pool = poolCalls(deps)
+  const acts: Act[] = []
+  for (const tier of marketTiers) {
+    const { stock } = await readTier(deps, tier)
+    for (const shelf of tier.shelves.keys()) {
+      if ((stock[shelf] ?? 0) > 0) continue
+      const tokens = listMarketTokens().filter((token) => token.tierId === tier.tierId && token.shelf === shelf)
+      const entries = tokens.map(({ tokenId, asset }) => (asset === 'graded' ? tokenId + gradedBit : tokenId))
+      acts.push({ role: 'stocker', call: pool('stock', tier.tierId, shelf, entries) })
     }
   }
+  return acts
+}
+
+const storeOf = ({ deployment }: SeedChainDeps) =>
+  ({ address: contractAddress(deployment, 'instant-store'), abi: instantStore.abi }) as const
+
+async function setPacketType(deps: SeedChainDeps): Promise<Act[]> {
+  const { packetTypeId, priceUsdc } = marketPacketType
+  const store = contract(deps, 'instant-store', instantStore.abi as Abi)
+  const known = { ...storeOf(deps), functionName: 'packetType', args: [packetTypeId] } as const
+  if ((await deps.publicClient.readContract(known)).priceCents > 0) return []
+  const terms = [packetTypeId, priceUsdc * 100, windowSeconds, floatBps]
+  return [{ role: 'config', call: store('setPacketType', ...terms) }]
 }
 
 /** Adds the opened packs to the store; bundles are numbered in order. */
-async function openStore(deps: SeedChainDeps): Promise<void> {
-  const { publicClient, sender, deployment } = deps
-  const { packetTypeId, priceUsdc } = marketPacketType
+async function addPacks(deps: SeedChainDeps): Promise<Act[]> {
   const store = contract(deps, 'instant-store', instantStore.abi as Abi)
-  const read = { address: contractAddress(deployment, 'instant-store'), abi: instantStore.abi } as const
-  const { priceCents } = await publicClient.readContract({
-    ...read,
-    functionName: 'packetType',
-    args: [packetTypeId],
-  })
-  if (priceCents === 0) {
-    await sender.send('config', store('setPacketType', packetTypeId, priceUsdc * 100, windowSeconds, floatBps))
-  }
-  const added = await publicClient.readContract({ ...read, functionName: 'lastBundleId' })
-  const missing = listMarketPacks().slice(added)
-  const calls = missing.map(({ packId, cards }) =>
-    store(
-      'addBundle',
-      packetTypeId,
-      packId,
-      cards.map(({ tokenId }) => tokenId),
-      mediaHashOf(packId),
-    ),
-  )
-  await sender.sendAll('stocker', calls)
+  const added = await deps.publicClient.readContract({ ...storeOf(deps), functionName: 'lastBundleId' })
+  return listMarketPacks()
+    .slice(added)
+    .map(({ packId, cards }) => {
+      const entries = cards.map(({ tokenId }) => tokenId)
+      const call = store('addBundle', marketPacketType.packetTypeId, packId, entries, mediaHashOf(packId))
+      return { role: 'stocker', call }
+    })
 }
 
-async function fundAccounts(deps: SeedChainDeps): Promise<void> {
-  const { publicClient, sender, deployment, keyring } = deps
+async function fundAccounts(deps: SeedChainDeps): Promise<Act[]> {
+  const { publicClient, deployment, keyring } = deps
   const usdc = contract(deps, 'usdc', testUsdc.abi as Abi)
   const balanceOf = (account: Address): Promise<bigint> =>
     publicClient.readContract({
@@ -223,8 +241,8 @@ async function fundAccounts(deps: SeedChainDeps): Promise<void> {
     { account: contractAddress(deployment, 'payout-distributor'), amount: float },
     ...keyring.demoWallets.map(({ address }) => ({ account: address as Address, amount: demoDollars })),
   ]
-  const poor = []
+  const poor: Act[] = []
   for (const { account, amount } of wanted)
-    if ((await balanceOf(account)) === 0n) poor.push(usdc('mint', account, amount))
-  await sender.sendAll('faucet', poor)
+    if ((await balanceOf(account)) === 0n) poor.push({ role: 'faucet', call: usdc('mint', account, amount) })
+  return poor
 }

@@ -1,6 +1,6 @@
 import { insertInventory } from '@packhouse/service/assets/inventory/store'
 import { insertItems, listItems, type NewItem } from '@packhouse/service/assets/items/store'
-import { bindToken, listTokensOfItems, raiseCounter } from '@packhouse/service/assets/tokens/store'
+import { bindTokens, listTokensOfItems, raiseCounter } from '@packhouse/service/assets/tokens/store'
 import { transact, type Db } from '@packhouse/service/db/db'
 import type { Clock } from '@packhouse/service/kernel/clock'
 import { insertGroup, type NewGroup } from '@packhouse/service/pricing/groups/store'
@@ -22,10 +22,7 @@ async function isBound(db: Db, items: readonly SeededItem[]): Promise<boolean> {
   return (await listTokensOfItems(db, codes)).length === numbered.length
 }
 
-/**
- * Writes the items of the sandbox market. Idempotent. Tokens are bound one by one because the indexer locks them in its own
- * order.
- */
+/** Writes the items of the sandbox market. Idempotent. Tokens are bound in the order of their mints, as the indexer locks them. */
 export async function seedMarketRows(
   { db, clock }: { db: Db; clock: Clock },
   { items, groups }: SeededMarket,
@@ -42,13 +39,10 @@ export async function seedMarketRows(
     await insertInventory(tx, items, { actor, now })
   })
   const numbered = numberedOf(items)
-  // Counters first: binding a token then raises no counter and waits for no lock.
   for (const kind of new Set(numbered.map((item) => item.kind))) {
     const ids = numbered.filter((item) => item.kind === kind).map(({ tokenId }) => tokenId)
     const highest = ids.reduce((most, id) => (id > most ? id : most), 0n)
     await transact(db, (tx) => raiseCounter(tx, { kind, tokenId: highest }))
   }
-  for (const { kind, tokenId, uniqueId } of numbered) {
-    await transact(db, (tx) => bindToken(tx, { kind, tokenId }, uniqueId))
-  }
+  await transact(db, (tx) => bindTokens(tx, numbered))
 }

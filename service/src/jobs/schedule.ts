@@ -5,17 +5,28 @@ import type { Handler, JobOutcome } from './runner.ts'
 export type Recurring = {
   queue: string
   everyMs: number
+  /** When the first run is due after a new installation; at once without it. */
+  firstAfterMs?: number
   run(signal: AbortSignal): Promise<void>
   leaseSeconds?: number
 }
 
 /** Creates one row per recurring job; the process that holds its lease runs it. */
-export async function ensureScheduled(db: Db, clock: Clock, queues: readonly string[]): Promise<void> {
-  if (queues.length === 0) return
+export async function ensureScheduled(
+  db: Db,
+  clock: Clock,
+  recurring: readonly Pick<Recurring, 'queue' | 'firstAfterMs'>[],
+): Promise<void> {
+  if (recurring.length === 0) return
   const now = clock.now()
+  const dueAt = (firstAfterMs = 0): Date => new Date(now.getTime() + firstAfterMs)
   await db
     .insertInto('jobs')
-    .values(queues.map((queue) => ({ queue, key: 'tick', payload: '{}', run_at: now, created_at: now })))
+    .values(
+      recurring.map(({ queue, firstAfterMs }) => {
+        return { queue, key: 'tick', payload: '{}', run_at: dueAt(firstAfterMs), created_at: now }
+      }),
+    )
     .onConflict((conflict) => conflict.columns(['queue', 'key']).doNothing())
     .execute()
 }

@@ -1,12 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Audit } from '../audit/audit.ts'
 import { transact, type Db, type Tx } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -35,6 +27,9 @@ const maxChallenges = 20
 
 /** EdDSA, ES256 and RS256, as COSE algorithm ids. */
 const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** Loaded at the first use: its certificate parsers are a tenth of the modules of a start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const idOf = ({ credentialId }: Passkey): string => Buffer.from(credentialId).toString('base64url')
 
@@ -65,7 +60,8 @@ async function unlessRefused<Result>(verify: () => Promise<Result>): Promise<Res
 }
 
 /** Certificates of authenticators are not asked for. Refused here, because checking one fetches its revocation list. */
-function requireNoCertificate({ response }: RegistrationResponseJSON): void {
+async function requireNoCertificate({ response }: RegistrationResponseJSON): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('attStmt')
   if (statement.get('x5c') !== undefined) throw new Error('The attestation has a certificate.')
 }
@@ -103,7 +99,7 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
     const known = await store.listPasskeys(db, owner)
     if (known.length >= maxPasskeys)
       fail(409, 'invalid_status', `At most ${maxPasskeys} passkeys can be registered; remove one first.`)
-    return generateRegistrationOptions({
+    return (await webAuthn()).generateRegistrationOptions({
       rpName: 'Packhouse',
       rpID: relyingParty().id,
       userName: accountName,
@@ -123,8 +119,8 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
     const result =
       expectedChallenge !== undefined &&
       (await unlessRefused(async () => {
-        requireNoCertificate(response)
-        return verifyRegistrationResponse({ response, expectedChallenge, ...expected })
+        await requireNoCertificate(response)
+        return (await webAuthn()).verifyRegistrationResponse({ response, expectedChallenge, ...expected })
       }))
     if (result && result.verified) return result.registrationInfo.credential
     fail(400, 'invalid_body', 'response is not a valid registration for the challenge; request new options.', {
@@ -154,7 +150,7 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
   async function beginAssertion(owner: string, purpose: 'sign_in' | 'prove') {
     const known = await store.listPasskeys(db, owner)
     if (known.length === 0) fail(409, 'invalid_status', 'No passkey is registered.')
-    return generateAuthenticationOptions({
+    return (await webAuthn()).generateAuthenticationOptions({
       rpID: relyingParty().id,
       challenge: await newChallenge(owner, purpose),
       timeout: challengeMs,
@@ -176,7 +172,9 @@ export function createPasskeys({ db, clock, random, audit, readPublicUrl }: Pass
     if (expectedChallenge === undefined) return false
     const credential = { id: idOf(known), publicKey: Uint8Array.from(known.publicKey), counter: Number(known.counter) }
     const expected = { expectedChallenge, expectedRPID, expectedOrigin, requireUserVerification: false }
-    const result = await unlessRefused(() => verifyAuthenticationResponse({ response, credential, ...expected }))
+    const result = await unlessRefused(async () =>
+      (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expected }),
+    )
     if (!result?.verified) return false
     return store.usePasskey(db, known.id, result.authenticationInfo.newCounter, clock.now())
   }

@@ -5,27 +5,18 @@ import type { Db } from '../db/db.ts'
 import type { ChainFinality, ChainSource } from '../chain/source.ts'
 import { ChainUnavailable } from '../chain/clients/faults.ts'
 import { findIndexedChain } from '../chain/indexer/lease-store.ts'
-import { openChainSource, type KeyUse } from '../chain/deploy/source.ts'
-import type { Config, ProcessRole } from '../config.ts'
+import { openChainSource } from '../chain/deploy/source.ts'
+import type { Config } from '../config.ts'
 import type { ChainDepths } from '../config/chain.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { StartError } from './errors.ts'
+import { keyUses } from './key-uses.ts'
 
 /** On a chain with safe and finalized tags, a block counts as included at once and the tags decide the rest. */
 export function toFinality(depths: ChainDepths): ChainFinality {
   if (depths === 'tags') return { includedConfirmations: 1, safe: { tag: 'safe' }, final: { tag: 'finalized' } }
   const { included, safe, final } = depths
   return { includedConfirmations: included, safe: { confirmations: safe }, final: { confirmations: final } }
-}
-
-/** A process opens only the keys that it uses. */
-export const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
-  all: 'all',
-  api: 'quotes',
-  worker: 'transactions',
-  jobs: 'none',
-  webhooks: 'none',
-  relayer: 'transactions',
 }
 
 export async function openChain(

@@ -38,6 +38,8 @@ export type OpenDatabaseOptions = {
   closers: (() => Promise<void> | void)[]
   onLost: (error: Error) => void
   launchEmbedded: LaunchDatabase
+  /** Called when no other process uses this data folder, before the migrations. */
+  onHeld?: () => void
 }
 
 type Server = {
@@ -133,6 +135,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   closers.push(stop)
   signal.throwIfAborted()
   if (!config.databaseUrl) closers.push(await takeHostLock(connection))
+  options.onHeld?.()
   progress('migrating the database')
   await prepareDatabase(options, direct)
   const pool = createPool({

@@ -7,15 +7,13 @@ import type { Sandbox, SandboxStart } from './sandbox.ts'
 
 /** Loads the sandbox-only packages and passes them on as arguments, so that a production start loads none of them. */
 export async function loadSandbox() {
-  const [demo, shop, { startDevChain }, parts, { finishReset }, { checkDataEdition }] = await Promise.all([
+  const [demo, shop, { startDevChain }, parts] = await Promise.all([
     import('@packhouse/demo/demo'),
     import('@packhouse/demo/shop'),
     import('@packhouse/devchain/supervise'),
     import('./sandbox.ts'),
-    import('../commands/reset.ts'),
-    import('./edition.ts'),
   ])
-  return { ...demo, ...shop, ...parts, startDevChain, finishReset, checkDataEdition }
+  return { ...demo, ...shop, ...parts, startDevChain }
 }
 
 type SandboxPackages = Awaited<ReturnType<typeof loadSandbox>>

@@ -33,7 +33,9 @@ export type SandboxStart = {
 }
 
 export type SandboxPackages = {
-  db: Db
+  /** Resolves when no other process uses the data folder. */
+  held: Promise<void>
+  database: Promise<{ db: Db }>
   startDevChain: typeof startDevChain
   seedChain: DemoContent['seedChain']
 }
@@ -55,12 +57,11 @@ export type Sandbox = {
 
 export async function openSandboxParts(
   { config, log, closers, progress, onLost }: SandboxStart,
-  { db, startDevChain: launch, seedChain }: SandboxPackages,
+  { held, database, startDevChain: launch, seedChain }: SandboxPackages,
 ): Promise<Sandbox> {
   const { dataDir } = config
+  await held
   const secrets = await loadSecrets(dataDir, systemRandom)
-  const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'reading the clock failed'))
-  closers.push(() => clock.stop())
   const chain = await openSandboxChain({
     dataDir,
     port: config.chainPort,
@@ -75,6 +76,9 @@ export async function openSandboxParts(
     throw new StartError(`The contracts of this sandbox are of another edition. Run npm run reset. ${error.message}`)
   })
   closers.push(chain.stop)
+  const { db } = await database
+  const clock = await createSandboxClock(db, systemClock, (err) => log.warn({ err }, 'reading the clock failed'))
+  closers.push(() => clock.stop())
   const { source, controls, blockProducer } = await connectSandboxChain({
     chain,
     clock,

@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '../config.ts'
 import { ConfigError, type Environment } from '../config/reader.ts'
 import { readCarrierAccess, readSecrets, type Secrets } from '../config/secrets.ts'
-import { keyUses } from './chain.ts'
+import { keyUses } from './key-uses.ts'
 import { readWarehouse, type WarehouseConfig } from './warehouse.ts'
 
 export type Settings = { config: Config; secrets: Secrets; warehouse: WarehouseConfig }

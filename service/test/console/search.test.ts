@@ -12,7 +12,9 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 async function find(person: { cookie: string }, account: string, text: string): Promise<string[]> {
   const query = new URLSearchParams({ q: text, account })
-  const { status, body } = await callConsole(service, 'GET', `/search?${query}`, { headers: { cookie: person.cookie } })
+  const { status, body } = await callConsole(service, 'GET', `/search?${query.toString()}`, {
+    headers: { cookie: person.cookie },
+  })
   expect(status).toBe(200)
   return body.data.hits.map((hit: { kind: string; id: string }) => `${hit.kind} ${hit.id}`)
 }

@@ -186,7 +186,7 @@ test('a recurring job runs once per period, in one process at a time', async () 
     },
   }
   const pools = [db, database.connect(), database.connect()]
-  await Promise.all(pools.map((on) => ensureScheduled(on, clock, ['tick'])))
+  await Promise.all(pools.map((on) => ensureScheduled(on, clock, [{ queue: 'tick' }])))
   const group = pools.map((on) => runnerOf({ tick: recurringHandler(work, clock) }, on))
   for (let period = 1; period <= 10; period++) {
     await Promise.all(group.map((runner) => runner.drain()))
@@ -201,7 +201,7 @@ test('the end of a recurring job causes no poll, the end of another job does', a
   const runs: string[] = []
   const work = { queue: 'tick', everyMs: 0, run: async () => void runs.push('tick') }
   const handle = async (job: Job) => void runs.push(`job ${numberOf(job)}`)
-  await ensureScheduled(db, clock, ['tick'])
+  await ensureScheduled(db, clock, [{ queue: 'tick' }])
   const handlers = { tick: recurringHandler(work, clock), q: { ...standard, concurrency: 1, handle } }
   const runner = createRunner({ db, clock, handlers, log, pollMs: 600_000 })
   runners.push(runner)
@@ -214,10 +214,22 @@ test('the end of a recurring job causes no poll, the end of another job does', a
   expect(runs.length).toBeLessThanOrEqual(2 + 4)
 })
 
+test('a recurring job with a first delay is not due before it', async () => {
+  let runs = 0
+  const work = { queue: 'tick', everyMs: 1_000, firstAfterMs: 1_000, run: async () => void (runs += 1) }
+  await ensureScheduled(db, clock, [work])
+  const runner = runnerOf({ tick: recurringHandler(work, clock) })
+  await runner.drain()
+  expect(runs).toBe(0)
+  clock.advance(1_000)
+  await runner.drain()
+  expect(runs).toBe(1)
+})
+
 test('a failing recurring job is retried and never becomes dead', async () => {
   let runs = 0
   const failing = { queue: 'tick', everyMs: 250, run: () => Promise.reject(new Error(`run ${(runs += 1)}`)) }
-  await ensureScheduled(db, clock, ['tick'])
+  await ensureScheduled(db, clock, [{ queue: 'tick' }])
   const runner = runnerOf({ tick: recurringHandler(failing, clock) })
   for (let round = 0; round < 40; round++) {
     await runner.drain()

@@ -7,7 +7,15 @@ import { toStored, type StoredAddress } from '../../chain/addresses.ts'
 import type { HandlerRegistry } from '../../chain/indexer/registry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
-import { applyEvent, initialState, itemRefOf, tokenOfEntry, type TokenEvent, type TokenKey } from './model.ts'
+import {
+  applyEvent,
+  initialState,
+  itemRefOf,
+  tokenOfEntry,
+  type Token,
+  type TokenEvent,
+  type TokenKey,
+} from './model.ts'
 import {
   bindToken,
   deleteTokenEvents,
@@ -16,7 +24,6 @@ import {
   listUnminted,
   lockToken,
   insertTokenEvent,
-  raiseCounter,
   unbindToken,
   writeTokenState,
   type LogPosition,
@@ -50,15 +57,31 @@ export const collectionsOf = (contracts: TokenContracts): Readonly<Record<ItemKi
 /** Keeps token rows in step with the chain, and reverts events that a reorg removed. */
 export function registerTokenHandlers(registry: HandlerRegistry, contracts: TokenContracts): void {
   const collections = collectionsOf(contracts)
+  /** The tokens that a transaction has locked, as it left them: only its own events change their state. */
+  const locked = new WeakMap<Tx, Map<string, Token>>()
+  const lockedBy = (tx: Tx): Map<string, Token> => {
+    const tokens = locked.get(tx) ?? new Map<string, Token>()
+    locked.set(tx, tokens)
+    return tokens
+  }
+  const nameOf = ({ kind, tokenId }: TokenKey): string => `${kind} ${tokenId}`
+
+  const lock = async (tx: Tx, key: TokenKey): Promise<Token> =>
+    lockedBy(tx).get(nameOf(key)) ?? lockToken(tx, key, collections[key.kind])
 
   async function record(tx: Tx, key: TokenKey, event: TokenEvent, position: LogPosition): Promise<void> {
-    const token = await lockToken(tx, key, collections[key.kind])
-    await insertTokenEvent(tx, key, event, position, applyEvent(token, event, position.blockTime))
+    const token = await lock(tx, key)
+    const contract = collections[key.kind]
+    const state = applyEvent(token, event, position.blockTime)
+    const isNew = await insertTokenEvent(tx, { ...key, contract }, event, position, state)
+    if (isNew) lockedBy(tx).set(nameOf(key), { ...token, ...state, contract })
+    else lockedBy(tx).delete(nameOf(key))
   }
 
   /** Rebuilds the state from the remaining events, so that no event needs an inverse. */
   async function revert(tx: Tx, position: LogPosition): Promise<void> {
     for (const key of await deleteTokenEvents(tx, position)) {
+      lockedBy(tx).delete(nameOf(key))
       await lockToken(tx, key, collections[key.kind])
       const events = await listTokenEvents(tx, key)
       await writeTokenState(
@@ -112,9 +135,8 @@ function registerCollection({ registry, record, revert }: Parts, kind: ItemKind,
     included: async (tx, log) => {
       const { id: tokenId, itemRef, group } = log.args
       await bindToReference(tx, { kind, tokenId }, itemRef)
+      // It also raises the counter: a number that the database lost is not assigned to another item.
       await record(tx, { kind, tokenId }, { event: 'minted', itemRef, group }, log)
-      // A number that the database lost is not assigned to another item.
-      await raiseCounter(tx, { kind, tokenId })
     },
     removed: revert,
   })

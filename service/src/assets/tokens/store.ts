@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredAddress } from '../../chain/addresses.ts'
-import { many, maybe, one, type Reader, type Tx } from '../../db/db.ts'
+import { many, maybe, named, one, type Reader, type Tx } from '../../db/db.ts'
 import type { ItemKind } from '../items/model.ts'
 import type { BurnState, Token, TokenEvent, TokenKey, TokenState } from './model.ts'
 
@@ -46,7 +46,7 @@ function toToken(row: TokenRow): Token {
 export async function findToken(reader: Reader, { kind, tokenId }: TokenKey): Promise<Token | undefined> {
   const row = await maybe(
     reader,
-    sql<TokenRow>`select ${columns} from tokens where kind = ${kind} and token_id = ${tokenId}`,
+    named('find_token', sql<TokenRow>`select ${columns} from tokens where kind = ${kind} and token_id = ${tokenId}`),
   )
   return row && toToken(row)
 }
@@ -136,6 +136,18 @@ export async function bindToken(tx: Tx, { kind, tokenId }: TokenKey, uniqueId: s
   return true
 }
 
+/** Binds items to their token ids in the given order; pairs of which one is bound elsewhere are omitted. */
+export async function bindTokens(tx: Tx, pairs: readonly (TokenKey & { readonly uniqueId: string })[]): Promise<void> {
+  await sql`
+    insert into tokens as known (kind, token_id, unique_id)
+    select given.* from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ tokenId }) => tokenId)}::bigint[],
+      ${pairs.map(({ uniqueId }) => uniqueId)}::text[]) as given (kind, token_id, unique_id)
+    where not exists (
+      select from tokens t
+      where t.unique_id = given.unique_id and (t.kind, t.token_id) <> (given.kind, given.token_id))
+    on conflict (kind, token_id) do update set unique_id = excluded.unique_id where known.unique_id is null`.execute(tx)
+}
+
 /** Assigns a token id once; a failed mint is retried with the same id. Undefined when another transaction assigned one. */
 export async function assignTokenId(tx: Tx, kind: ItemKind, uniqueId: string): Promise<bigint | undefined> {
   const tokenId = await takeTokenId(tx, kind)
@@ -174,6 +186,17 @@ export async function raiseCounter(tx: Tx, { kind, tokenId }: TokenKey): Promise
 
 /** Locks a token and returns it; inserts its row with its first event. */
 export async function lockToken(tx: Tx, { kind, tokenId }: TokenKey, contract: StoredAddress): Promise<Token> {
+  // Most tokens are known, and a lock writes less than an update of the same values.
+  const known = await maybe(
+    tx,
+    named(
+      'lock_token',
+      sql<TokenRow>`
+        select ${columns} from tokens
+        where kind = ${kind} and token_id = ${tokenId} for no key update`,
+    ),
+  )
+  if (known) return toToken(known)
   const row = await one(
     tx,
     sql<TokenRow>`
@@ -206,15 +229,15 @@ export type LogPosition = {
   readonly blockTime: Date
 }
 
-/** Inserts an event and the state after it. A known event changes nothing. */
+/** Inserts an event and the state after it. False for a known event, which changes nothing. */
 export async function insertTokenEvent(
   tx: Tx,
-  { kind, tokenId }: TokenKey,
+  { kind, tokenId, contract }: TokenKey & { readonly contract: StoredAddress },
   { event, ...details }: TokenEvent,
   position: LogPosition,
   state: TokenState,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const statement = sql`
     with inserted as (
       insert into token_events (block_hash, log_index, kind, token_id, block_number, tx_hash, at, event, details)
       values (${position.blockHash}, ${position.logIndex}, ${kind}, ${tokenId}, ${position.blockNumber}, ${position.txHash},
@@ -224,8 +247,10 @@ export async function insertTokenEvent(
       update token_counters set next_id = ${tokenId + 1n}
       where kind = ${kind} and next_id <= ${tokenId} and ${event === 'minted'}::boolean
     )
-    update tokens set ${assignments(state)}
-    where kind = ${kind} and token_id = ${tokenId} and exists (select from inserted)`.execute(tx)
+    update tokens set contract = ${contract}, ${assignments(state)}
+    where kind = ${kind} and token_id = ${tokenId} and exists (select from inserted)`
+  const { numAffectedRows } = await named('insert_token_event', statement).execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Deletes the events of a log and returns their tokens. */

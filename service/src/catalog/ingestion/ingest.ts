@@ -50,6 +50,8 @@ export class IngestError extends Error {
 export type Ingest = (records: IngestRecords, options: IngestOptions) => Promise<IngestReceipt>
 
 const batchSize = 1_000
+/** Larger, because each batch computes the prices of its cards again. */
+const priceBatchSize = 5_000
 const maxUnknown = 100
 
 const reasons: Readonly<Record<string, string>> = {
@@ -68,7 +70,7 @@ const quoteOf = (price: PriceRecord, now: Date): PriceQuote => ({
   graded: price.graded.map(({ company, grade, value }) => ({ company, grade, value })),
 })
 
-/** A run of consecutive records of one kind. */
+/** A run of consecutive records of one kind, or of prices and sales. */
 type Run = readonly [IngestRecord, ...IngestRecord[]]
 type Scope = { tx: Tx; game: string; source: string; version: bigint; now: Date }
 type Written = { content: number; prices: number; unknown: readonly string[] }
@@ -91,14 +93,11 @@ async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Pr
       return content(await upsertItems(tx, 'catalog_cards', game, lastOfEach(ofKind(run, 'card'))))
     case 'sealed':
       return content(await upsertItems(tx, 'catalog_sealed_products', game, lastOfEach(ofKind(run, 'sealed'))))
-    case 'price': {
-      const quotes = ofKind(run, 'price').map((price) => quoteOf(price, now))
-      const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes, sales: [] })
-      return { content: 0, prices: changed, unknown }
-    }
+    case 'price':
     case 'sale': {
+      const quotes = ofKind(run, 'price').map((price) => quoteOf(price, now))
       const sales = ofKind(run, 'sale').map((sale) => ({ ...sale, soldAt: new Date(sale.soldAt), source }))
-      const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes: [], sales })
+      const { changed, unknown } = await writePrices(tx, scope, { item: 'card', quotes, sales })
       return { content: 0, prices: changed, unknown }
     }
     case 'sealed_price': {
@@ -113,11 +112,18 @@ async function writeRun({ tx, game, source, version, now }: Scope, run: Run): Pr
   }
 }
 
-/** Splits a stream into runs of one kind that fit one statement. */
+const isPrice = ({ kind }: IngestRecord): boolean => kind === 'price' || kind === 'sale'
+
+const continues = (run: Run, record: IngestRecord): boolean =>
+  isPrice(run[0])
+    ? isPrice(record) && run.length < priceBatchSize
+    : run[0].kind === record.kind && run.length < batchSize
+
+/** Splits a stream into runs that fit one statement. */
 async function* runsOf(records: IngestRecords): AsyncGenerator<Run> {
   let run: [IngestRecord, ...IngestRecord[]] | undefined
   for await (const record of records) {
-    if (run && run[0].kind === record.kind && run.length < batchSize) {
+    if (run && continues(run, record)) {
       run.push(record)
       continue
     }

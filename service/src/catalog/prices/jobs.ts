@@ -7,6 +7,7 @@ const everyMs = 6 * 60 * 60 * 1_000
 export const priceReview = (prices: PriceService): Recurring => ({
   queue: 'catalog.review_prices',
   everyMs,
+  firstAfterMs: everyMs,
   leaseSeconds: 600,
   run: (signal) => prices.review(signal),
 })

@@ -46,7 +46,13 @@ export type Keyring = {
 /** Derives all sandbox keys from one secret in the data folder, so that a restart finds its accounts again. */
 export function createKeyring(secret: Uint8Array): Keyring {
   const derive = (name: string): Hex => keccak256(concat([toHex(secret), stringToHex(name)]))
-  const account = (name: string): PrivateKeyAccount => privateKeyToAccount(derive(name))
+  const accounts = new Map<string, PrivateKeyAccount>()
+  /** Deriving an address costs milliseconds. */
+  function account(name: string): PrivateKeyAccount {
+    const known = accounts.get(name) ?? privateKeyToAccount(derive(name))
+    accounts.set(name, known)
+    return known
+  }
   return {
     role: account,
     privateKey: derive,

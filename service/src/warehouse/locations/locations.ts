@@ -1,6 +1,7 @@
 import { lockItems } from '../../assets/claims/store.ts'
 import { markOpened } from '../../assets/items/store.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
+import { assert } from '../../kernel/assert.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Custody } from '../custody/custody.ts'
@@ -142,6 +143,35 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     return step(tx, actor, { uniqueId, event, place: { binId: bin.id } })
   }
 
+  /** Puts received items of a site away together. */
+  async function putAwayAll(
+    tx: Tx,
+    actor: Actor,
+    { siteId, placements }: { siteId: number; placements: readonly { uniqueId: string; binCode: string }[] },
+  ): Promise<void> {
+    checkSite(actor, siteId)
+    const uniqueIds = placements.map(({ uniqueId }) => uniqueId)
+    await lockItems(tx, uniqueIds)
+    const bins = new Map<string, number>()
+    for (const code of new Set(placements.map(({ binCode }) => binCode))) {
+      bins.set(code, (await requireBin(tx, code, 'BIN', siteId)).id)
+    }
+    const wanted = placements.map(({ uniqueId, binCode }) => ({ uniqueId, binId: bins.get(binCode) ?? 0 }))
+    const moved = await store.putAwayReceived(tx, wanted, clock.now())
+    assert(
+      moved.length === placements.length && moved.every((location) => location.siteId === siteId),
+      'Items that are put away together are received at one site.',
+    )
+    await custody.record(
+      tx,
+      moved.map(({ uniqueId, binCode }) => {
+        const entry = { uniqueId, event: custodyNames.putAway, actor: actor.actor, siteId }
+        return { ...entry, details: { bin: binCode } }
+      }),
+    )
+    for (const location of moved) await notify(tx, location, 'putAway', actor.actor)
+  }
+
   async function block(tx: Tx, actor: Actor, uniqueId: string, reason: string): Promise<Location> {
     await require(tx, actor, uniqueId)
     const now = clock.now()
@@ -195,6 +225,7 @@ export function createLocations({ db, clock, custody, sites, watchers, findOpenT
     listLoose: (limit: number) => store.listLoose(db, limit),
     requireBin,
     shelve,
+    putAwayAll,
     block,
     unblock,
     report,

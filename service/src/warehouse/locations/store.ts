@@ -77,6 +77,23 @@ export function moveLocation(
   )
 }
 
+/** Puts received items away, each into a bin. Items in another status are omitted. */
+export function putAwayReceived(
+  tx: Tx,
+  placements: readonly { uniqueId: string; binId: number }[],
+  now: Date,
+): Promise<Location[]> {
+  return many(
+    tx,
+    sql<Location>`
+      update item_locations l set status = ${itemLocationMachine.events.putAway.to}, bin_id = p.bin_id, seen_at = ${now},
+        updated_at = ${now}
+      from unnest(${placements.map(({ uniqueId }) => uniqueId)}::text[],
+        ${placements.map(({ binId }) => binId)}::int[]) as p (unique_id, bin_id)
+      where l.unique_id = p.unique_id and l.status = 'RECEIVED' returning ${columns}`,
+  )
+}
+
 export type Block = { reason: string; by: string; at: Date }
 
 /** Undefined when the item has no location or is already in the requested state. */

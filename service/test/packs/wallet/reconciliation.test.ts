@@ -79,7 +79,7 @@ const acts: Readonly<Record<string, (user: number, holds: Holds) => Promise<unkn
     transact(service.db, async (tx) => {
       const holdId = holds.get(user)?.pop()
       const settlement = { type: 'HOLD_SETTLE', to: 'pool_settlement', amount: micros(4n), now } as const
-      if (holdId !== undefined) await settleHold(tx, { holdId, ...settlement, ...cause('purchase') })
+      if (holdId !== undefined) await settleHold(tx, { hold: holdId, ...settlement, ...cause('purchase') })
     }),
   release: (user, holds) =>
     transact(service.db, async (tx) => {

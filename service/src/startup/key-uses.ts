@@ -1,0 +1,12 @@
+import type { KeyUse } from '../chain/deploy/source.ts'
+import type { ProcessRole } from '../config.ts'
+
+/** A process opens only the keys that it uses. */
+export const keyUses: Readonly<Record<ProcessRole, KeyUse>> = {
+  all: 'all',
+  api: 'quotes',
+  worker: 'transactions',
+  jobs: 'none',
+  webhooks: 'none',
+  relayer: 'transactions',
+}
