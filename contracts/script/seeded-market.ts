@@ -233,7 +233,7 @@ const rows: readonly Row[] = [
     'BuybackPool',
     'while (i != oldest && _pauseEnd(i - 1) > openedAt) {',
     'while (i != oldest) {',
-    'BuybackPool',
+    'Windows',
   ],
   [
     'M9',

@@ -81,6 +81,7 @@ test('production sets its nodes and its deployment together; the sandbox runs it
     deploymentPath: '/srv/base.json',
     keysFolder: '/srv/keys',
     usdcPerHour: 100_000,
+    maxInFlight: 16,
     otherTokens: [],
   })
   const token = `0x${'1a'.repeat(20)}`

@@ -119,6 +119,21 @@ const publicUrlsOf = ({ publicUrl, explorerUrl, publicNodeUrl }: Config, ownNode
   nodeUrl: publicNodeUrl ?? ownNodeUrl,
 })
 
+/** The counters of limits, where processes share them. */
+async function openLimits({ config, log, closers }: StartOptions) {
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log.logger) : undefined
+  if (redis) closers.push(() => redis.disconnect())
+  return redis
+}
+
+const limitsOf = ({ perAddressLimit, redemptionSeconds, approvalLimits, linkDomains, trustedProxies }: Config) => ({
+  perAddressLimit,
+  redemptionSeconds,
+  approvalLimits,
+  linkDomains,
+  trustedProxies,
+})
+
 /** Opens every part of the service and listens. Returns the line that reports it. */
 export async function start(options: StartOptions): Promise<string> {
   const { config, secrets, warehouse, log, closers, signal, lost, progress, launchEmbedded } = options
@@ -138,8 +153,7 @@ export async function start(options: StartOptions): Promise<string> {
   const { db } = database
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
   assert(keyPepper !== undefined, 'Production configures the pepper, and the sandbox generates one.')
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log.logger) : undefined
-  if (redis) closers.push(() => redis.disconnect())
+  const redis = await openLimits(options)
   const publicUrls = publicUrlsOf(config, sandbox?.chain.rpcUrl)
   const shop = packages?.createShopHost()
   const files = openFiles(config, secrets)
@@ -152,12 +166,8 @@ export async function start(options: StartOptions): Promise<string> {
     keyPepper,
     redis,
     ...(await openIntegrations(options, log.logger, closers)),
-    perAddressLimit: config.perAddressLimit,
-    redemptionSeconds: config.redemptionSeconds,
-    approvalLimits: config.approvalLimits,
-    linkDomains: config.linkDomains,
+    ...limitsOf(config),
     webhookProxyUrl: secrets.webhookProxyUrl,
-    trustedProxies: config.trustedProxies,
     tls: readTlsFiles(config.tls),
     chain: sandbox?.source ?? (await openChain(config, secrets)),
     sandboxControls: sandbox?.controls,
