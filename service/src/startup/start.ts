@@ -143,12 +143,8 @@ export async function start(options: StartOptions): Promise<string> {
   opening.catch(onRefused)
   const packages = config.environment === 'sandbox' ? await loadSandbox() : undefined
   // The chain starts while the database is migrated.
-  const sandbox = await packages?.openSandboxParts(surroundings, {
-    held,
-    database: opening,
-    ...packages,
-    ...packages.demo,
-  })
+  const beside = { held, database: opening }
+  const sandbox = await packages?.openSandboxParts(surroundings, { ...beside, ...packages, ...packages.demo })
   const { movedTo, ...database } = await opening
   const { db } = database
   const keyPepper = secrets.keyPepper ?? sandbox?.secrets.keyPepper
