@@ -1,6 +1,6 @@
 // A real browser for the tests and the screenshots: Debian's Chromium, driven by playwright-core.
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 export const chromiumPath = '/usr/bin/chromium'
 export const hasChromium = (): boolean => existsSync(chromiumPath)
@@ -61,4 +61,10 @@ export async function signIn({ request }: BrowserContext, baseURL: string, id: s
     headers: { 'x-console': '1', origin: baseURL },
   })
   if (!reply.ok()) throw new Error(`Sign-in as ${id}: ${reply.status()} ${await reply.text()}`)
+}
+
+/** Adds what the page shows to the error of a step that was not reached. */
+export async function explain(page: Page, cause: unknown): Promise<never> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 })
+  throw new Error(`${String(cause)}\nThe page at ${page.url()} shows:\n${text}`, { cause })
 }

@@ -10,7 +10,7 @@ import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
-import { launchBrowser, openContext, signIn, testedViews } from './browser.ts'
+import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
 import { adjustCredits, importCards, openPartner, pausePrizes, publishTier, restockTier } from './operator-flows.ts'
 import { scrollMillion } from './long-list.ts'
@@ -80,7 +80,7 @@ async function withPage<Value>(work: (page: Page, context: BrowserContext) => Pr
   try {
     const page = await context.newPage()
     const seen = watchPage(page, [baseUrl])
-    const value = await world.beside(work(page, context))
+    const value = await world.beside(work(page, context).catch((cause: unknown) => explain(page, cause)))
     expect(seen).toEqual(nothing)
     return value
   } finally {

@@ -317,7 +317,7 @@ test('the texts exist in three languages', () =>
     await page.getByRole('heading', { name: 'Einen Code scannen' }).waitFor()
     await page.getByLabel('Sprache').selectOption('fr')
     await page.getByRole('heading', { name: 'Scannez un code' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
   }))
 
 test('the station loads at most 90 kB of compressed script; the reader of the camera comes when it is used', async () => {

@@ -85,8 +85,24 @@ async function request<Data>(path: string, options: CallOptions): Promise<Envelo
   throw new ApiError(reply.status, error, message, requestId, details)
 }
 
+const maxAttempts = 3
+const pauseMs = 500
+
+/** Repeats a write that a busy service refused; its idempotency key makes the repetition the same write. */
+async function persist<Data>(path: string, options: CallOptions): Promise<Envelope<Data>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await request<Data>(path, options)
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.status === 503 && options.idempotencyKey !== undefined
+      if (!isBusy || attempt === maxAttempts) throw error
+      await new Promise((settle) => setTimeout(settle, attempt * pauseMs))
+    }
+  }
+}
+
 export async function call<Data>(path: string, options: CallOptions = {}): Promise<Data> {
-  return (await request<Data>(path, options)).data
+  return (await persist<Data>(path, options)).data
 }
 
 export type Page<Data> = { data: Data; pagination: Pagination | undefined }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
+import { explain, launchBrowser, openContext, testedViews, type View } from '../../../console/test/browser.ts'
 import { findBarriers, watchPage } from '../../../console/test/checks.ts'
 import { startWorld, type World } from '../../../service/test/harness/chain-world.ts'
 import { createShopHost } from '../server/host.ts'
@@ -46,12 +46,6 @@ afterAll(async () => {
   await world?.dispose()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Adds what the page shows to the error of a step that was not reached. */
-async function explain(page: Page, cause: unknown): Promise<never> {
-  const text = await page.locator('body').innerText({ timeout: 5_000 })
-  throw new Error(`${String(cause)}\nThe page at ${page.url()} shows:\n${text}`, { cause })
-}
 
 /** Uses the shop as a new visitor, beside a working world; the page may talk to the shop and load pictures only. */
 async function visit<Result>(view: View, use: (page: Page) => Promise<Result>): Promise<Result> {
