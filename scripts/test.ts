@@ -121,18 +121,18 @@ const runProject = (name: string): Promise<void> => runVitest(name, ['--project'
 
 async function runCheckLane(): Promise<void> {
   await runChecks()
-  await runGas()
   await runProject('service')
   await runProject('chain')
-  await runOnOldestPostgres()
 }
 
 async function runProcessLane(): Promise<void> {
   await runContracts()
+  await runGas()
   await runProject('unit')
   await ensurePages(process.execPath, console.log)
   await withTool(chromium, () => runProject('browser'))
   await runProject('process')
+  await runOnOldestPostgres()
 }
 
 try {

@@ -10,6 +10,7 @@ import { systemRandom } from '../../service/src/kernel/random.ts'
 import { startWorld, type World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { findBarriers, watchPage } from './checks.ts'
+import { createInteractions } from './interactions.ts'
 import { explain, launchBrowser, openContext, signIn, testedViews } from './browser.ts'
 import { exploreCatalog } from './catalog-flows.ts'
 import { adjustCredits, importCards, openPartner, pausePrizes, publishTier, restockTier } from './operator-flows.ts'
@@ -74,10 +75,13 @@ afterAll(async () => {
 })
 
 const nothing = { foreign: [], reports: [], errors: [] }
+const isProof = process.env['PACKHOUSE_PROVE'] !== undefined
+const interactions = createInteractions()
 
 async function withPage<Value>(work: (page: Page, context: BrowserContext) => Promise<Value>): Promise<Value> {
   const context = await openContext(browser, baseUrl, desktop)
   try {
+    if (isProof) await interactions.watch(context)
     const page = await context.newPage()
     const seen = watchPage(page, [baseUrl])
     const value = await world.beside(work(page, context).catch((cause: unknown) => explain(page, cause)))
@@ -299,4 +303,12 @@ test('the first page loads at most 250 kB of compressed script, and no file more
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(250_000)
   expect(Math.max(...sizes.values())).toBeLessThanOrEqual(130_000)
+})
+
+// Time is measured on a free machine only: by `npm run prove browser`.
+test.runIf(isProof)('three quarters of all interactions are painted within 200 ms', () => {
+  const { count, ms } = interactions.quantile(0.75)
+  console.log(`${count} interactions; 75 of 100 painted within ${ms} ms`)
+  expect(count).toBeGreaterThan(50)
+  expect(ms).toBeLessThanOrEqual(200)
 })
