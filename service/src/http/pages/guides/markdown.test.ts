@@ -7,7 +7,7 @@ test('text is escaped everywhere, and raw HTML is text', () => {
   const { html } = render('# A <b>', '<script>x</script> & `<i>`', '', '[a<](u"v)', '', '```sh', 'a <b> && c', '```')
   expect(html).not.toMatch(/<script|<b>|<i>|u"v/)
   expect(html).toContain('<code>&lt;i&gt;</code>')
-  expect(html).toContain('<pre data-language="sh"><code>a &lt;b&gt; &amp;&amp; c</code></pre>')
+  expect(html).toContain('<pre tabindex="0" data-language="sh"><code>a &lt;b&gt; &amp;&amp; c</code></pre>')
 })
 
 test('tables, lists, emphasis and links are rendered', () => {

@@ -45,7 +45,7 @@ function readCode(cursor: Cursor): string {
     code.push(line)
   }
   cursor.at += 1
-  return `<pre${language ? ` data-language="${escapeHtml(language)}"` : ''}><code>${escapeHtml(code.join('\n'))}</code></pre>`
+  return `<pre tabindex="0"${language ? ` data-language="${escapeHtml(language)}"` : ''}><code>${escapeHtml(code.join('\n'))}</code></pre>`
 }
 
 const cellsOf = (line: string): string[] =>
@@ -102,7 +102,8 @@ function readParagraph(cursor: Cursor, resolve: ResolveLink): string {
   const isPreformatted = /^ {4}/.test(words[0] ?? '')
   for (cursor.at += 1; cursor.at < cursor.lines.length && !startsBlock(cursor); cursor.at += 1)
     words.push(cursor.lines[cursor.at] ?? '')
-  if (isPreformatted) return `<pre><code>${escapeHtml(words.map((line) => line.slice(4)).join('\n'))}</code></pre>`
+  if (isPreformatted)
+    return `<pre tabindex="0"><code>${escapeHtml(words.map((line) => line.slice(4)).join('\n'))}</code></pre>`
   return `<p>${renderInline(words.map((line) => line.trim()).join(' '), resolve)}</p>`
 }
 
