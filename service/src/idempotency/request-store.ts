@@ -5,6 +5,8 @@ export type RequestName = { actor: string; keyHash: Uint8Array }
 export type KnownRequest = {
   fingerprint: Uint8Array
   appliedAt: Date | null
+  /** Whether a process may still be performing it. */
+  isClaimed: boolean
   status: number | null
   answer: Uint8Array | null
 }
@@ -39,7 +41,8 @@ export function findRequest(db: Db, { actor, keyHash }: RequestName): Promise<Kn
   return maybe(
     db,
     sql<KnownRequest>`
-      select fingerprint, applied_at as "appliedAt", status, answer from idempotent_requests
+      select fingerprint, applied_at as "appliedAt", claimed_until > now() as "isClaimed", status, answer
+      from idempotent_requests
       where actor = ${actor} and key_hash = ${keyHash}`,
   )
 }

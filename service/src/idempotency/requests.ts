@@ -52,7 +52,8 @@ export function createRequests({ db, clock, random, pepper }: RequestDeps) {
       const body: unknown = JSON.parse(unseal(sealingKey(key), known.answer, actor).toString())
       return { replay: { status: known.status, body } }
     }
-    if (known.appliedAt === null) inProgress()
+    // The answer follows the effect shortly, unless the process that performs the request has died.
+    if (known.appliedAt === null || known.isClaimed) inProgress()
     fail(409, 'already_exists', 'This request was performed, but its response was lost; read the resource instead.')
   }
 

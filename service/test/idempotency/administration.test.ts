@@ -79,16 +79,22 @@ test('after a crash the request is performed once, whether it had an effect or n
   const key = randomUUID()
   const before = await countKeys()
   await createKey(key)
-  // The effect is committed and the answer is lost.
+  // The effect is committed, and the answer follows.
   await change(`update idempotent_requests set status = null, answer = null where ${newest}`)
+  expect((await createKey(key)).body.error).toBe('idempotency_in_progress')
+  // The process is gone, and the answer is lost.
+  const expire = () =>
+    change(`update idempotent_requests set claimed_until = now() - interval '1 second' where ${newest}`)
+  await expire()
   const lost = await createKey(key)
   expect([lost.status, lost.body.error]).toEqual([409, 'already_exists'])
   expect(await countKeys()).toBe(before + 1)
   // Another process has claimed the request, and nothing is committed.
-  await change(`update idempotent_requests set applied_at = null where ${newest}`)
+  const claim = `applied_at = null, claimed_until = now() + interval '60 seconds'`
+  await change(`update idempotent_requests set ${claim} where ${newest}`)
   expect((await createKey(key)).body.error).toBe('idempotency_in_progress')
   // That process is gone.
-  await change(`update idempotent_requests set claimed_until = now() - interval '1 second' where ${newest}`)
+  await expire()
   expect((await createKey(key)).status).toBe(201)
   expect(await countKeys()).toBe(before + 2)
 })
