@@ -42,7 +42,6 @@ const pageOf = ({ status, components, checkedAt }: ServiceStatus): string => `<!
 <html lang="en">
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta http-equiv="refresh" content="60" />
 <title>${titles[status]} · Packhouse</title>
 <style>${style}</style>
 <main>
@@ -51,7 +50,7 @@ const pageOf = ({ status, components, checkedAt }: ServiceStatus): string => `<!
 ${components.map(rowOf).join('\n')}
 </ul>
 <p>Checked at <time datetime="${checkedAt.toISOString()}">${checkedAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>.
-This page reloads every minute. <a href="/status.json">JSON</a></p>
+<a href="/status">Check again</a> <a href="/status.json">JSON</a></p>
 </main>
 </html>
 `
