@@ -33,7 +33,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     setupFiles: ['test/properties.setup.ts', ...observers],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes soon on a quiet machine; on a busy one it may take its time.
     expect: { poll: { timeout: 30_000, interval: 20 } },
@@ -66,6 +66,8 @@ export default defineConfig({
           name: 'process',
           pool: 'forks',
           isolate: true,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: processTests,
           globalSetup: [databaseSetup],
         },

@@ -12,6 +12,7 @@ export type ClusterOptions = {
   home: string
   user: OsUser
   binaries: () => Promise<Binaries>
+  isDurable?: boolean | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
   onProgress: (text: string) => void
@@ -45,7 +46,7 @@ async function hasCluster(data: string): Promise<boolean> {
  * cluster. If two starts create one, the first rename wins and the other uses it.
  */
 async function createCluster(data: string, options: ClusterOptions): Promise<void> {
-  const { home, user, signal, timeoutMs } = options
+  const { home, user, signal, timeoutMs, isDurable = true } = options
   const { initdb, postgres } = await options.binaries()
   options.onProgress('creating the database cluster')
   const partial = await makeScratch(home, 'initdb')
@@ -53,7 +54,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
     signal?.throwIfAborted()
     await changeOwner(partial, user)
     const run = { runAs: user.runAs, timeoutMs, signal }
-    requireSuccess(await runCommand(initdb, initdbArgs(partial), run), { signal })
+    requireSuccess(await runCommand(initdb, initdbArgs(partial, isDurable), run), { signal })
     const createDatabase = `create database ${databaseName}\n`
     const single = ['--single', '-D', partial, 'postgres']
     requireSuccess(await runCommand(postgres, single, { ...run, input: createDatabase }), { signal })
@@ -64,7 +65,7 @@ async function createCluster(data: string, options: ClusterOptions): Promise<voi
   }
 }
 
-const initdbArgs = (directory: string): string[] => [
+const initdbArgs = (directory: string, isDurable: boolean): string[] => [
   `--pgdata=${directory}`,
   `--username=${superuser}`,
   '--encoding=UTF8',
@@ -75,6 +76,7 @@ const initdbArgs = (directory: string): string[] => [
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
+  ...(isDurable ? [] : ['--no-sync']),
 ]
 
 function requireSuccess(result: CommandResult, { signal }: { signal: AbortSignal | undefined }): void {

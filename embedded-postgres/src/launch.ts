@@ -102,7 +102,15 @@ async function prepareServer({ dataHome, home, timeouts, ...options }: LaunchOpt
   let prepared: Promise<Binaries> | undefined
   const binaries = (): Promise<Binaries> =>
     (prepared ??= prepareBinaries({ home, user, packageDir: options.packageDir, onProgress }))
-  const cluster = await ensureCluster({ home, user, binaries, timeoutMs: timeouts.createMs, signal, onProgress })
+  const cluster = await ensureCluster({
+    home,
+    user,
+    binaries,
+    timeoutMs: timeouts.createMs,
+    isDurable,
+    signal,
+    onProgress,
+  })
   const data = await realpath(cluster)
   const logPath = join(home, 'server.log')
   const server: ServerOptions = {

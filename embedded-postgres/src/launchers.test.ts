@@ -37,6 +37,23 @@ test('concurrent launchers take turns', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+test('launchers that wait leave the directory to the one whose turn it is', async () => {
+  const [inside, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = inTurn(folder, patient, () => {
+    inside.resolve()
+    return gate.promise
+  })
+  await inside.promise
+  const waiting = Array.from({ length: 4 }, () => inTurn(folder, patient, async () => 'done'))
+  for (let look = 0; look < 30; look += 1) {
+    expect(await readdir(folder)).toHaveLength(1)
+    await delay(5)
+  }
+  gate.resolve()
+  await first
+  expect(await Promise.all(waiting)).toEqual(Array(4).fill('done'))
+})
+
 test('a failed turn ends', async () => {
   await expect(inTurn(folder, patient, () => Promise.reject(new Error('dropped')))).rejects.toThrow('dropped')
   expect(await inTurn(folder, patient, async () => 'next')).toBe('next')

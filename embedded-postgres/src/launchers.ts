@@ -15,7 +15,7 @@ const pollMs = 25
 const makeEntry = async (directory: string, kind: Kind): Promise<string> =>
   mkdtemp(join(directory, `${kind}-${await tagOwnProcess()}-`))
 
-const removeEntry = (path: string): Promise<void> => unless(['ENOENT'], rmdir(path))
+const removeEntry = (path: string): Promise<undefined> => unless(['ENOENT'], rmdir(path)).then(() => undefined)
 
 /** The entries of one kind with a live process; the others are removed. */
 async function listEntries(directory: string, kind: Kind): Promise<string[]> {
@@ -35,8 +35,9 @@ export type TurnOptions = { timeoutMs: number; signal?: AbortSignal | undefined 
  * Runs work that only one launcher may do at a time: starting and stopping a server. PostgreSQL's own locks prevent two
  * servers on one data directory, but two that start at the same time can remove each other's pid file.
  *
- * Each launcher first creates an entry and then lists the others. Without others it proceeds. Of two that see each
- * other the later name withdraws and the earlier one waits until it is alone, so two never proceed together.
+ * A launcher waits until the directory has no turn, then creates an entry and lists the others. Alone, it proceeds. Of
+ * several that came at once, the later names withdraw and wait again, and the earliest waits until it is alone: two
+ * never proceed together, and because a withdrawn launcher returns only to a free directory, one always proceeds.
  */
 export async function inTurn<T>(
   directory: string,
@@ -44,21 +45,24 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + timeoutMs
-  let entry = await makeEntry(directory, 'turn')
+  let entry: string | undefined
   try {
     for (;;) {
-      const others = (await listEntries(directory, 'turn')).filter((name) => name !== basename(entry))
-      if (others.length === 0) break
+      const own = entry === undefined ? '' : basename(entry)
+      const others = (await listEntries(directory, 'turn')).filter((name) => name !== own)
+      if (others.length === 0) {
+        if (entry) break
+        entry = await makeEntry(directory, 'turn')
+        continue
+      }
       if (performance.now() > until) throw tooLong(others)
-      const isLater = others.some((name) => name < basename(entry))
-      if (isLater) await removeEntry(entry)
+      if (entry && others.some((name) => name < own)) entry = await removeEntry(entry)
       await delay(pollMs, undefined, { signal })
-      if (isLater) entry = await makeEntry(directory, 'turn')
     }
     signal?.throwIfAborted()
     return await work()
   } finally {
-    await removeEntry(entry)
+    if (entry) await removeEntry(entry)
   }
 }
 

@@ -19,12 +19,16 @@ export function leaveOut(isMissing: boolean, reason: string): boolean {
   return isMissing
 }
 
-/** A folder that every user can traverse; servers in it are stopped after the test. */
+/** Launchers that a failed test left running would hold the servers of the tests after it. */
+const runningLaunchers = new Set<{ dataDir: string; kill(): Promise<void> }>()
+
+/** A folder that every user can traverse; launchers and servers in it are ended after the test. */
 export async function makeFolder(owner?: { uid: number; gid: number }): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'packhouse-pg-'))
   await chmod(path, 0o711)
   if (owner) await chown(path, owner.uid, owner.gid)
   const dispose = async (): Promise<void> => {
+    await Promise.all([...runningLaunchers].filter(({ dataDir }) => dataDir.startsWith(path)).map((it) => it.kill()))
     for (const pid of await listServerProcesses(path)) signalProcess(pid, 'SIGKILL')
     await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
@@ -92,9 +96,16 @@ export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions)
   })
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   child.stdin.on('error', () => undefined)
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await closed
+  }
+  const running = { dataDir: options.dataDir, kill }
+  runningLaunchers.add(running)
   const closed = new Promise<void>((settle) => {
     child.on('close', () => {
       isOver.value = true
+      runningLaunchers.delete(running)
       notify()
       settle()
     })
@@ -115,10 +126,7 @@ export function startLauncher({ runAs, wrap = [], ...options }: LauncherOptions)
     events,
     first,
     wrote: () => events.filter((event) => event.event === 'wrote').map((event) => event.id),
-    async kill() {
-      child.kill('SIGKILL')
-      await closed
-    },
+    kill,
     async stop() {
       child.stdin.end()
       await closed

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.asyncDispose]())
 
 test('five concurrent launchers on an empty folder share one server, and the last one to leave stops it', async () => {
-  const launchers = Array.from({ length: 5 }, () => startLauncher({ dataDir }))
+  const launchers = Array.from({ length: 5 }, () => startLauncher({ dataDir, isDurable: false }))
   const ready = await Promise.all(launchers.map((launcher) => launcher.first('ready')))
   expect(new Set(ready.map(({ pid }) => pid)).size).toBe(1)
   expect(ready.filter(({ adopted }) => !adopted)).toHaveLength(1)
@@ -32,7 +32,7 @@ test('five concurrent launchers on an empty folder share one server, and the las
 test('launchers that start and stop concurrently never stop a server in use', async () => {
   const comeAndGo = async (): Promise<void> => {
     for (let visit = 0; visit < 5; visit += 1) {
-      await using server = await launchPostgres({ dataDir, log: quietLog })
+      await using server = await launchPostgres({ dataDir, isDurable: false, log: quietLog })
       expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     }
   }
@@ -41,7 +41,7 @@ test('launchers that start and stop concurrently never stop a server in use', as
 })
 
 test('three services with a killed server share one restarted server', async () => {
-  const services = await Promise.all([1, 2, 3].map(() => launchPostgres({ dataDir, log: quietLog })))
+  const services = await Promise.all([1, 2, 3].map(() => launchPostgres({ dataDir, isDurable: false, log: quietLog })))
   const [{ pid, connection } = expect.fail('Expected three services.')] = services
   signalProcess(pid, 'SIGKILL')
   await waitUntil('all of them have another', () => services.every((service) => service.pid !== pid))
@@ -51,12 +51,12 @@ test('three services with a killed server share one restarted server', async () 
 })
 
 test('Ctrl-C in a terminal ends the service and not its server', async () => {
-  const launcher = startLauncher({ dataDir })
+  const launcher = startLauncher({ dataDir, isDurable: false })
   const { pid, connection } = await launcher.first('ready')
   // A terminal signals every process of the foreground group.
   process.kill(-(launcher.child.pid ?? expect.fail('Expected a running launcher.')), 'SIGINT')
   await waitUntil('the service has ended', () => launcher.child.signalCode === 'SIGINT')
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  await using server = await launchPostgres({ dataDir, log: quietLog })
+  await using server = await launchPostgres({ dataDir, isDurable: false, log: quietLog })
   expect({ adopted: server.adopted, pid: server.pid }).toEqual({ adopted: true, pid })
 })
