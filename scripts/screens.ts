@@ -2,7 +2,6 @@
 // Starts a sandbox of its own with some days of sales; `--base-url URL --key KEY` uses one that runs already.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +20,7 @@ import {
 import { makeStationWork } from '../console/test/station-work.ts'
 import { makeTraffic } from '../console/test/traffic.ts'
 import { createVaultWork, type VaultKeys } from '../console/test/vault-work.ts'
+import { findFreePort } from '../service/test/harness/tools.ts'
 import { ensurePages } from './pages.js'
 import { root } from './stages.ts'
 
@@ -40,14 +40,6 @@ type Sandbox = {
   partnerKey: string
   keys?: VaultKeys
   stop(): Promise<void>
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((settle) => server.once('listening', settle))
-  const { port } = server.address() as AddressInfo
-  await new Promise((settle) => server.close(settle))
-  return port
 }
 
 /** Resolves with the line that says where the service listens. */

@@ -237,9 +237,9 @@ async function fill(db: Db, slug: string, count: number): Promise<number> {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into purchases (partner_id, end_user_id, custody, status, tier_id, quantity, unit_price, max_unit_price,
-        recipient_address, created_at, updated_at)
+        recipient_address, created_at, updated_at, failure_reason)
       select ${id}, ${user.id}, 'NON_CUSTODIAL', (array['FULFILLED', 'SUBMITTED', 'REFUNDED'])[1 + n % 3], n % 9, 1,
-        5000000, 5000000, ${vault}, now() - n * interval '1 second', now()
+        5000000, 5000000, ${vault}, now() - n * interval '1 second', now(), case n % 3 when 2 then 'randomness_timeout' end
       from generate_series(1, ${count}::integer) n`.execute(tx)
   })
   return id

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -37,4 +38,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     )
+}
+
+/** Presses the button of an open dialog. The proof checks the dialog for barriers first. */
+export async function confirm(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await button.waitFor()
+  if (process.env['PACKHOUSE_PROVE'] !== undefined) expect(await findBarriers(page)).toEqual([])
+  await button.click()
 }

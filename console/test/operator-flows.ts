@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn } from './browser.ts'
+import { confirm } from './checks.ts'
 
 export type Visit = { page: Page; context: BrowserContext; baseUrl: string }
-
-/** Presses the button of an open dialog. */
-const confirm = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** Simulates other odds of the first tier, proposes them and puts them on sale. */
 export async function publishTier({ page, context, baseUrl }: Visit): Promise<void> {
@@ -106,7 +103,7 @@ async function approveAndCarryOut({ page, context, baseUrl }: Visit, role: strin
 async function takeKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   const key = (await dialog.locator('pre .mono').textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await confirm(page, 'I have stored it')
   return key
 }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { signIn } from './browser.ts'
+import { confirm } from './checks.ts'
 import { prizes } from './subjects.ts'
 
 type Visit = { page: Page; context: BrowserContext; baseUrl: string }
@@ -41,14 +42,14 @@ export async function createKeyAndFindRequest({ page, context, baseUrl, world }:
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Shop server')
   expect(await dialog.getByLabel(/^admin/).isDisabled()).toBe(true)
-  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await confirm(page, 'Create key')
   const key = (await dialog.locator('pre .mono').textContent()) ?? ''
   expect(key).toMatch(/^ph_/)
-  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await confirm(page, 'I have stored it')
   await page.getByRole('button', { name: 'Edit Shop server' }).click()
   await dialog.getByLabel('Name').fill('Shop in Berlin')
   await dialog.getByLabel(/^wallet:read/).check()
-  await dialog.getByRole('button', { name: 'Save key' }).click()
+  await confirm(page, 'Save key')
   const row = page.getByRole('row').filter({ hasText: 'Shop in Berlin' })
   await row.getByText('wallet:read').waitFor()
   const reply = await fetch(`${baseUrl}/api/v1/mystery/purchase/424242`, { headers: { 'x-api-key': key } })

@@ -53,6 +53,8 @@ export const operatorScreens: Readonly<Record<string, Readonly<Record<string, st
     'o-odds': '/console/o/tiers/1/odds',
     'o-accounts': '/console/o/accounts',
     'o-account': '/console/o/accounts?peek=demo',
+    'o-tenants': '/console/o/accounts?kind=tenants',
+    'o-tenant': '/console/o/accounts?kind=tenants&peek=VAULT-0001',
     'o-instant': '/console/o/instant',
     'o-imports': '/console/o/imports?game=onepiece',
     'o-prices': '/console/o/prices',
@@ -102,6 +104,7 @@ export const tenantScreens: Readonly<Record<string, string>> = {
 /** Screens of visitors who are signed out. */
 export const entryScreens: Readonly<Record<string, string>> = {
   front: '/',
+  status: '/status',
   'sign-in': '/console/sign-in',
   'password-reset': '/console/password-reset',
   'password-reset-token': '/console/password-reset/example',

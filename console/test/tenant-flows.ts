@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { World } from '../../service/test/harness/chain-world.ts'
 import type { Client } from '../../service/test/harness/service.ts'
 import { signIn } from './browser.ts'
+import { confirm } from './checks.ts'
 import { createVaultWork } from './vault-work.ts'
 import type { TenantSubjects } from './screens.ts'
 
@@ -107,7 +108,7 @@ async function shipOne(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Ship for/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('1, reserved from now on').waitFor()
-  await dialog.getByRole('button', { name: /^Ship for/ }).click()
+  await confirm(page, /^Ship for/)
   await page.getByText(/^Order \d+ is committed\.$/).waitFor()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }

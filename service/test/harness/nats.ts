@@ -2,31 +2,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort, requireTool } from './tools.ts'
 
 const paths = ['nats-server', '/usr/sbin/nats-server']
 const reason = 'nats-server is not installed; install it (apt-get install nats-server) to test the event stream'
 const command = paths.find((path) => spawnSync(path, ['--version']).status === 0)
 
-/** Prints why the tests are skipped; where everything is required, they fail instead. */
-export function hasNats(): boolean {
-  if (command !== undefined) return true
-  if (process.env['PACKHOUSE_REQUIRE'] === 'all') throw new Error(reason)
-  console.warn(`skipped: ${reason}`)
-  return false
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
+export const hasNats = (): boolean => requireTool(command !== undefined, reason)
 
 async function isServing(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
@@ -47,7 +33,7 @@ export type NatsServer = {
 
 export async function startNats(): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-nats-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {

@@ -1,34 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { openRedis } from '../../src/startup/redis.ts'
+import { findFreePort, requireTool } from './tools.ts'
 
 const reason =
   'redis-server is not on PATH; install it (apt-get install redis-server) to run the tests that share gates'
 
-/** Prints why the tests are skipped; where everything is required, they fail instead. */
-export function hasRedis(): boolean {
-  const isThere = spawnSync('redis-server', ['--version']).status === 0
-  if (isThere) return true
-  if (process.env['PACKHOUSE_REQUIRE'] === 'all') throw new Error(reason)
-  console.warn(`skipped: ${reason}`)
-  return false
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
+export const hasRedis = (): boolean => requireTool(spawnSync('redis-server', ['--version']).status === 0, reason)
 
 /**
  * Polls until the server answers, because a client that finds a closed port backs off. A connection attempt to a port
@@ -47,7 +32,7 @@ async function isServing(port: number): Promise<boolean> {
 /** Starts a server on a free port; retries with another one if the port was taken meanwhile. */
 async function launch(folder: string): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown> }> {
   for (;;) {
-    const port = await freePort()
+    const port = await findFreePort()
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
     const child = spawn('redis-server', args, { stdio: 'ignore' })
     const exited = once(child, 'exit')

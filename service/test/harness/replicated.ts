@@ -2,12 +2,12 @@ import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_proces
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { findFreePort, requireTool } from './tools.ts'
 
 const run = promisify(execFile)
 const programs = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin`).find((path) => existsSync(path))
@@ -16,28 +16,13 @@ const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => exis
 const reason =
   'PostgreSQL of the system and pgbouncer are needed for a failover; install them (apt-get install postgresql-15 pgbouncer)'
 
-/** Prints why the tests are skipped; where everything is required, they fail instead. */
-export function hasReplication(): boolean {
-  if (programs && pooler) return true
-  if (process.env['PACKHOUSE_REQUIRE'] === 'all') throw new Error(reason)
-  console.warn(`skipped: ${reason}`)
-  return false
-}
+export const hasReplication = (): boolean => requireTool(programs !== undefined && pooler !== undefined, reason)
 
 /** Neither server runs as root. */
 function chooseUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const ask = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
   return { uid: ask('-u'), gid: ask('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 export const urlOf = (user: string, port: number): string => `postgres://${user}@127.0.0.1:${port}/packhouse`
@@ -83,7 +68,7 @@ export async function startReplicated(): Promise<ReplicatedServer> {
   const call = (name: string, args: string[]) => run(join(programs ?? '', name), args, options)
 
   const launchServer = async (data: string): Promise<Running> => {
-    const port = await freePort()
+    const port = await findFreePort()
     const child = spawn(join(programs ?? '', 'postgres'), ['-D', data, '-p', String(port)], {
       ...options,
       stdio: 'ignore',
@@ -121,7 +106,7 @@ export async function startReplicated(): Promise<ReplicatedServer> {
   const replica = await launchServer(replicaData)
   await ask("alter system set synchronous_standby_names = 'ANY 1 (replica)'", 'select pg_reload_conf()')
 
-  const poolerPort = await freePort()
+  const poolerPort = await findFreePort()
   const ini = join(home, 'pgbouncer.ini')
   let pooling: ChildProcess | undefined
   let query = ''

@@ -1,24 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readBlocks } from '../../../test/samples/blocks.ts'
 import { binary, environmentOf, hasProgram, lineOf, root } from '../cli/binary.ts'
 import { connectionUrl, openTestDatabase } from '../harness/database.ts'
 import { makeDataFolder } from '../harness/process.ts'
+import { findFreePort } from '../harness/tools.ts'
 import { onlyForSandboxes, readModules, recordModules } from './modules.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
-
-async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
-}
 
 /** The commands of the first start in the runbook, with the database, folder and port of this test. */
 async function readCommands(replaced: Readonly<Record<string, string>>): Promise<string> {
@@ -40,7 +32,7 @@ test.skipIf(!hasTools)(
   async () => {
     await using database = await openTestDatabase()
     await using folder = await makeDataFolder()
-    const [bin, list, port] = [join(folder.path, 'bin'), join(folder.path, 'modules.txt'), await findFreePort()]
+    const [bin, list, port] = [join(folder.path, 'bin'), join(folder.path, 'modules.txt'), String(await findFreePort())]
     await mkdir(bin)
     await writeFile(join(bin, 'packhouse'), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`)
     await chmod(join(bin, 'packhouse'), 0o755)

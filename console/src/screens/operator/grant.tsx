@@ -25,11 +25,16 @@ export function Grant({ roles, children, request, needsApproval, blocked, done, 
   const [reason, setReason] = useState('')
   const { method, path, body } = request
   const isProposal = needsApproval !== undefined
+  const isAdministration = path.startsWith('/admin/')
   async function send(): Promise<void> {
     if (isProposal) {
-      await write('POST', '/approvals', { method, path: `/api/v1${path}`, body, reason: reason.trim() })
+      const whole = `/api/v1${isAdministration ? '' : '/operator/v1'}${path}`
+      await write('POST', '/approvals', { method, path: whole, body, reason: reason.trim() })
       onClose()
-    } else onSent(await write(method, path, body))
+    } else {
+      const once = isAdministration ? {} : { client_action_id: crypto.randomUUID() }
+      onSent(await write(method, path, { ...body, ...once }))
+    }
   }
   return (
     <>

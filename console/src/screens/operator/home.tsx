@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useRead } from '../../api/account.ts'
 import { useAccount, useSignedIn } from '../../api/session.ts'
+import { Scopes } from '../../parts/scopes.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Act } from './act.tsx'
@@ -132,11 +133,7 @@ function FindingRow({ finding }: { finding: Finding }) {
           </p>
           {subjects.length > 0 && (
             <p className="small">
-              {subjects.map((subject) => (
-                <span key={subject} className="scope mono">
-                  {subject}
-                </span>
-              ))}
+              <Scopes words={subjects} />
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@packhouse/sdk'
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { ShieldCheck, ShieldOff, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
@@ -7,6 +7,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Act } from './act.tsx'
 import { useOperatorRead, useWrite } from './api.ts'
+import { Grant } from './grant.tsx'
 import { roleNames, type OperatorRole } from './roles.ts'
 
 type Person = Schemas['Person']
@@ -22,19 +23,9 @@ const texts: Readonly<Record<OperatorRole, string>> = {
 
 /** Taking a role away works at once; giving one is proposed to another administrator. */
 function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const write = useWrite()
   const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles)
-  const [reason, setReason] = useState('')
   const added = roles.filter((role) => !person.roles.includes(role))
   const removed = person.roles.filter((role) => !roles.includes(role))
-  const isGrant = added.length > 0
-  const path = `/people/${person.id}`
-  const blocked =
-    added.length + removed.length === 0
-      ? 'Choose other roles first'
-      : isGrant && reason.trim() === ''
-        ? 'Give a reason for the other administrator'
-        : undefined
   return (
     <Modal opened onClose={onClose} title={`Roles of ${person.name}`} centered>
       <div className="stack">
@@ -49,46 +40,21 @@ function RolesDialog({ person, onClose }: { person: Person; onClose: () => void 
             }
           />
         ))}
-        {isGrant && (
-          <>
-            <p className="note" data-tone="accent">
-              Another administrator has to approve: {added.map((role) => roleNames[role]).join(', ')} lets {person.name}{' '}
-              act.
-            </p>
-            <Textarea
-              label="Reason"
-              maxLength={500}
-              autosize
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </>
-        )}
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Act
-            roles={['admin']}
-            size="sm"
-            variant="filled"
-            blocked={blocked}
-            done={isGrant ? 'Proposed. Another administrator finds it under Approvals.' : 'The roles are changed.'}
-            onDone={onClose}
-            run={() =>
-              isGrant
-                ? write('POST', '/approvals', {
-                    method: 'PATCH',
-                    path: `/api/v1/operator/v1${path}`,
-                    body: { roles },
-                    reason: reason.trim(),
-                  })
-                : write('PATCH', path, { roles, client_action_id: crypto.randomUUID() })
-            }
-          >
-            {isGrant ? 'Propose' : 'Save'}
-          </Act>
-        </div>
+        <Grant
+          roles={['admin']}
+          request={{ method: 'PATCH', path: `/people/${person.id}`, body: { roles } }}
+          needsApproval={
+            added.length > 0
+              ? `Another administrator has to approve: ${added.map((role) => roleNames[role]).join(', ')} lets ${person.name} act.`
+              : undefined
+          }
+          blocked={added.length + removed.length === 0 ? 'Choose other roles first' : undefined}
+          done="The roles are changed."
+          onSent={onClose}
+          onClose={onClose}
+        >
+          Save
+        </Grant>
       </div>
     </Modal>
   )

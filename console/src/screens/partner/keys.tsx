@@ -8,6 +8,7 @@ import type { ApiKey } from '../../api/types.ts'
 import { ActionButton } from '../../parts/actions.tsx'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { Id } from '../../parts/id.tsx'
+import { Scopes } from '../../parts/scopes.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Time } from '../../parts/time.tsx'
 import { CatalogCredits } from './team/catalog-credits.tsx'
@@ -52,11 +53,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <StatusBadge status={status} />
       </td>
       <td className="scopes">
-        {scopes.map((scope) => (
-          <span key={scope} className="scope mono">
-            {scope}
-          </span>
-        ))}
+        <Scopes words={scopes} />
       </td>
       <td className="soft">
         <Time at={last_used_at} />

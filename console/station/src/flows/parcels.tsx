@@ -13,8 +13,7 @@ import type { Inbound, OrphanParcel, Site } from '../types.ts'
 import { useAttempt } from './attempt.ts'
 import { BoxConditions, type BoxCondition } from './box-condition.tsx'
 import { nextBox } from './boxes.tsx'
-
-const awaited = ['ANNOUNCED', 'IN_TRANSIT', 'ARRIVED', 'RECEIVING', 'PARTIALLY_RECEIVED'] as const
+import { ShipmentRows, useShipments } from './shipments.tsx'
 
 /** Parcels at the dock whose shipment is not known: they are registered, wait, and join a shipment. */
 export function Parcels() {
@@ -140,16 +139,12 @@ function RegisterDialog({ tracking, onClose, onDone }: RegisterProps) {
 
 /** The parcel joins an announced shipment, which arrives with it. */
 function AttachDialog({ parcel, onClose }: { parcel: OrphanParcel; onClose(): void }) {
-  const { t, word, count } = useTexts()
+  const { t } = useTexts()
   const { read, act } = useService()
   const { show } = useStation()
   const { isBusy, run } = useAttempt(t('parcels.refused'))
-  const list = useLoaded(async () => {
-    const pages = await Promise.all(
-      awaited.map((status) => read<{ inbound_shipments: Inbound[] }>(`/inbound?status=${status}&limit=50`)),
-    )
-    return pages.flatMap((page) => page.inbound_shipments).filter(({ site_id: site }) => site === parcel.site_id)
-  }, 'awaited')
+  const list = useShipments('ANNOUNCED', 'IN_TRANSIT', 'ARRIVED', 'RECEIVING', 'PARTIALLY_RECEIVED')
+  const shipments = list.value?.filter(({ site_id: site }) => site === parcel.site_id)
   const attach = ({ id: shipment, inbound_number: number }: Inbound) =>
     run(async (id) => {
       const { inbound_shipment: inbound } = await read<{ inbound_shipment: Inbound }>(`/inbound/${shipment}`)
@@ -160,7 +155,7 @@ function AttachDialog({ parcel, onClose }: { parcel: OrphanParcel; onClose(): vo
       go(`receive/${shipment}`)
     })
   useScan((code) => {
-    const found = list.value?.find(({ inbound_number: number }) => number === code.value)
+    const found = shipments?.find(({ inbound_number: number }) => number === code.value)
     if (found && !isBusy) return void attach(found)
     signal('wrong')
     return show({ tone: 'bad', title: code.value, text: t('home.nothing') })
@@ -169,20 +164,8 @@ function AttachDialog({ parcel, onClose }: { parcel: OrphanParcel; onClose(): vo
     <Dialog title={t('parcels.attach')} onClose={onClose}>
       <p class="hint">{t('parcels.attachText')}</p>
       {!list.value && (list.error ? <Failure error={list.error} onRetry={list.reload} /> : <Loading />)}
-      {list.value?.length === 0 && <p>{t('parcels.noShipment')}</p>}
-      <ul class="rows">
-        {list.value?.map((inbound) => (
-          <li key={inbound.id}>
-            <button type="button" disabled={isBusy} onClick={() => void attach(inbound)}>
-              <Icon name="inbox" />
-              <strong>{inbound.inbound_number}</strong>
-              <small>
-                {word('inbound', inbound.status)} · {count('cards.one', 'cards.many', inbound.expected_card_count)}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shipments?.length === 0 && <p>{t('parcels.noShipment')}</p>}
+      <ShipmentRows shipments={shipments ?? []} isBusy={isBusy} onChoose={(shipment) => void attach(shipment)} />
     </Dialog>
   )
 }

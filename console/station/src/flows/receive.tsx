@@ -9,22 +9,15 @@ import { useLoaded, useService } from '../station.ts'
 import type { Inbound } from '../types.ts'
 import { Arrival } from './arrival.tsx'
 import { useOpenByScan } from './resolve.ts'
+import { ShipmentRows, useShipments } from './shipments.tsx'
 import { Totals } from './totals.tsx'
 import { Unpack } from './unpack.tsx'
 
-const expected = ['RECEIVING', 'PARTIALLY_RECEIVED', 'ARRIVED', 'IN_TRANSIT', 'ANNOUNCED'] as const
-
 /** Announced shipments, those already at the dock first. */
 export function ReceiveList() {
-  const { t, word, count } = useTexts()
-  const { read } = useService()
+  const { t } = useTexts()
   useScan(useOpenByScan())
-  const list = useLoaded(async () => {
-    const pages = await Promise.all(
-      expected.map((status) => read<{ inbound_shipments: Inbound[] }>(`/inbound?status=${status}&limit=50`)),
-    )
-    return pages.flatMap((page) => page.inbound_shipments)
-  }, 'inbound')
+  const list = useShipments('RECEIVING', 'PARTIALLY_RECEIVED', 'ARRIVED', 'IN_TRANSIT', 'ANNOUNCED')
   return (
     <Frame title={t('flow.receive')} text={t('receive.listText')}>
       <main class="list">
@@ -36,19 +29,7 @@ export function ReceiveList() {
             <p>{t('receive.none')}</p>
           </section>
         )}
-        <ul class="rows">
-          {list.value?.map((inbound) => (
-            <li key={inbound.id}>
-              <button type="button" onClick={() => go(`receive/${inbound.id}`)}>
-                <Icon name="inbox" />
-                <strong>{inbound.inbound_number}</strong>
-                <small>
-                  {word('inbound', inbound.status)} · {count('cards.one', 'cards.many', inbound.expected_card_count)}
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ShipmentRows shipments={list.value ?? []} onChoose={({ id }) => go(`receive/${id}`)} />
         <div class="actions">
           <Button icon="box" onPress={() => go('parcels')}>
             {t('parcels.title')}

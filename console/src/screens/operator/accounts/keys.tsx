@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/account.ts'
 import { StatusBadge } from '../../../parts/badge.tsx'
 import { Id } from '../../../parts/id.tsx'
+import { Scopes } from '../../../parts/scopes.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { Act } from '../act.tsx'
@@ -77,11 +78,7 @@ function KeyRow({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: Open) => vo
             <Id value={key_id} label="key id" />
           </span>
           <div className="scopes">
-            {scopes.map((scope) => (
-              <span key={scope} className="scope mono">
-                {scope}
-              </span>
-            ))}
+            <Scopes words={scopes} />
           </div>
           <p className="small soft">
             {last_used_at === null ? (
