@@ -215,7 +215,7 @@ export function ImportsPage() {
     <div className="page">
       <header className="page-head">
         <div>
-          <h1>Catalog import</h1>
+          <h1>Catalog imports</h1>
           <p>
             Cards, expansions and prices from files. An import is applied whole; importing the same again changes
             nothing.

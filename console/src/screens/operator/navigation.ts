@@ -34,7 +34,7 @@ export const operatorGroups: readonly NavGroup<OperatorItem>[] = [
     items: [
       { to: '/tiers', name: 'Tiers', icon: Layers, key: 't', roles: overseers, counts: ['sold_out_tiers'] },
       { to: '/instant', name: 'Instant packs', icon: Zap, key: 'i', roles: overseers },
-      { to: '/imports', name: 'Catalog import', icon: FileUp, key: 'b', roles: ['account_manager', 'admin'] },
+      { to: '/imports', name: 'Imports', icon: FileUp, key: 'b', roles: ['account_manager', 'admin'] },
       { to: '/prices', name: 'Prices', icon: Tag, key: 'r', roles: overseers, counts: ['stale_prices'] },
       { to: '/accounts', name: 'Accounts', icon: Building2, key: 'a', roles: ['account_manager'] },
     ],
