@@ -42,16 +42,16 @@ create unique index concurrently chain_intents_by_nonce on chain_intents (accoun
 alter table chain_intents drop constraint if exists chain_intents_account_id_nonce_key;
 
 -- No index has a column that changes while a transaction is sent, so its updates stay in their page where it has room.
-alter table chain_attempts set (fillfactor = 80);
+alter table chain_attempts set (fillfactor = 90);
 
 -- A fifth of a large table is too much to wait for.
-alter table purchases set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table instant_purchases set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table holds set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table events set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table webhook_deliveries set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table chain_intents set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
-alter table chain_attempts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
+alter table purchases set (autovacuum_vacuum_scale_factor = 0.02);
+alter table instant_purchases set (autovacuum_vacuum_scale_factor = 0.02);
+alter table holds set (autovacuum_vacuum_scale_factor = 0.02);
+alter table events set (autovacuum_vacuum_scale_factor = 0.02);
+alter table webhook_deliveries set (autovacuum_vacuum_scale_factor = 0.02);
+alter table chain_intents set (autovacuum_vacuum_scale_factor = 0.02);
+alter table chain_attempts set (autovacuum_vacuum_scale_factor = 0.02);
 
 -- Tables in partitions of a month, by the column with the day. Each also has a default partition, which takes the rows of a
 -- month whose partition is missing.
